@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatMoney, formatPerMg, readPrice } from './money.ts'
+
+describe('a price is read with its currency, in whole minor units', () => {
+  test.each([
+    ['$49.99', 4999, 'USD'],
+    ['$ 49.99', 4999, 'USD'],
+    ['49,99 €', 4999, 'EUR'],
+    ['€49.9', 4990, 'EUR'],
+    ['£20', 2000, 'GBP'],
+    ['USD 12', 1200, 'USD'],
+    ['12 usd', 1200, 'USD'],
+    ['$12.00 USD', 1200, 'USD'],
+    ['$30 CAD', 3000, 'CAD'],
+    ['CA$30', 3000, 'CAD'],
+    ['US $30', 3000, 'USD'],
+    ['$1,299.00', 129900, 'USD'],
+    ['1.299,00 €', 129900, 'EUR'],
+    ['1 299,00 €', 129900, 'EUR'],
+    ['1\u202f299,00\u00a0€', 129900, 'EUR'],
+    ['1.299 €', 129900, 'EUR'],
+    ['JPY 1,200', 1200, 'JPY'],
+    ['89 zł', 8900, 'PLN'],
+  ])('%s', (text, minor, currency) => {
+    expect(readPrice(text)).toEqual({ minor, currency })
+  })
+})
+
+describe('a text that is not one amount in one known currency is no price', () => {
+  test.each([
+    null,
+    '',
+    'sold out',
+    'from $10',
+    '$10 - $20',
+    '$10/$8',
+    '49.99',
+    '$',
+    '$0.00',
+    '-$5',
+    '¥500',
+    '50 kr',
+    '€30 USD',
+    'ABC 12',
+    '10 20 €',
+    '$12,34,56',
+    'JPY 12.50',
+    `$${'9'.repeat(30)}`,
+  ])('%s', (text) => {
+    expect(readPrice(text)).toBeNull()
+  })
+})
+
+test('a formatted amount reads back as the same money', () => {
+  const money = fc.record({
+    minor: fc.integer({ min: 1, max: 100_000_000 }),
+    currency: fc.constantFrom('USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF'),
+  })
+  const locale = fc.constantFrom('en-US', 'de-DE')
+  fc.assert(
+    fc.property(money, locale, (amount, shownIn) => {
+      expect(readPrice(formatMoney(amount, shownIn))).toEqual(amount)
+    }),
+  )
+})
+
+test('money is shown with the digits of its currency', () => {
+  expect(formatMoney({ minor: 4999, currency: 'USD' })).toBe('$49.99')
+  expect(formatMoney({ minor: 4999, currency: 'EUR' })).toBe('€49.99')
+  expect(formatMoney({ minor: 1200, currency: 'JPY' })).toBe('¥1,200')
+})
+
+describe('a cost per mg has 2 decimals, and below one cent two significant digits', () => {
+  test.each([
+    [1250, '$12.50'],
+    [120, '$1.20'],
+    [99.6, '$1.00'],
+    [1, '$0.01'],
+    [0.42, '$0.0042'],
+    [0.0042, '$0.000042'],
+    [0, '$0.00'],
+  ])('%d minor units', (minorPerMg, shown) => {
+    expect(formatPerMg({ minorPerMg, currency: 'USD' })).toBe(shown)
+  })
+})

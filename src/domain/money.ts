@@ -1,0 +1,93 @@
+import { joinDigitGroups, NUMBER, readNumber } from './number-text.ts'
+
+/** An amount in whole minor units (cents) and its ISO 4217 code. Two currencies are never compared as if equal. */
+export type Money = { minor: number; currency: string }
+
+/** Signs that name one currency. '¥' and 'kr' name several, so a price in them is not read. */
+const SIGNS: Record<string, string> = {
+  $: 'USD',
+  US$: 'USD',
+  $US: 'USD',
+  CA$: 'CAD',
+  $CA: 'CAD',
+  C$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  $AU: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  '£': 'GBP',
+  '€': 'EUR',
+  '₹': 'INR',
+  '₩': 'KRW',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
+}
+
+const CODES = new Set(Intl.supportedValuesOf('currency'))
+const PRICE = new RegExp(
+  String.raw`^(?<before>[^\d\s.,'+\-]*)\s*(?<amount>${NUMBER})\s*(?<after>[^\d\s.,'+\-]*)$`,
+  'u',
+)
+
+/**
+ * Reads a price as a page shows it: '$49.99', '49,99 €', '£20', 'USD 12', 'CA$30'. A plain '$' is the US dollar.
+ * Null when there is no one amount in one known currency: 'from $10', '$10 - $20', 'sold out', '49.99', '$0.00'.
+ */
+export function readPrice(text: string | null): Money | null {
+  const found = PRICE.exec(
+    joinDigitGroups(text ?? '', 'any')
+      .replace(/\s+(?=[$€£₹₩])/g, '')
+      .trim(),
+  )
+  const { before = '', amount = '', after = '' } = found?.groups ?? {}
+  const currency = readCurrency(before, after)
+  if (!currency) return null
+  const digits = minorDigits(currency)
+  const value = readNumber(amount, { maxDecimals: digits })
+  const minor = Math.round((value ?? 0) * 10 ** digits)
+  return minor > 0 && Number.isSafeInteger(minor) ? { minor, currency } : null
+}
+
+/** '$49.99': an amount in words of the reader's language, with the digits of its currency. */
+export function formatMoney(money: Money, locale = 'en-US'): string {
+  const style = { style: 'currency', currency: money.currency } as const
+  return new Intl.NumberFormat(locale, style).format(money.minor / 10 ** minorDigits(money.currency))
+}
+
+/**
+ * A price of one milligram with 2 decimals: '$1.20'. Below one cent two significant digits are shown instead
+ * ('$0.00042'), because bulk powders would otherwise all read '$0.00'.
+ */
+export function formatPerMg(rate: { minorPerMg: number; currency: string }, locale = 'en-US'): string {
+  const amount = rate.minorPerMg / 10 ** minorDigits(rate.currency)
+  const precision =
+    amount > 0 && amount < 0.01
+      ? { maximumSignificantDigits: 2 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: rate.currency, ...precision }).format(
+    amount,
+  )
+}
+
+function readCurrency(before: string, after: string): string | null {
+  const names = [before, after].filter((name) => name !== '').map((name) => name.toUpperCase())
+  const currencies = names.map((name) => SIGNS[name] ?? (CODES.has(name) ? name : null))
+  const [first, second = first] = currencies
+  // '$30 CAD' says more than '$30'; '€30 USD' contradicts itself.
+  if (names[0] === '$' && second) return second
+  return first === second ? (first ?? null) : null
+}
+
+const digitsByCurrency = new Map<string, number>()
+
+/** Digits after the decimal point: 2 for dollars, 0 for yen. */
+function minorDigits(currency: string): number {
+  const known = digitsByCurrency.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  digitsByCurrency.set(currency, digits)
+  return digits
+}

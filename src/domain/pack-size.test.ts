@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distinctSizes, normalizeSize, packMassUg } from './pack-size.ts'
+
+const mg = 1000
+const g = 1_000_000
+
+describe('a pack size is read as the mass of the whole pack', () => {
+  test.each([
+    ['5mg', 5 * mg],
+    [' 5 MG ', 5 * mg],
+    ['2 x 5mg', 10 * mg],
+    ['2×5 mg', 10 * mg],
+    ['5mg x 2', 10 * mg],
+    ['10 vials x 5 mg', 50 * mg],
+    ['10vialsx5mg', 50 * mg],
+    ['10 vials of 5mg', 50 * mg],
+    ['10 vials (5mg each)', 50 * mg],
+    ['5 mg × 10 vials', 50 * mg],
+    ['2 x 10 x 5mg', 100 * mg],
+    ['5mg vial', 5 * mg],
+    ['1g', 1000 * mg],
+    ['1kg', 1000 * g],
+    ['500 mcg', 0.5 * mg],
+    ['500µg', 0.5 * mg],
+    ['500 μg', 0.5 * mg],
+    ['60 capsules x 500mg', 30 * g],
+    ['60 capsules x 500 mg', 30 * g],
+    ['120 capsules (30 g total)', 30 * g],
+    ['12.5mg', 12.5 * mg],
+    ['12,5 mg', 12.5 * mg],
+    ['0,25mg', 0.25 * mg],
+    ['0.125 g', 125 * mg],
+    ['1,000mg', 1000 * mg],
+    ["1'000 mg", 1000 * mg],
+    ['1\u00a0000\u00a0mg', 1000 * mg],
+    ['1.000.000 mg', 1000 * g],
+    ['1.234,5 mg', 1234.5 * mg],
+    ['10ml @ 5mg/ml', 50 * mg],
+    ['10 ml (5 mg/ml)', 50 * mg],
+    ['5mg/ml x 10ml', 50 * mg],
+    ['10 mg in 2 ml', 10 * mg],
+    ['10 iu (3.3mg)', 3.3 * mg],
+  ])('%s', (size, massUg) => {
+    expect(packMassUg(size)).toBe(massUg)
+  })
+})
+
+describe('a size that gives no mass, or could mean two, has none', () => {
+  test.each([
+    null,
+    '',
+    '   ',
+    '5000 IU',
+    '10ml',
+    '60 capsules',
+    '60 capsules 500mg',
+    '60 capsules (500mg)',
+    '5mg (10 vials)',
+    '5mg/ml',
+    '5mg/vial',
+    '5-10mg',
+    '5mg + 5mg',
+    '-5mg',
+    '~5mg',
+    '0mg',
+    '0 x 5mg',
+    '5',
+    '1.500 mg',
+    '2 500mg',
+    '1,00,000mg',
+    '0.0001mg',
+    '5%',
+    '5mgx',
+    'five mg',
+    'NaN mg',
+    '9'.repeat(40).concat('kg'),
+  ])('%s', (size) => {
+    expect(packMassUg(size)).toBeNull()
+  })
+})
+
+test('a pack of packs weighs the product, whatever the numbers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 999 }), (count, each) => {
+      expect(packMassUg(`${count} x ${each}mg`)).toBe(count * each * mg)
+      expect(packMassUg(`${each} mg x ${count} vials`)).toBe(count * each * mg)
+    }),
+  )
+})
+
+test('any text gives a whole number of micrograms or nothing, also after normalising', () => {
+  const sizeLike = fc.string({ unit: fc.constantFrom(...'0159.,x×µ mglukivas()/@- ') })
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), sizeLike), (size) => {
+      const massUg = packMassUg(size)
+      expect(massUg === null || (Number.isSafeInteger(massUg) && massUg > 0)).toBe(true)
+      expect(normalizeSize(normalizeSize(size))).toBe(normalizeSize(size))
+    }),
+  )
+})
+
+test('sizes are filters without blanks and capitals', () => {
+  expect(normalizeSize('  2 x 5 MG ')).toBe('2x5mg')
+})
+
+test('distinct sizes stand from small to large by mass, those without a mass after them', () => {
+  const seen = [
+    '10mg',
+    '1g',
+    '2 MG',
+    '2mg',
+    null,
+    '5000 IU',
+    '',
+    '500 mcg',
+    '10 ml',
+    '60 capsules',
+    'sample',
+    '2 x 5mg',
+  ]
+  const sorted = ['500mcg', '2mg', '10mg', '2x5mg', '1g', '10ml', '60capsules', '5000iu', 'sample']
+  expect(distinctSizes(seen)).toEqual(sorted)
+  expect(distinctSizes(seen.toReversed())).toEqual(sorted)
+})
