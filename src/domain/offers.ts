@@ -1,0 +1,100 @@
+import { type Money, readPrice } from './money.ts'
+import { normalizeSize, packMassUg } from './pack-size.ts'
+
+/** An offer as far as comparing needs it. `vendor` identifies the vendor; null is unknown. */
+export type ComparableOffer = {
+  id: string
+  vendor: string
+  price: Money | null
+  /** Mass of the whole package in micrograms; null when the size has no mass or there is no size. */
+  massUg: number | null
+  /** False only when the vendor states no size at all. */
+  hasSize: boolean
+}
+
+/** Minor units of the currency for one milligram, a fraction. `isAssumed` when the size is missing and 1 mg stands in. */
+export type CostPerMg = { minorPerMg: number; currency: string; isAssumed: boolean }
+
+/** Reads what a vendor's page shows into what can be compared. Unreadable text becomes null, never a guess. */
+export function readOffer(seen: { price: string | null; size: string | null }) {
+  const hasSize = normalizeSize(seen.size ?? '') !== ''
+  return { price: readPrice(seen.price), massUg: packMassUg(seen.size), hasSize }
+}
+
+/**
+ * Price divided by milligrams. A missing size counts as 1 mg; a size without a unit of mass ('10 ml', '5000 IU')
+ * and an unreadable price have no cost per mg: null, shown as a dash.
+ */
+export function costPerMg(offer: Pick<ComparableOffer, 'price' | 'massUg' | 'hasSize'>): CostPerMg | null {
+  if (!offer.price || (offer.hasSize && offer.massUg === null)) return null
+  const mg = (offer.massUg ?? 1000) / 1000
+  return { minorPerMg: offer.price.minor / mg, currency: offer.price.currency, isAssumed: !offer.hasSize }
+}
+
+/** The currency in which offers are compared: US dollars when any offer has them, else the most common one. */
+export function mainCurrency(offers: readonly Pick<ComparableOffer, 'price'>[]): string {
+  const counts = new Map<string, number>()
+  for (const { price } of offers) if (price) counts.set(price.currency, (counts.get(price.currency) ?? 0) + 1)
+  if (counts.has('USD') || counts.size === 0) return 'USD'
+  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || byText(a, b))
+  return first?.[0] ?? 'USD'
+}
+
+/**
+ * Offers from cheapest to dearest per mg. First those measured in the main currency; then those of other currencies,
+ * each currency by itself; then priced ones without a readable size; last those without a readable price.
+ * Equal costs are ordered by price, vendor and id, so the order never depends on the order of arrival.
+ */
+export function orderByCost<T extends ComparableOffer>(
+  offers: readonly T[],
+  currency = mainCurrency(offers),
+): T[] {
+  return offers
+    .map((offer) => ({ offer, place: place(offer, currency), cost: costPerMg(offer)?.minorPerMg ?? 0 }))
+    .sort(
+      (a, b) =>
+        a.place - b.place ||
+        byCost(a, b) ||
+        byText(a.offer.vendor, b.offer.vendor) ||
+        byText(a.offer.id, b.offer.id),
+    )
+    .map(({ offer }) => offer)
+}
+
+/** 'Best Price': of each vendor only the offer that stands first in `orderByCost`, in that order. */
+export function cheapestPerVendor<T extends ComparableOffer>(
+  offers: readonly T[],
+  currency = mainCurrency(offers),
+): T[] {
+  const seen = new Set<string>()
+  return orderByCost(offers, currency).filter(({ vendor }) => !seen.has(vendor) && seen.add(vendor))
+}
+
+/** True when the cost per mg may be set beside others: price and mass are known, in the given currency. */
+export function isComparable(offer: ComparableOffer, currency: string): boolean {
+  return place(offer, currency) === 0
+}
+
+function place(offer: ComparableOffer, currency: string): number {
+  if (!offer.price) return 4
+  const isForeign = offer.price.currency !== currency
+  if (offer.massUg === null) return isForeign ? 3 : 2
+  return isForeign ? 1 : 0
+}
+
+type Ranked = { offer: ComparableOffer; place: number; cost: number }
+
+function byCost(a: Ranked, b: Ranked): number {
+  const currencies = byText(a.offer.price?.currency ?? '', b.offer.price?.currency ?? '')
+  // Without a mass the 'cost' would be an assumption; the plain price says all that is known.
+  const isMeasured = a.place <= 1
+  return (
+    currencies ||
+    (isMeasured ? a.cost - b.cost : 0) ||
+    (a.offer.price?.minor ?? 0) - (b.offer.price?.minor ?? 0)
+  )
+}
+
+function byText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
