@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS, PUBLICATION_TYPES, STUDIED_IN } from './vocabulary.ts'
+
+/** Text of one to `max` characters that neither begins nor ends with a blank. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^\S(?:[\s\S]*\S)?$/u, 'must not be empty or begin or end with a blank')
+
+/** The name in an address: 'bpc-157'. */
+export const Slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters and digits joined by single hyphens')
+
+const Day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
+const HttpsUrl = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https address' })
+  .max(500)
+const WebUrl = z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500)
+
+const Effects = z.array(text(200)).max(20)
+
+/** A compound. A key that is absent is unknown. */
+export const CompoundEntry = z.strictObject({
+  slug: Slug,
+  proper_name: text(80),
+  aliases: z.array(text(80)).max(30),
+  kind: z.enum(KINDS),
+  categories: z.array(z.enum(CATEGORIES)).length(2),
+  short_description: text(200),
+  what_it_does: text(2000),
+  how_it_works: text(2000),
+  evidence: z.enum(EVIDENCE_LEVELS),
+  /** What was reported, in three grades; empty lists are allowed, invented entries are not. */
+  side_effects: z.strictObject({ normal: Effects, worrying: Effects, stop_asap: Effects }),
+  effects_timeline: z.strictObject({
+    timeline: z.array(z.strictObject({ period: text(80), effects: Effects.min(1) })).max(20),
+    notes: text(1000),
+  }),
+  form: z.enum(FORMS),
+  /** Usual total contents of a package ('60g' of tablets), never the strength of one tablet. */
+  sizes: z.array(text(40)).min(1).max(12),
+  molecular: z
+    .strictObject({
+      formula: text(60).optional(),
+      mass_da: z.number().positive().max(1_000_000).optional(),
+      cas: z
+        .string()
+        .regex(/^\d{2,7}-\d{2}-\d$/, 'must be a CAS number such as 50-00-0')
+        .optional(),
+    })
+    .optional(),
+  regulatory_note: text(600).optional(),
+})
+
+/** A vendor. Null is 'not known'; it is never a 'no'. */
+export const VendorEntry = z.strictObject({
+  slug: Slug,
+  name: text(80),
+  /** True for an invented vendor: every page that shows it says so, and its addresses end in '.example'. */
+  demo: z.boolean(),
+  website: HttpsUrl,
+  /** Rating out of 10 with at most one decimal, and the reasons for it in words. */
+  ai_rating_number: z.number().min(0).max(10).multipleOf(0.1).nullable(),
+  ai_rating: text(1000).nullable(),
+  contact: text(120).nullable(),
+  region: text(80).nullable(),
+  /** Range of days, such as '3-7 days'. */
+  shipping: text(80).nullable(),
+  /** A certificate of the vendor's own laboratory: words or a link. */
+  internal_coa: text(300).nullable(),
+  /** A certificate of an independent laboratory: words or a link. */
+  external_coa: text(300).nullable(),
+  external_coa_provider: text(120).nullable(),
+  latest_batch_test_date: Day.nullable(),
+  endotoxin_test: text(120).nullable(),
+  sterility_test: text(120).nullable(),
+  refund: z.boolean().nullable(),
+  /** Whether the vendor pays for a buyer's own laboratory test, in words. */
+  reimburse_test: text(200).nullable(),
+  /** 'true': a commission on sales is disclosed. The spelling is that of the public API. */
+  comission: z.enum(['true', 'false']).nullable(),
+})
+
+/** One pack of one compound at one vendor, with size and price as the vendor's page shows them. */
+export const OfferEntry = z.strictObject({
+  vendor: Slug,
+  /** The vendor's own code of the article, unique for the vendor; the offer keeps its id by it. */
+  sku: Slug,
+  compound: Slug,
+  size: text(60).nullable(),
+  price: text(40).nullable(),
+  form: z.enum(FORMS).nullable(),
+  product_link: HttpsUrl,
+  /** 'drawn': we draw the pack ourselves. Null: no picture. */
+  image: z.union([z.literal('drawn'), HttpsUrl]).nullable(),
+  /** The day on which size and price were seen. */
+  seen_at: Day,
+})
+
+/** A published article. Identifiers are copied from a page that shows them; what was not seen is null. */
+export const ArticleEntry = z.strictObject({
+  slug: Slug,
+  /** Compounds the article belongs to, the main one first. */
+  compounds: z.array(Slug).min(1).max(20),
+  /** Those of `compounds` that the article concerns besides its main subject. */
+  also_covers: z.array(Slug).max(20).optional(),
+  /** Place in lists, lowest first; null stands last. */
+  order: z.int().min(0).nullable(),
+  title: text(400),
+  journal: text(160).nullable(),
+  /** As precise as seen: 2026, 2026-11 or 2026-11-20. */
+  publication_date: z
+    .string()
+    .regex(
+      /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+      'must be a date such as 2026, 2026-11 or 2026-11-20',
+    )
+    .nullable(),
+  year: z.int().min(1800).max(2200).nullable(),
+  publication_type: z.enum(PUBLICATION_TYPES),
+  doi: z
+    .string()
+    .max(200)
+    .regex(/^10\.\d{4,9}\/\S+$/, 'must be a DOI such as 10.1000/182')
+    .nullable(),
+  pmid: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be digits')
+    .nullable(),
+  pmcid: z
+    .string()
+    .regex(/^PMC\d{1,9}$/, 'must be PMC and digits')
+    .nullable(),
+  /** A page for the article, as found. */
+  source_url: WebUrl,
+  /** Where title and identifier were read, when not at `source_url`: a note of origin, never a link to show. */
+  read_at: WebUrl.optional(),
+  key_terms: z.array(text(80)).min(1).max(10),
+  background: text(1000),
+  conclusion: text(1000),
+  evidence: z.enum(STUDIED_IN),
+})
+
+/** One file of a catalogue. A catalogue is one such file or a folder of them, read as a whole. */
+export const CatalogueFile = z.strictObject({
+  /** Where the entries come from, in words. */
+  source: text(1000),
+  /** The day the file describes. */
+  as_of: Day,
+  compounds: z.array(CompoundEntry).optional(),
+  vendors: z.array(VendorEntry).optional(),
+  offers: z.array(OfferEntry).optional(),
+  articles: z.array(ArticleEntry).optional(),
+})
+
+export type CompoundEntry = z.infer<typeof CompoundEntry>
+export type VendorEntry = z.infer<typeof VendorEntry>
+export type OfferEntry = z.infer<typeof OfferEntry>
+export type ArticleEntry = z.infer<typeof ArticleEntry>
+export type CatalogueFile = z.infer<typeof CatalogueFile>

@@ -1,0 +1,71 @@
+// The closed lists of the catalogue, apart from the schemas so that pages can use them without the validator.
+
+export const KINDS = [
+  'peptide',
+  'peptide mixture',
+  'protein',
+  'hormone',
+  'small molecule',
+  'amino acid',
+  'botanical',
+  'mushroom',
+  'vitamin',
+  'mineral',
+  'fatty acid',
+  'fibre',
+  'enzyme',
+  'probiotic',
+] as const
+
+/** The tags by which compounds are browsed. */
+export const CATEGORIES = [
+  'Muscle Growth',
+  'Recovery',
+  'Weight Loss',
+  'Peptide',
+  'Anti-Inflammatory',
+  'General Research',
+] as const
+
+/** How far the evidence in people goes, from the least to the most. */
+export const EVIDENCE_LEVELS = [
+  'in vitro only',
+  'animal studies',
+  'limited human data',
+  'human trials',
+  'strong human evidence',
+  'approved medicine',
+] as const
+
+export const FORMS = [
+  'lyophilised powder',
+  'powder',
+  'capsule',
+  'tablet',
+  'softgel',
+  'solution',
+  'liquid',
+  'nasal spray',
+  'topical',
+] as const
+
+/** Kinds of article, the design that can show most first. */
+export const PUBLICATION_TYPES = [
+  'Meta-analysis',
+  'Randomized controlled trial',
+  'Clinical trial',
+  'Observational study',
+  'Review',
+  'Animal study',
+  'In vitro study',
+  'Other',
+] as const
+
+/** What an article's study was made on. */
+export const STUDIED_IN = ['human', 'mixed', 'animal', 'in vitro'] as const
+export type Kind = (typeof KINDS)[number]
+export type Category = (typeof CATEGORIES)[number]
+export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]
+export type Form = (typeof FORMS)[number]
+export type PublicationType = (typeof PUBLICATION_TYPES)[number]
+export type StudiedIn = (typeof STUDIED_IN)[number]
