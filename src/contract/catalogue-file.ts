@@ -15,9 +15,7 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters and digits joined by single hyphens')
 
 const Day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
-const HttpsUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https address' })
-  .max(500)
+const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500)
 const WebUrl = z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500)
 
 const Effects = z.array(text(200)).max(20)

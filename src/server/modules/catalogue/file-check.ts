@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import {
+  ArticleEntry,
+  CatalogueFile,
+  CompoundEntry,
+  OfferEntry,
+  VendorEntry,
+} from '#contract/catalogue-file.ts'
+import { breaches } from './file-rules.ts'
+import type { Catalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
+
+const SCHEMAS = { compounds: CompoundEntry, vendors: VendorEntry, offers: OfferEntry, articles: ArticleEntry }
+const SECTIONS = ['compounds', 'vendors', 'offers', 'articles'] as const
+
+const Entries = z.array(z.unknown()).optional()
+const Shell = CatalogueFile.extend({
+  compounds: Entries,
+  vendors: Entries,
+  offers: Entries,
+  articles: Entries,
+})
+
+/**
+ * Checks files as one catalogue. Either everything is right and comes back typed, or nothing comes back but all
+ * errors, each by file, entry and field.
+ */
+export function checkCatalogue(
+  files: readonly SourceFile[],
+): { catalogue: Catalogue } | { errors: FileError[] } {
+  const errors: FileError[] = []
+  const placed: Placements = {
+    compounds: [],
+    vendors: [],
+    offers: [],
+    articles: [],
+    slugs: { compounds: new Set(), vendors: new Set() },
+  }
+  for (const { file, content } of files) readFile(file, content, placed, errors)
+  errors.push(...breaches(placed))
+  if (placed.slugs.compounds.size === 0 && errors.length === 0)
+    errors.push({
+      file: files[0]?.file ?? '',
+      entry: '',
+      field: 'compounds',
+      message: 'the catalogue has no compounds',
+    })
+  if (errors.length > 0) return { errors }
+  const { compounds, vendors, offers, articles } = placed
+  const valuesOf = <T>(entries: Placed<T>[]) => entries.map(({ value }) => value)
+  return {
+    catalogue: {
+      compounds: valuesOf(compounds),
+      vendors: valuesOf(vendors),
+      offers: valuesOf(offers),
+      articles: valuesOf(articles),
+    },
+  }
+}
+
+function readFile(file: string, content: unknown, placed: Placements, errors: FileError[]): void {
+  const shell = Shell.safeParse(content)
+  errors.push(...issuesAsErrors(shell.error, file, ''))
+  // A wrong head does not hide what is wrong below it.
+  const sections = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>
+  const asOf = shell.data?.as_of ?? '9999-12-31'
+  for (const section of SECTIONS) {
+    const entries = sections[section]
+    if (!Array.isArray(entries)) continue
+    entries.forEach((raw: unknown, index) => {
+      const entry = `${section}/${labelOf(raw, index)}`
+      if (section === 'compounds' || section === 'vendors') {
+        const slug = keyOf(raw, 'slug')
+        if (slug) placed.slugs[section].add(slug)
+      }
+      const parsed = SCHEMAS[section].safeParse(raw)
+      if (parsed.success)
+        (placed[section] as Placed<unknown>[]).push({ file, entry, asOf, value: parsed.data })
+      else errors.push(...issuesAsErrors(parsed.error, file, entry))
+    })
+  }
+}
+
+function labelOf(raw: unknown, index: number): string {
+  const sold = [keyOf(raw, 'vendor'), keyOf(raw, 'sku')]
+  const name = keyOf(raw, 'slug') ?? (sold.includes(undefined) ? undefined : sold.join('/'))
+  return name ?? `#${index + 1}`
+}
+
+function keyOf(raw: unknown, key: string): string | undefined {
+  const value = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[key] : undefined
+  return typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
+}
+
+function issuesAsErrors(error: z.ZodError | undefined, file: string, entry: string): FileError[] {
+  return (error?.issues ?? []).flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys')
+      return [{ file, entry, field: fieldOf(issue.path), message: wordsOf(issue) }]
+    return issue.keys.map((key) => ({
+      file,
+      entry,
+      field: fieldOf([...issue.path, key]),
+      message: 'is not a known field',
+    }))
+  })
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (field, part) =>
+      typeof part === 'number' ? `${field}[${part}]` : `${field}${field ? '.' : ''}${String(part)}`,
+    '',
+  )
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  return /received undefined$/.test(issue.message) ? 'is missing' : issue.message
+}

@@ -1,0 +1,67 @@
+import type { CompoundEntry, VendorEntry } from '#contract/catalogue-file.ts'
+import { isReserved } from '#domain/reserved-slugs.ts'
+import type { FileError, Placed } from './placements.ts'
+
+type Name = { at: Placed<unknown>; field: string; text: string }
+
+/**
+ * Compounds and vendors share one place in the address, so no name, alias or slug may lead to two of them or to a
+ * page of the site. Case, blanks and hyphens do not tell names apart: 'TB 500' is 'tb-500'.
+ */
+export function nameCollisions(
+  compounds: Placed<CompoundEntry>[],
+  vendors: Placed<VendorEntry>[],
+): FileError[] {
+  const names = [...compounds.map(namesOfCompound), ...vendors.map(namesOfVendor)]
+  const owners = new Map<string, Name>()
+  return names.flatMap((ofOne) => [
+    ...ofOne
+      .filter(({ text }) => isReserved(text))
+      .map((name) => refuse(name, 'is the address of a page of the site')),
+    ...ofOne
+      .filter((name) => repeats(name, ofOne))
+      .map((name) => refuse(name, `'${name.text}' is written twice`)),
+    ...ofOne.flatMap((name) => {
+      const owner = owners.get(key(name.text)) ?? name
+      owners.set(key(name.text), owner)
+      return owner.at === name.at ? [] : [refuse(name, `'${name.text}' is already the ${wordsFor(owner)}`)]
+    }),
+  ])
+}
+
+function namesOfCompound(at: Placed<CompoundEntry>): Name[] {
+  const { slug, proper_name, aliases } = at.value
+  return [
+    { at, field: 'slug', text: slug },
+    { at, field: 'proper_name', text: proper_name },
+    ...aliases.map((text, index) => ({ at, field: `aliases[${index}]`, text })),
+  ]
+}
+
+function namesOfVendor(at: Placed<VendorEntry>): Name[] {
+  return [
+    { at, field: 'slug', text: at.value.slug },
+    { at, field: 'name', text: at.value.name },
+  ]
+}
+
+/** An alias is written twice when only its case differs from an earlier one. */
+function repeats(name: Name, names: Name[]): boolean {
+  const aliases = names.filter(({ field }) => field.startsWith('aliases'))
+  return (
+    aliases.findIndex(({ text }) => text.toLowerCase() === name.text.toLowerCase()) < aliases.indexOf(name)
+  )
+}
+
+function key(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+}
+
+function wordsFor(owner: Name): string {
+  const field = owner.field.startsWith('aliases') ? 'alias' : owner.field
+  return `${field} of ${owner.at.entry} in ${owner.at.file}`
+}
+
+function refuse({ at, field }: Name, message: string): FileError {
+  return { file: at.file, entry: at.entry, field, message }
+}

@@ -1,0 +1,23 @@
+import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
+
+/** A file as read from disk, not yet trusted. */
+export type SourceFile = { file: string; content: unknown }
+
+/** One thing that is wrong. `entry` is 'compounds/bpc-157' or, without a readable slug, 'compounds/#3'; '' is the file. */
+export type FileError = { file: string; entry: string; field: string; message: string }
+
+/** All entries of all files, checked. */
+export type Catalogue = {
+  compounds: CompoundEntry[]
+  vendors: VendorEntry[]
+  offers: OfferEntry[]
+  articles: ArticleEntry[]
+}
+
+/** A valid entry with the place it came from and the day its file describes. */
+export type Placed<T> = { file: string; entry: string; asOf: string; value: T }
+
+/** What the rules look at: valid entries, and the slugs of all, so that one wrong compound is not reported by its offers too. */
+export type Placements = { [Section in keyof Catalogue]: Placed<Catalogue[Section][number]>[] } & {
+  slugs: { compounds: Set<string>; vendors: Set<string> }
+}
