@@ -1,0 +1,142 @@
+import { PAIR_CODES, termPairs } from './letter-pairs.ts'
+import { forms } from './normalize.ts'
+import { type Reading, readQuery } from './query.ts'
+import { type Range, scoreForm, similarity, type Term } from './similarity.ts'
+
+export type NamedEntry = { id: string; name: string; proper_name: string; aliases: readonly string[] }
+export type NameKind = 'proper_name' | 'name' | 'alias'
+export type Hit = {
+  id: string
+  similarity: number
+  matched: { term: string; kind: NameKind; ranges: Range[] }
+}
+export type SearchOptions = { limit?: number; offset?: number; threshold?: number }
+export type SearchResult = { total: number; hits: Hit[] }
+
+/** Every spelling of every entry, findable by its letter pairs. Opaque: made once, never changed. */
+export type NameIndex = {
+  ids: string[]
+  /** Place of each entry in the order of names, which settles equal similarities. */
+  ranks: Uint32Array
+  terms: { form: Term; text: string; kind: NameKind; entry: number }[]
+  /** Terms that have pair `p`: `postings` from `offsets[p]` up to `offsets[p + 1]`. */
+  offsets: Uint32Array
+  postings: Uint32Array
+}
+
+/** Reads the names of all entries once; about a second for 100,000 names. */
+export function buildNameIndex(entries: readonly NamedEntry[]): NameIndex {
+  const terms = entries.flatMap(termsOf)
+  return { ids: entries.map(({ id }) => id), ranks: rankByName(entries), terms, ...postingsOf(terms) }
+}
+
+/**
+ * Entries whose best name is at least `threshold` similar to the query: the most similar first, then those found
+ * by their own name before those found by an alias, then by name. `total` counts all of them.
+ */
+export function search(index: NameIndex, query: string, options: SearchOptions = {}): SearchResult {
+  const { limit = 24, offset = 0, threshold = 0.5 } = options
+  const best = new Map<number, { score: number; term: number }>()
+  for (const reading of readQuery(query)) {
+    for (const term of candidates(index, reading)) keepBest(index, reading, term, best)
+  }
+  const found = [...best].filter(([, { score }]) => score >= threshold && score > 0)
+  found.sort(([a, first], [b, second]) => {
+    const byKind = kindOrder(index, first.term) - kindOrder(index, second.term)
+    return second.score - first.score || byKind || (index.ranks[a] ?? 0) - (index.ranks[b] ?? 0)
+  })
+  const page = found.slice(offset, offset + limit)
+  return { total: found.length, hits: page.map(([entry, { term }]) => toHit(index, query, entry, term)) }
+}
+
+function termsOf(entry: NamedEntry, number: number): NameIndex['terms'] {
+  const seen = new Set<string>()
+  const spellings: [string, NameKind][] = [
+    [entry.proper_name, 'proper_name'],
+    [entry.name, 'name'],
+    ...entry.aliases.map((alias): [string, NameKind] => [alias, 'alias']),
+  ]
+  return spellings.flatMap(([text, kind]) =>
+    forms(text).flatMap(({ text: folded, starts, alone }) => {
+      const key = `${folded} ${starts}`
+      if (folded === '' || seen.has(key)) return []
+      seen.add(key)
+      return [{ form: { text: folded, starts, alone }, text, kind, entry: number }]
+    }),
+  )
+}
+
+/** Own names by code points, so that the order is the same in every process and browser. */
+function rankByName(entries: readonly NamedEntry[]): Uint32Array {
+  const order = entries.map((_, number) => number)
+  const name = (number: number) => entries[number]?.name ?? ''
+  order.sort((a, b) => (name(a) < name(b) ? -1 : Number(name(a) > name(b))))
+  const ranks = new Uint32Array(entries.length)
+  order.forEach((number, rank) => {
+    ranks[number] = rank
+  })
+  return ranks
+}
+
+/** Counted first, then filled: two flat arrays instead of thousands of lists. */
+function postingsOf(terms: NameIndex['terms']): Pick<NameIndex, 'offsets' | 'postings'> {
+  const pairs = terms.map(({ form }) => [...new Set(termPairs(form))])
+  const offsets = new Uint32Array(PAIR_CODES + 1)
+  for (const pair of pairs.flat()) offsets[pair + 1] = (offsets[pair + 1] ?? 0) + 1
+  for (let pair = 0; pair < PAIR_CODES; pair++)
+    offsets[pair + 1] = (offsets[pair + 1] ?? 0) + (offsets[pair] ?? 0)
+  const next = offsets.slice()
+  const postings = new Uint32Array(offsets[PAIR_CODES] ?? 0)
+  pairs.forEach((codes, term) => {
+    for (const pair of codes) {
+      const place = next[pair] ?? 0
+      postings[place] = term
+      next[pair] = place + 1
+    }
+  })
+  return { offsets, postings }
+}
+
+function candidates({ offsets, postings, terms }: NameIndex, { pairs, pairsNeeded }: Reading): number[] {
+  const shared = new Uint8Array(terms.length)
+  const enough: number[] = []
+  for (const pair of pairs) {
+    const end = offsets[pair + 1] ?? 0
+    for (let place = offsets[pair] ?? 0; place < end; place++) {
+      const term = postings[place] ?? 0
+      const count = (shared[term] ?? 0) + 1
+      shared[term] = count
+      if (count === pairsNeeded) enough.push(term)
+    }
+  }
+  return enough
+}
+
+function keepBest(
+  index: NameIndex,
+  reading: Reading,
+  term: number,
+  best: Map<number, { score: number; term: number }>,
+) {
+  const candidate = index.terms[term]
+  if (!candidate) return
+  const score = scoreForm(reading, candidate.form)
+  if (score === 0) return
+  const known = best.get(candidate.entry)
+  if (known && (known.score > score || (known.score === score && known.term <= term))) return
+  best.set(candidate.entry, { score, term })
+}
+
+function kindOrder({ terms }: NameIndex, term: number): number {
+  return terms[term]?.kind === 'alias' ? 1 : 0
+}
+
+function toHit({ ids, terms }: NameIndex, query: string, entry: number, term: number): Hit {
+  const { text = '', kind = 'name' } = terms[term] ?? {}
+  const matched = similarity(query, text)
+  return {
+    id: ids[entry] ?? '',
+    similarity: matched.similarity,
+    matched: { term: text, kind, ranges: matched.ranges },
+  }
+}

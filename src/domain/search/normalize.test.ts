@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { fold, forms } from './normalize.ts'
+
+describe('what does not matter in a name', () => {
+  test.each([
+    ['BPC-157', 'bpc157'],
+    ['  bpc 157 ', 'bpc157'],
+    ['ＢＰＣ－１５７', 'bpc157'],
+    ['Thymosin β-4', 'thymosinbeta4'],
+    ['ß-Alanine', 'betaalanine'],
+    ['a lpha gpc', 'alphagpc'],
+    ['Sémaglutide', 'semaglutide'],
+    ['Se\u0301maglutide', 'semaglutide'],
+    ["Lion's Mane", 'lionsmane'],
+    ['Coenzyme Q₁₀', 'coenzymeq10'],
+    ['Ozempic™', 'ozempic'],
+    ['NAD+', 'nad'],
+    ['😀 … !', ''],
+  ])('%s is read as %s', (original, text) => {
+    expect(fold(original).text).toBe(text)
+  })
+})
+
+test('a Greek letter may also be typed as a single letter', () => {
+  expect(forms('Thymosin β-4').map(({ text }) => text)).toEqual(['thymosinbeta4', 'thymosinb4'])
+  expect(forms('Alpha-GPC').map(({ text }) => text)).toEqual(['alphagpc', 'agpc'])
+  expect(forms('Alphabet')).toHaveLength(1)
+})
+
+test('words begin after separators and where letters and digits meet', () => {
+  const { text, starts } = fold('PYY(3-36) v2')
+  expect(starts.map((start, i) => text.slice(start, starts[i + 1]))).toEqual(['pyy', '3', '36', 'v', '2'])
+})
+
+test('every folded character knows its place in the original', () => {
+  const original = 'Tβ-4 é'
+  const { text, from, to } = fold(original)
+  expect([...text].map((_, i) => original.slice(from[i], to[i]))).toEqual(['T', 'β', 'β', 'β', 'β', '4', 'é'])
+})

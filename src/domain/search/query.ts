@@ -1,0 +1,40 @@
+import { pairsNeeded, queryPairs } from './letter-pairs.ts'
+import { type Folded, fold } from './normalize.ts'
+
+/** One reading of what was typed. `weight` is below 1 when words had to be left out of it. */
+export type Reading = {
+  folded: Folded
+  words: string[]
+  pairs: number[]
+  pairsNeeded: number
+  weight: number
+}
+
+/** No name of a compound is longer, in characters; a longer query finds nothing and costs nothing. */
+export const LONGEST_QUERY = 200
+
+// Words of a shop, not of a compound: 'buy bpc-157 10 mg' asks for BPC-157.
+const amounts = /(?<![\p{L}\p{N}.,])\d+([.,]\d+)?\s*(mg|mcg|µg|ug|g|kg|iu|ml|caps)(?![\p{L}\p{N}])/giu
+const shopWords =
+  /(?<![\p{L}\p{N}])(buy|price|prices|vendors?|peptides?|supplements?|powder|capsules?|tablets?|pills?|vials?|injections?|nasal|spray)(?![\p{L}\p{N}])/giu
+const LEFT_OUT_WEIGHT = 0.95
+
+/** The readings of a query: as typed, and without amounts and words of the shop where it has some. */
+export function readQuery(query: string): Reading[] {
+  const typed = query.trim()
+  if (typed.length > LONGEST_QUERY) return []
+  const asTyped = fold(typed)
+  if (asTyped.text === '') return []
+  const core = fold(typed.replace(amounts, ' ').replace(shopWords, ' '))
+  if (core.text === '' || core.text === asTyped.text) return [reading(asTyped, 1)]
+  return [reading(asTyped, 1), reading(core, LEFT_OUT_WEIGHT)]
+}
+
+function reading(folded: Folded, weight: number): Reading {
+  const pairs = queryPairs(folded)
+  return { folded, words: wordsOf(folded), pairs, pairsNeeded: pairsNeeded(pairs.length), weight }
+}
+
+export function wordsOf({ text, starts }: Pick<Folded, 'text' | 'starts'>): string[] {
+  return starts.map((start, i) => text.slice(start, starts[i + 1]))
+}
