@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromium } from './e2e/browser.ts'
+
+const PORT = Number(process.env.E2E_PORT ?? 3900)
+const launchOptions = await chromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['list']] : [['dot']],
+  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node e2e/serve.ts',
+    env: { PORT: String(PORT), DATA_DIR: `.tmp/e2e-${PORT}`, LOG_LEVEL: 'warn' },
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

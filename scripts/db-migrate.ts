@@ -1,0 +1,11 @@
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+const connection = await connect(readConfig())
+try {
+  const applied = await migrate(connection.db)
+  console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
+} finally {
+  await connection.close()
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** What a call takes and gives. `output` leaves out `status: "success"`, which every answer carries. */
+export type EndpointSchemas = {
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  output: z.ZodType
+}
+
+/** Text from outside: no NUL bytes and no broken unicode, which neither the database nor a page can hold. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'contains characters that are not text')
+
+/** One page of a list. At most 100 entries; the offset has a range so that nobody walks into the void. */
+export const paging = (limit: number) => ({
+  limit: z.coerce.number().int().min(1).max(100).default(limit),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})

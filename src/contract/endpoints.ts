@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { catalogueEndpoints } from './catalogue.ts'
+import type { EndpointSchemas } from './endpoint.ts'
+import type { RouteName } from './routes.ts'
+import { searchEndpoints } from './search.ts'
+import { settingsEndpoints } from './settings.ts'
+
+/** The table of contents of the API: `/openapi.json`, `/docs`, the access tests and both programs read it. */
+export const endpoints = {
+  ...settingsEndpoints,
+  ...catalogueEndpoints,
+  ...searchEndpoints,
+} satisfies Record<RouteName, EndpointSchemas>
+
+type Endpoints = typeof endpoints
+type Part<K extends RouteName, P extends string> =
+  Endpoints[K] extends Record<P, infer S extends z.ZodType> ? S : never
+type Parts = 'params' | 'query' | 'body'
+
+/** What a caller writes: path parameters, query and body, each only where the call has one. */
+export type Input<K extends RouteName> = {
+  [P in Parts as [Part<K, P>] extends [never] ? never : P]: z.input<Part<K, P>>
+}
+
+/** What a handler reads, after parsing. */
+export type ParsedInput<K extends RouteName> = {
+  [P in Parts as [Part<K, P>] extends [never] ? never : P]: z.output<Part<K, P>>
+}
+
+/** What a handler returns. */
+export type Output<K extends RouteName> = z.input<Endpoints[K]['output']>
+
+/** What arrives: the output and its status. */
+export type Answer<K extends RouteName> = { status: string } & z.output<Endpoints[K]['output']>

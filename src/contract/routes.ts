@@ -1,0 +1,46 @@
+/**
+ * Every call of the product server: method, path and who may make it. No schemas here, so that the browser
+ * can build requests without shipping a validator; the schemas stand in `endpoints.ts` under the same names.
+ *
+ * access: `open` needs no bearer · `key` any known bearer (public key or a person's token) · `user` a person ·
+ * `admin` a person with the role.
+ * cache: `catalogue` answers depend on the catalogue alone, so a visitor's answer is kept until the next import.
+ */
+export type Access = 'open' | 'key' | 'user' | 'admin'
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: Access
+  cache?: 'catalogue'
+}
+
+export const routes = {
+  getSettings: { method: 'GET', path: '/api/settings', access: 'open' },
+  searchDrugs: { method: 'GET', path: '/api/search/drugs', access: 'key', cache: 'catalogue' },
+  suggestNames: { method: 'GET', path: '/api/search/suggestions', access: 'key', cache: 'catalogue' },
+  getRandomImage: { method: 'GET', path: '/api/drug/:id/random-image', access: 'key' },
+  listCategories: { method: 'GET', path: '/api/drug_categories', access: 'key', cache: 'catalogue' },
+  listDrugs: { method: 'GET', path: '/api/drugs/names', access: 'key', cache: 'catalogue' },
+  countDrugs: { method: 'GET', path: '/api/drugs/totalcount', access: 'key', cache: 'catalogue' },
+  listDrugsByCategory: { method: 'GET', path: '/api/drugs/by_category', access: 'key', cache: 'catalogue' },
+  getCoverage: { method: 'GET', path: '/api/catalogue/coverage', access: 'key', cache: 'catalogue' },
+  getDrugVendors: { method: 'GET', path: '/api/drug/:name/vendors', access: 'key', cache: 'catalogue' },
+  getVendorDetails: { method: 'GET', path: '/api/vendor_details', access: 'key', cache: 'catalogue' },
+  getVendorPriceRatings: {
+    method: 'GET',
+    path: '/api/vendor_price_ratings',
+    access: 'key',
+    cache: 'catalogue',
+  },
+  listVendorOffers: { method: 'GET', path: '/api/vendor_offers', access: 'key', cache: 'catalogue' },
+  getDrugEffects: {
+    method: 'GET',
+    path: '/api/drug/:drugId/effects_info',
+    access: 'key',
+    cache: 'catalogue',
+  },
+  listArticles: { method: 'GET', path: '/api/articles', access: 'key', cache: 'catalogue' },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes

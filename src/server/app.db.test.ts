@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const KEYED = Object.values(routes).filter(({ access }) => access !== 'open')
+const withKey = { headers: { authorization: 'Bearer assayer-public-key' } }
+
+test.each(KEYED)('$method $path refuses a missing and an unknown bearer', async ({ method, path }) => {
+  for (const headers of [
+    {},
+    { authorization: 'Bearer guessed' },
+    { authorization: 'Basic assayer-public-key' },
+  ]) {
+    const response = await app.fetch(path, { method, headers: headers as Record<string, string> })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ status: 'error', code: 'unauthenticated' })
+  }
+})
+
+test('an unknown call is a 404 in JSON', async () => {
+  const response = await app.fetch('/api/nothing-here', withKey)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(await response.json()).toMatchObject({ status: 'error', code: 'not_found' })
+})
+
+test('a wrong field is refused by its name', async () => {
+  const response = await app.fetch('/api/search/drugs?query=bpc&limit=101', withKey)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ status: 'error', field: 'limit' })
+})
+
+test.each([
+  '/api/search/drugs',
+  '/api/search/drugs?query=a&limit=0',
+  '/api/search/drugs?query=a&limit=1.5',
+  '/api/search/drugs?query=a&offset=-1',
+  '/api/search/drugs?query=a&threshold=2',
+  '/api/search/drugs?query=a&threshold=NaN',
+  `/api/search/drugs?query=${'a'.repeat(201)}`,
+  '/api/search/drugs?query=%00',
+  '/api/drugs/names?limit=abc',
+  '/api/drugs/names?offset=9999999999',
+  '/api/drugs/by_category?category=1',
+  '/api/drug/not-an-id/random-image',
+  '/api/drug/not-an-id/effects_info',
+  '/api/drug/%00/vendors',
+  `/api/drug/${'x'.repeat(300)}/vendors`,
+  '/api/vendor_details',
+  '/api/vendor_details?name=',
+  '/api/vendor_price_ratings?name=%00',
+  '/api/articles?drug_id=%27%20or%201=1',
+])('%s is refused with words, not with a fault', async (path) => {
+  const response = await app.fetch(path, withKey)
+  const body = (await response.json()) as { status: string; message: string; field: string }
+  expect(response.status).toBe(422)
+  expect(body).toMatchObject({ status: 'error', field: expect.any(String), message: expect.any(String) })
+  expect(JSON.stringify(body)).not.toMatch(/at .*\.ts|select |zod/i)
+})
+
+test('a badly encoded address is refused without a fault', async () => {
+  const response = await app.fetch('/api/drug/%E0%A4%A/vendors', withKey)
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.status).toBeLessThan(500)
+})
+
+test('every answer carries the security headers and a request id', async () => {
+  const response = await app.fetch('/healthz')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
+  })
+})
+
+test("a harmless request id of the caller's is kept, a harmful one is replaced", async () => {
+  const kept = await app.fetch('/healthz', { headers: { 'x-request-id': 'abcdef-123456' } })
+  const replaced = await app.fetch('/healthz', { headers: { 'x-request-id': 'a b"c<script>' } })
+  expect(kept.headers.get('x-request-id')).toBe('abcdef-123456')
+  expect(replaced.headers.get('x-request-id')).not.toContain('script')
+})
+
+test('the server is ready when database and catalogue are there', async () => {
+  const response = await app.fetch('/readyz')
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { status: 'ready', checks: { database: true, catalogue: true } },
+  ])
+})
+
+test('metrics are not for everybody', async () => {
+  expect((await app.fetch('/metrics')).status).toBe(403)
+})
+
+test('a repeated question for an unchanged answer gets no body', async () => {
+  const first = await app.fetch('/api/drugs/names', withKey)
+  const etag = first.headers.get('etag') ?? ''
+  const second = await app.fetch('/api/drugs/names', {
+    headers: { ...withKey.headers, 'if-none-match': etag },
+  })
+  expect([first.status, second.status, await second.text()]).toEqual([200, 304, ''])
+})
+
+test('the contract is published for machines and for people', async () => {
+  const document = (await (await app.fetch('/openapi.json')).json()) as { openapi: string; paths: object }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toContain('/api/drug/{name}/vendors')
+  const docs = await (await app.fetch('/docs')).text()
+  for (const { path } of Object.values(routes)) expect(docs).toContain(path)
+})

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { timeout } from 'hono/timeout'
+import type { Deps } from './deps.ts'
+import { AppError } from './errors.ts'
+import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { mount } from './http/endpoint.ts'
+import type { HttpEnv } from './http/env.ts'
+import { answerFailure } from './http/failures.ts'
+import { probes } from './http/probes.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { productImages } from './modules/catalogue/product-images.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
+import { pages, type Web } from './ssr.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const TIME_LIMIT_MS = 15_000
+const ANSWER_CACHE_BYTES = 32 * 1024 * 1024
+const PAGE_CACHE_BYTES = 96 * 1024 * 1024
+
+export type App = {
+  fetch: (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
+  pageCache: AnswerCache
+}
+
+/** The whole product without a port: middleware in order, modules in order. Without `web` there are no pages. */
+export function createApp(deps: Deps, web?: Web): App {
+  const app = new Hono<HttpEnv>()
+  const pageCache = createAnswerCache(PAGE_CACHE_BYTES)
+
+  app.use(requestLog(deps))
+  app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
+  app.use('/api/*', timeout(TIME_LIMIT_MS))
+
+  mount(
+    app,
+    [...settingsRoutes(deps), ...catalogueRoutes(deps), ...searchRoutes(deps)],
+    deps,
+    createAnswerCache(ANSWER_CACHE_BYTES),
+  )
+  app.all('/api/*', () => {
+    throw new AppError('not_found', 'There is no such call.')
+  })
+  app.route('/', probes(deps))
+  app.route('/', apiDocs(deps.config))
+  app.route('/', productImages(deps))
+  if (web) {
+    app.route('/', staticFiles(web.assets))
+    app.route('/', pages(deps, web, pageCache, app.fetch))
+  }
+  app.notFound(() => {
+    throw new AppError('not_found', 'There is nothing at this address.')
+  })
+  app.onError((error, c) => answerFailure(error, c, deps.log))
+  return { fetch: app.fetch, pageCache }
+}
+
+function tooLarge(): never {
+  throw new AppError('too_large', 'The request is too large.')
+}

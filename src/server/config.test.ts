@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+
+test('every setting has a default, so that the product starts with nothing set', () => {
+  expect(parseConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: '.data',
+    PUBLIC_KEY: 'assayer-public-key',
+    PRODUCT_NAME: 'Assayer',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    DATABASE_URL: undefined,
+  })
+})
+
+test('a wrong value is refused with its name, what was found and an example', () => {
+  expect(() => parseConfig({ PORT: 'eighty' })).toThrow(/PORT: found "eighty": .*Example: PORT=3000/)
+})
+
+test('all wrong values are told at once', () => {
+  expect(() => parseConfig({ PORT: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x' })).toThrow(
+    /PORT[\s\S]*PUBLIC_URL[\s\S]*LOG_LEVEL/,
+  )
+})
+
+test('a wrong secret is not repeated', () => {
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/found \(hidden\)/)
+  expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/)
+})
+
+test('an empty value counts as not set', () => {
+  expect(parseConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
+})
+
+test('the public address loses its trailing slash', () => {
+  expect(parseConfig({ PUBLIC_URL: 'https://assayer.example/' }).PUBLIC_URL).toBe('https://assayer.example')
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** One setting: its schema, and an example that the refusal of a wrong value shows. */
+const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, example })
+
+const text = (fallback: string) => z.string().min(1).default(fallback)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const settings = {
+  NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('production'), 'production'),
+  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000), '3000'),
+  HOST: setting(text('127.0.0.1'), '127.0.0.1'),
+  PUBLIC_URL: setting(httpUrl.optional(), 'https://assayer.example'),
+  DATA_DIR: setting(text('.data'), '.data'),
+  DATABASE_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'postgres://user:password@localhost:5432/assayer',
+  ),
+  PUBLIC_KEY: setting(
+    text('assayer-public-key').pipe(z.string().regex(/^[\w.~+/=-]+$/)),
+    'assayer-public-key',
+  ),
+  PRODUCT_NAME: setting(text('Assayer').pipe(z.string().max(40)), 'Assayer'),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), 'info'),
+  TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0), '1'),
+  METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
+}
+
+type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+
+export type Config = Readonly<
+  Omit<Parsed, 'PUBLIC_URL'> & {
+    /** Where people reach the product, without a trailing slash; links, canonical addresses and mails use it. */
+    PUBLIC_URL: string
+  }
+>
+
+/** Reads every setting once. Throws a `ConfigError` that names each wrong one, what was found, and an example. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const values: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [name, { schema, example }] of Object.entries(settings)) {
+    const found = env[name]?.trim() || undefined
+    const parsed = schema.safeParse(found)
+    if (parsed.success) values[name] = parsed.data
+    else {
+      const shown = /KEY|SECRET|TOKEN|DATABASE_URL/.test(name) ? '(hidden)' : `"${found}"`
+      faults.push(`${name}: found ${shown}: ${parsed.error.issues[0]?.message}. Example: ${name}=${example}`)
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  const parsed = values as Parsed
+  return Object.freeze({
+    ...parsed,
+    PUBLIC_URL:
+      parsed.PUBLIC_URL ??
+      `http://${parsed.HOST.includes(':') ? `[${parsed.HOST}]` : parsed.HOST}:${parsed.PORT}`,
+  })
+}
+
+/** The environment of this process; the only place that reads it. */
+export const readConfig = () => parseConfig(process.env)
+
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration is wrong:\n  ${faults.join('\n  ')}`)
+    this.name = 'ConfigError'
+  }
+}

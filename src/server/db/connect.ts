@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+import type { Database } from './schema.ts'
+
+/** A database of either kind behind one type. Writers `notify`; every process that `listen`s hears it after commit. */
+export type Connection = {
+  db: Kysely<Database>
+  kind: 'embedded' | 'postgres'
+  /**
+   * Calls back for every notification on `channel`, and once after a lost connection is back, because
+   * notifications may have been missed meanwhile.
+   */
+  listen(channel: string, callback: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens PostgreSQL when `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
+export async function connect(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Connection> {
+  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL)
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  return openEmbedded(join(config.DATA_DIR, 'database'))
+}

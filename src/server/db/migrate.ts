@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as catalogue from './migrations/0001-catalogue.ts'
+import type { Database } from './schema.ts'
+
+/** In order, forward only. A landed migration is never edited: write the next one. */
+const migrations: Record<string, Migration> = {
+  '0001-catalogue': catalogue,
+}
+
+/**
+ * Brings the schema up to date; returns the names of what ran. Several processes may start together: the
+ * first takes an advisory lock, the others wait and find nothing to do.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

@@ -1,0 +1,4 @@
+import type { CatalogueTables } from './tables/catalogue.ts'
+
+/** Every table, by the module that owns and writes it. */
+export type Database = CatalogueTables

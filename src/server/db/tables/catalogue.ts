@@ -1,0 +1,101 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { EvidenceLevel, StudiedIn } from '#contract/vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type CatalogueTables = {
+  catalogue: {
+    singleton: ColumnType<boolean, boolean | undefined>
+    version: number
+    updated_at: Instant | null
+  }
+  categories: { id: string; name: string; position: number }
+  drugs: {
+    id: string
+    name: string
+    proper_name: string
+    aliases: string[]
+    kind: string
+    short_description: string
+    what_it_does: string
+    how_it_works: string
+    evidence: EvidenceLevel
+    side_effects: JSONColumnType<{ normal: string[]; worrying: string[]; stop_asap: string[] }>
+    effects_timeline: JSONColumnType<{
+      timeline: { period: string; effects: string[] }[]
+      notes: string | null
+    }>
+    form: string | null
+    sizes: string[]
+    molecular: JSONColumnType<{ formula?: string; mass_da?: number; cas?: string; sequence?: string }> | null
+    regulatory_note: string | null
+    position: number
+    /** Of the whole entry with its categories; an import writes only what differs. */
+    digest: string
+    updated_at: Instant
+  }
+  drug_categories: { drug_id: string; category_id: string }
+  vendors: {
+    id: string
+    slug: string
+    name: string
+    is_demo: boolean
+    website: string | null
+    contact: string | null
+    region: string | null
+    shipping: string | null
+    comission: string | null
+    ai_rating_number: number | null
+    ai_rating: string | null
+    internal_coa: string | null
+    external_coa: string | null
+    external_coa_provider: string | null
+    latest_batch_test_date: string | null
+    endotoxin_test: string | null
+    sterility_test: string | null
+    refund: boolean | null
+    reimburse_test: string | null
+    /** Computed from the offers at import. */
+    small_order_rating: number | null
+    large_order_rating: number | null
+    digest: string
+    updated_at: Instant
+  }
+  offers: {
+    id: string
+    drug_id: string
+    vendor_id: string
+    size: string | null
+    mass_mg: number | null
+    price: string | null
+    price_minor: number | null
+    currency: string | null
+    /** Minor units per mg, computed at import. */
+    cost_per_mg: number | null
+    is_size_assumed: boolean
+    is_comparable: boolean
+    form: string | null
+    product_link: string | null
+    /** `drawn` for an image of ours, an https address, or null. */
+    image: string | null
+    seen_at: string
+    digest: string
+  }
+  articles: {
+    id: string
+    title: string
+    journal: string | null
+    publication_date: string | null
+    publication_type: string
+    evidence: StudiedIn
+    doi: string | null
+    pmid: string | null
+    pmcid: string | null
+    source_url: string
+    key_terms: string[]
+    background: string
+    conclusion: string
+    digest: string
+  }
+  article_drugs: { article_id: string; drug_id: string; position: number | null }
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/schema.ts'
+import type { Caller } from './http/caller.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { CatalogueVersion } from './modules/catalogue/version.ts'
+
+/** What the modules are given. Made once in `start.ts`; tests make their own. */
+export type Deps = {
+  config: Config
+  db: Kysely<Database>
+  log: Logger
+  metrics: Metrics
+  /** Now; tests move it. */
+  clock: () => Date
+  /** Which state of the catalogue is current; caches are keyed by it. */
+  catalogue: CatalogueVersion
+  /** Who asks, from the request's own proof. Throws `unauthenticated`. */
+  identify: (request: Request) => Promise<Caller>
+}

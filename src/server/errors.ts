@@ -1,0 +1,47 @@
+/** Public, stable error codes; the HTTP status is looked up from the code in one place. */
+const STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  insufficient_aal: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timeout: 408,
+  conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  upstream: 502,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+
+/** An expected failure. `message` is shown to people; `detail` goes to the log and is never sent. */
+export class AppError extends Error {
+  code: ErrorCode
+  /** Name of the input field at fault, when there is one. */
+  field: string | undefined
+  /** Seconds after which a new try makes sense; sent as `Retry-After`. */
+  retryAfterS: number | undefined
+  detail: unknown
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { field?: string; retryAfterS?: number; detail?: unknown } = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.field = options.field
+    this.retryAfterS = options.retryAfterS
+    this.detail = options.detail
+  }
+
+  get status() {
+    return STATUS[this.code]
+  }
+}

@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { EndpointSchemas } from '#contract/endpoint.ts'
+import { endpoints, type Output, type ParsedInput } from '#contract/endpoints.ts'
+import { type Access, type Route, type RouteName, routes } from '#contract/routes.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { type AnswerCache, sendStored } from './answer-cache.ts'
+import { readJson } from './body.ts'
+import type { Caller } from './caller.ts'
+import type { HttpEnv } from './env.ts'
+
+/** Who is asking, and the signal that ends the work when nobody waits for it any more. */
+export type Asked = { caller: Caller; signal: AbortSignal }
+type Answer = (input: never, asked: Asked) => Promise<unknown>
+
+export type Handler = { name: RouteName; answer: Answer }
+
+/** Binds a call of the contract to the function that answers it. */
+export function handle<K extends RouteName>(
+  name: K,
+  answer: (input: ParsedInput<K>, asked: Asked) => Promise<Output<K>>,
+): Handler {
+  return { name, answer: answer as Answer }
+}
+
+/** Mounts handlers: who asks, may they, parse, answer, and the answer checked against the contract. */
+export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache: AnswerCache) {
+  for (const { name, answer } of handlers) {
+    const route: Route = routes[name]
+    const schemas: EndpointSchemas = endpoints[name]
+    const run = async (c: Context<HttpEnv>, caller: Caller) => {
+      const input = await parseInput(c, schemas)
+      const output = await answer(input as never, { caller, signal: c.req.raw.signal })
+      return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
+    }
+    app.on(route.method, route.path, async (c) => {
+      const caller = await admit(route.access, c.req.raw, deps)
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+      if (route.cache !== 'catalogue' || caller.kind !== 'visitor') {
+        return c.body(await run(c, caller), 200, headers)
+      }
+      const key = keyOf(c.req.url)
+      const version = deps.catalogue.current
+      let stored = cache.get(key, version)
+      deps.metrics.cache.inc({ cache: 'api', result: stored ? 'hit' : 'miss' })
+      stored ??= await cache.make(key, version, async () => ({
+        status: 200,
+        headers: { ...headers, 'cache-control': 'no-cache' },
+        body: await run(c, caller),
+      }))
+      return sendStored(stored, c.req.raw)
+    })
+  }
+}
+
+async function admit(access: Access, request: Request, deps: Deps): Promise<Caller> {
+  if (access === 'open') return { kind: 'visitor' }
+  const caller = await deps.identify(request)
+  if (access === 'key') return caller
+  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
+  if (access === 'admin' && caller.role !== 'admin')
+    throw new AppError('forbidden', 'This is for administrators.')
+  return caller
+}
+
+async function parseInput(c: Context<HttpEnv>, { params, query, body }: EndpointSchemas) {
+  const input: Record<string, unknown> = {}
+  if (params) input.params = parse(params, c.req.param())
+  if (query) input.query = parse(query, c.req.query())
+  if (body) input.body = parse(body, await readJson(c.req.raw))
+  return input
+}
+
+function parse(schema: z.ZodType, value: unknown) {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.') || undefined
+  throw new AppError('invalid', field ? `${field}: ${issue?.message}` : (issue?.message ?? 'Invalid input'), {
+    ...(field && { field }),
+  })
+}
+
+const keyOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { AppError } from '#server/errors.ts'
+import type { HttpEnv } from './env.ts'
+
+/** The one place where failures become HTTP. What is not an `AppError` is our own fault: 500 and a request id. */
+export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger): Response {
+  const known = toAppError(error)
+  const requestId = c.get('requestId')
+  if (!known || known.status >= 500) log.error({ requestId, err: known?.detail ?? error }, 'request failed')
+  const failure = known ?? new AppError('internal', 'Something went wrong. Please try again later.')
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (failure.retryAfterS !== undefined) headers['retry-after'] = String(Math.ceil(failure.retryAfterS))
+  if (failure.status === 401) headers['www-authenticate'] = 'Bearer'
+  return c.json(
+    {
+      status: 'error',
+      message: failure.message,
+      code: failure.code,
+      ...(failure.field && { field: failure.field }),
+      ...(failure.status >= 500 && { request_id: requestId }),
+    },
+    failure.status,
+    headers,
+  )
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof URIError) return new AppError('malformed', 'The address is not valid.')
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new AppError('too_large', 'The request is too large.')
+    if (error.status === 504) return new AppError('unavailable', 'This took too long. Please try again.')
+    if (error.status === 400) return new AppError('malformed', 'The request is not valid.')
+  }
+  return null
+}

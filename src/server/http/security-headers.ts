@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono'
+import type { HttpEnv } from './env.ts'
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const
+
+/** For answers that are not pages: nothing in them may run or load anything. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+/** Security headers on every answer. Pages bring their own Content-Security-Policy, all else gets the closed one. */
+export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
+    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
+  }
+}
+
+/**
+ * The policy of a page: its inline scripts by hash (so that cached, compressed HTML stays valid), nothing
+ * from other hosts but vendors' product images.
+ */
+export function pagePolicy(html: string, publicUrl: string, hashOf: (script: string) => string): string {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    // Data blocks such as JSON-LD do not run and need no hash.
+    if (!/\bsrc=|type="application\//.test(attributes)) hashes.add(`'sha256-${hashOf(script)}'`)
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    // React writes style attributes (sizes known only at run time); a style cannot run code.
+    "style-src 'self' 'unsafe-inline'",
+    // Our own pictures have absolute addresses, and this server may be reached by another name than PUBLIC_URL.
+    `img-src 'self' data: https: ${publicUrl}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

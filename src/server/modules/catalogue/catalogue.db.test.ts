@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const ABSENT = '00000000-0000-4000-8000-000000000000'
+const getBpc = async () => (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' } })).body
+
+describe('a compound', () => {
+  test.each(['bpc-157', 'BPC-157', 'Body Protection Compound-157', ' bepecin '])(
+    'is found as "%s"',
+    async (name) => {
+      const { status, body } = await app.visitor('getDrugVendors', { params: { name } })
+      expect([status, body.drug?.name]).toEqual([200, 'bpc-157'])
+    },
+  )
+
+  test('comes with what its record says and with offers of it alone', async () => {
+    const { drug, vendors } = await getBpc()
+    expect(drug).toMatchObject({
+      proper_name: 'BPC-157',
+      evidence: 'animal studies',
+      categories: [{ name: 'Recovery' }, { name: 'Anti-Inflammatory' }],
+      molecular: { formula: 'C62H98N16O22', mass_da: 1419.5, cas: '137525-51-0' },
+    })
+    expect(vendors.length).toBeGreaterThan(0)
+    expect(new Set(vendors.map((offer) => offer.drug_slug))).toEqual(new Set(['bpc-157']))
+  })
+
+  test('that does not exist is a 404', async () => {
+    const { status, body } = await app.visitor('getDrugVendors', { params: { name: 'no-such-compound' } })
+    expect([status, body.message]).toEqual([404, 'Error fetching drug details.'])
+  })
+
+  test('shows its lowest cost per mg among comparable offers only', async () => {
+    const { drug, vendors } = await getBpc()
+    const costs = vendors.flatMap((offer) =>
+      offer.is_comparable && offer.cost_per_mg !== null ? offer.cost_per_mg : [],
+    )
+    expect(drug.lowest_cost_per_mg).toBe(Math.min(...costs))
+  })
+})
+
+describe('the list of compounds', () => {
+  test('has all 219, page by page, without gaps and repeats', async () => {
+    const names: string[] = []
+    for (let offset = 0; offset < 300; offset += 100) {
+      const { body } = await app.visitor('listDrugs', { query: { limit: 100, offset } })
+      names.push(...body.drugs.map((drug) => drug.name))
+      expect(body.total).toBe(219)
+    }
+    expect(names).toHaveLength(219)
+    expect(new Set(names).size).toBe(219)
+  })
+
+  test('agrees with the total count', async () => {
+    const { body } = await app.visitor('countDrugs', {})
+    expect(body.total).toBe(219)
+  })
+
+  test('beyond the end is empty, not an error', async () => {
+    const { status, body } = await app.visitor('listDrugs', { query: { offset: 5000 } })
+    expect([status, body.drugs]).toEqual([200, []])
+  })
+
+  test('by category has whole cards of that category', async () => {
+    const { categories } = (await app.visitor('listCategories', {})).body
+    expect(categories.map((category) => category.name)).toEqual([
+      'Muscle Growth',
+      'Recovery',
+      'Weight Loss',
+      'Peptide',
+      'Anti-Inflammatory',
+      'General Research',
+    ])
+    for (const { id, drug_count } of categories) {
+      const { drugs } = (await app.visitor('listDrugsByCategory', { query: { category: id } })).body
+      expect(drugs).toHaveLength(drug_count)
+    }
+  })
+
+  test('of an unknown category is empty', async () => {
+    const { status, body } = await app.visitor('listDrugsByCategory', { query: { category: ABSENT } })
+    expect([status, body.drugs]).toEqual([200, []])
+  })
+})
+
+describe('what only subscribers may see', () => {
+  test('of a vendor is null for a visitor and marked as locked', async () => {
+    const vendors = await app.db.selectFrom('vendors').selectAll().execute()
+    for (const { name, ...stored } of vendors) {
+      const { vendor } = (await app.visitor('getVendorDetails', { query: { name } })).body
+      expect(vendor).toMatchObject({ name, locked: true, region: stored.region, shipping: stored.shipping })
+      const locked = [
+        'ai_rating_number',
+        'ai_rating',
+        'internal_coa',
+        'external_coa',
+        'external_coa_provider',
+        'latest_batch_test_date',
+        'endotoxin_test',
+        'sterility_test',
+        'refund',
+        'reimburse_test',
+      ] as const
+      for (const field of locked) expect(vendor[field]).toBeNull()
+    }
+  })
+
+  test('of price efficiency is null for a visitor', async () => {
+    const vendor = await app.db
+      .selectFrom('vendors')
+      .select('name')
+      .where('small_order_rating', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const { body } = await app.visitor('getVendorPriceRatings', { query: { name: vendor.name } })
+    expect(body).toEqual({
+      status: 'success',
+      locked: true,
+      ratings: { small_order_rating: null, large_order_rating: null },
+    })
+  })
+
+  test('of effects does not leave the server', async () => {
+    const { drug } = await getBpc()
+    const { body } = await app.visitor('getDrugEffects', { params: { drugId: drug.id } })
+    expect(body).toEqual({
+      status: 'success',
+      locked: true,
+      has_side_effects: true,
+      has_timeline: false,
+      side_effects: null,
+      effects_timeline: null,
+    })
+  })
+
+  test('of articles leaves heading, date, type and link, and no summary', async () => {
+    const { drug } = await getBpc()
+    const { body } = await app.visitor('listArticles', { query: { drug_id: drug.id } })
+    expect(body.locked).toBe(true)
+    expect(body.articles.length).toBeGreaterThan(0)
+    for (const article of body.articles) {
+      expect(article).toMatchObject({
+        ai_background: null,
+        ai_conclusion: null,
+        ai_heading: expect.any(String),
+      })
+      expect(article.url).toMatch(/^https?:\/\//)
+    }
+  })
+})
+
+test('effects of an unknown compound are a 404', async () => {
+  const { status, body } = await app.visitor('getDrugEffects', { params: { drugId: ABSENT } })
+  expect([status, body.message]).toEqual([404, 'Error fetching drug effects information'])
+})
+
+test('an unknown vendor is a 404', async () => {
+  const { status, body } = await app.visitor('getVendorDetails', { query: { name: 'nobody' } })
+  expect([status, body.message]).toEqual([404, 'Vendor details not found.'])
+})
+
+test('articles stand by their place, those without one last', async () => {
+  const { drug } = await getBpc()
+  const { articles } = (await app.visitor('listArticles', { query: { drug_id: drug.id } })).body
+  const places = articles.map(({ order }) => order ?? Number.POSITIVE_INFINITY)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('an article links to its DOI, else to PubMed, else to its source', async () => {
+  const rows = await app.db.selectFrom('article_drugs').select('drug_id').distinct().execute()
+  const seen = { doi: 0, pubmed: 0 }
+  for (const { drug_id } of rows) {
+    for (const { doi, pmid, url } of (await app.visitor('listArticles', { query: { drug_id } })).body
+      .articles) {
+      if (doi) expect(url).toBe(`https://doi.org/${doi}`)
+      else if (pmid) expect(url).toBe(`https://pubmed.ncbi.nlm.nih.gov/${pmid}/`)
+      seen[doi ? 'doi' : 'pubmed']++
+    }
+  }
+  expect(seen.doi).toBeGreaterThan(0)
+  expect(seen.pubmed).toBeGreaterThan(0)
+})
+
+test('a random image is one of the images that vendors give, or null', async () => {
+  const { drug, vendors } = await getBpc()
+  const images = new Set(vendors.map((offer) => offer.cloudinary_product_image))
+  const { random_vendor_image } = (await app.visitor('getRandomImage', { params: { id: drug.id } })).body
+  expect(images).toContain(random_vendor_image)
+  expect(
+    (await app.visitor('getRandomImage', { params: { id: ABSENT } })).body.random_vendor_image,
+  ).toBeNull()
+})
+
+test('a drawn picture is served by us at an absolute address', async () => {
+  const { vendors } = await getBpc()
+  const drawn = vendors.find((offer) =>
+    offer.cloudinary_product_image?.startsWith(app.deps.config.PUBLIC_URL),
+  )
+  const response = await app.fetch(new URL(drawn?.cloudinary_product_image ?? '').pathname)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect((await app.fetch(`/images/products/${ABSENT}.svg`)).status).toBe(404)
+})
+
+test('coverage tells true counts and that the vendors are fictional', async () => {
+  const { body } = await app.visitor('getCoverage', {})
+  const offers = await app.db.selectFrom('offers').select('id').execute()
+  expect(body).toMatchObject({
+    drugs: 219,
+    vendors: 10,
+    articles: 538,
+    offers: offers.length,
+    has_demo_vendors: true,
+  })
+})

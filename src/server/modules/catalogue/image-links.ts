@@ -1,0 +1,10 @@
+/** Turns what an offer says about its picture into an absolute address. */
+export type ImageLinks = { of: (offerId: string | null, image: string | null) => string | null }
+
+/** `drawn` pictures are ours, at an address of this server; others are the vendor's; null is none. */
+export const imageLinks = (publicUrl: string): ImageLinks => ({
+  of: (offerId, image) => {
+    if (!offerId || !image) return null
+    return image === 'drawn' ? `${publicUrl}/images/products/${offerId}.svg` : image
+  },
+})

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { importCatalogue } from './import.ts'
+import type { Catalogue } from './placements.ts'
+import { readCatalogue } from './read-files.ts'
+
+let app: TestApp
+let demo: Catalogue
+beforeAll(async () => {
+  app = await startTestApp()
+  const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
+  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
+  demo = read.catalogue
+})
+afterAll(() => app.close())
+
+const versionNow = async () =>
+  (await app.db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version
+
+test('importing what is already there changes nothing, not even the version', async () => {
+  const before = await versionNow()
+  const report = await importCatalogue(app.db, demo)
+  expect(report.drugs).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 219 })
+  expect(report.offers).toMatchObject({ added: 0, changed: 0, removed: 0 })
+  expect(await versionNow()).toBe(before)
+})
+
+test('a changed, an added and a removed entry are told apart, and seen by the next request', async () => {
+  const [first, second, ...rest] = demo.compounds
+  if (!first || !second) throw new Error('The demo catalogue is empty.')
+  const gone = second.slug
+  const without = <T extends { compound: string }>(entries: T[]) =>
+    entries.filter((entry) => entry.compound !== gone)
+  const changed: Catalogue = {
+    ...demo,
+    compounds: [
+      { ...first, short_description: 'Changed.' },
+      ...rest,
+      { ...second, slug: 'newcomer', proper_name: 'Newcomer', aliases: [] },
+    ],
+    offers: without(demo.offers),
+    articles: demo.articles.filter(({ compounds }) => !compounds.includes(gone)),
+  }
+  expect((await app.visitor('getDrugVendors', { params: { name: gone } })).status).toBe(200)
+  const report = await importCatalogue(app.db, changed)
+  await app.deps.catalogue.refresh()
+  expect(report.drugs).toMatchObject({ added: 1, removed: 1 })
+  expect(report.drugs.changed).toBeGreaterThan(0)
+  expect((await app.visitor('getDrugVendors', { params: { name: gone } })).status).toBe(404)
+  expect((await app.visitor('getDrugVendors', { params: { name: 'newcomer' } })).status).toBe(200)
+  const { drug } = (await app.visitor('getDrugVendors', { params: { name: first.slug } })).body
+  expect(drug.short_description).toBe('Changed.')
+  await importCatalogue(app.db, demo)
+  await app.deps.catalogue.refresh()
+  const { body } = await app.visitor('getDrugVendors', { params: { name: gone } })
+  expect(body.drug.categories).toHaveLength(2)
+})
+
+test('an import that fails half-way leaves everything as it was', async () => {
+  const before = await versionNow()
+  const [compound, ...others] = demo.compounds
+  if (!compound) throw new Error('The demo catalogue is empty.')
+  const broken = { ...compound, proper_name: null as unknown as string }
+  await expect(importCatalogue(app.db, { ...demo, compounds: [...others, broken] })).rejects.toThrow()
+  expect(await versionNow()).toBe(before)
+  expect((await app.db.selectFrom('drugs').select('id').execute()).length).toBe(219)
+})
+
+test('of two imports at once, both finish and the later one stands', async () => {
+  const [first, ...rest] = demo.compounds
+  if (!first) throw new Error('The demo catalogue is empty.')
+  const as = (short_description: string) => ({
+    ...demo,
+    compounds: [{ ...first, short_description }, ...rest],
+  })
+  await Promise.all([importCatalogue(app.db, as('One.')), importCatalogue(app.db, as('Two.'))])
+  const { short_description } = await app.db
+    .selectFrom('drugs')
+    .select('short_description')
+    .where('name', '=', first.slug)
+    .executeTakeFirstOrThrow()
+  expect(['One.', 'Two.']).toContain(short_description)
+  await importCatalogue(app.db, demo)
+})

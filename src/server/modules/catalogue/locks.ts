@@ -1,0 +1,26 @@
+import type { Article, PriceRatings, Vendor } from '#contract/catalogue.ts'
+
+const LOCKED_VENDOR = {
+  ai_rating_number: null,
+  ai_rating: null,
+  internal_coa: null,
+  external_coa: null,
+  external_coa_provider: null,
+  latest_batch_test_date: null,
+  endotoxin_test: null,
+  sterility_test: null,
+  refund: null,
+  reimburse_test: null,
+} as const satisfies Partial<Vendor>
+
+/** A vendor as somebody without premium may see it. */
+export const lockVendor = (vendor: Vendor): Vendor => ({ ...vendor, ...LOCKED_VENDOR, locked: true })
+
+export const LOCKED_RATINGS: PriceRatings = { small_order_rating: null, large_order_rating: null }
+
+/** An article without its summaries. */
+export const lockArticle = (article: Article): Article => ({
+  ...article,
+  ai_background: null,
+  ai_conclusion: null,
+})

@@ -1,0 +1,113 @@
+import type { Article, Vendor } from '#contract/catalogue.ts'
+import type { Output } from '#contract/endpoints.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { hasPremium } from '#server/modules/entitlements/service.ts'
+import type { ImageLinks } from './image-links.ts'
+import { LOCKED_RATINGS, lockArticle, lockVendor } from './locks.ts'
+import * as repository from './repository.ts'
+
+type Context = Deps & { images: ImageLinks }
+
+export async function getDrugVendors(
+  { db, images }: Context,
+  name: string,
+): Promise<Output<'getDrugVendors'>> {
+  const drug = await repository.findDrug(db, images, name)
+  if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
+  return { drug, vendors: await repository.listOffers(db, images, { drugId: drug.id }) }
+}
+
+export async function getVendor({ db }: Context, name: string, caller: Caller): Promise<Vendor> {
+  const row = await getVendorRow(db, name)
+  const vendor: Vendor = { ...row, locked: false }
+  return (await hasPremium(caller)) ? vendor : lockVendor(vendor)
+}
+
+export async function getPriceRatings(
+  { db }: Context,
+  name: string,
+  caller: Caller,
+): Promise<Output<'getVendorPriceRatings'>> {
+  const { small_order_rating, large_order_rating } = await getVendorRow(db, name)
+  const isOpen = await hasPremium(caller)
+  return { locked: !isOpen, ratings: isOpen ? { small_order_rating, large_order_rating } : LOCKED_RATINGS }
+}
+
+export async function listVendorOffers({ db, images }: Context, name: string) {
+  const { id } = await getVendorRow(db, name)
+  return repository.listOffers(db, images, { vendorId: id })
+}
+
+export async function getEffects(
+  { db }: Context,
+  drugId: string,
+  caller: Caller,
+): Promise<Output<'getDrugEffects'>> {
+  const row = await repository.findEffects(db, drugId)
+  if (!row) throw new AppError('not_found', 'Error fetching drug effects information')
+  const { side_effects, effects_timeline } = row
+  const isOpen = await hasPremium(caller)
+  return {
+    locked: !isOpen,
+    has_side_effects: Object.values(side_effects).some((list) => list.length > 0),
+    has_timeline: effects_timeline.timeline.length > 0,
+    side_effects: isOpen ? side_effects : null,
+    effects_timeline: isOpen ? effects_timeline : null,
+  }
+}
+
+export async function listArticles(
+  { db }: Context,
+  drugId: string,
+  caller: Caller,
+): Promise<Output<'listArticles'>> {
+  const rows = await repository.listArticles(db, drugId)
+  const isOpen = await hasPremium(caller)
+  const articles = rows.map(
+    (row): Article => ({
+      id: row.id,
+      order: row.position,
+      ai_heading: row.title,
+      journal: row.journal,
+      publication_date: row.publication_date,
+      publication_type: row.publication_type,
+      evidence: row.evidence,
+      pmid: row.pmid,
+      doi: row.doi,
+      url: articleUrl(row),
+      key_terms: row.key_terms,
+      ai_background: row.background,
+      ai_conclusion: row.conclusion,
+    }),
+  )
+  return { locked: !isOpen, articles: isOpen ? articles : articles.map(lockArticle) }
+}
+
+export async function getRandomImage({ db, images }: Context, drugId: string): Promise<string | null> {
+  const found = await repository.listImages(db, drugId)
+  const chosen = found[Math.floor(Math.random() * found.length)]
+  return chosen ? images.of(chosen.id, chosen.image) : null
+}
+
+/** The DOI resolver, else PubMed, else the page on which the article was found. */
+function articleUrl({
+  doi,
+  pmid,
+  source_url,
+}: {
+  doi: string | null
+  pmid: string | null
+  source_url: string
+}) {
+  if (doi) return `https://doi.org/${doi}`
+  if (pmid) return `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`
+  return source_url
+}
+
+async function getVendorRow(db: Deps['db'], name: string) {
+  const row = await repository.findVendor(db, name)
+  if (!row) throw new AppError('not_found', 'Vendor details not found.')
+  return row
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '#server/deps.ts'
+import { handle } from '#server/http/endpoint.ts'
+
+export const settingsRoutes = ({ config }: Deps) => [
+  handle('getSettings', async () => ({
+    product_name: config.PRODUCT_NAME,
+    public_key: config.PUBLIC_KEY,
+    public_url: config.PUBLIC_URL,
+  })),
+]

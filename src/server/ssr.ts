@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { Hono } from 'hono'
+import type { Deps } from './deps.ts'
+import { type AnswerCache, sendStored } from './http/answer-cache.ts'
+import type { HttpEnv } from './http/env.ts'
+import { pagePolicy } from './http/security-headers.ts'
+import type { Assets } from './http/static-files.ts'
+
+/** The web program as the server sees it: it renders a page, reading data through `callServer`. */
+export type Web = {
+  assets: Assets
+  render: (request: Request, context: RenderContext) => Promise<Response>
+  /** True while developing: pages are rendered anew each time and may load the dev client. */
+  isDev: boolean
+  /** While developing: serves modules and styles ahead of the product. */
+  middleware?: (next: RequestListener) => RequestListener
+}
+/** What page rendering is given: how to reach the API without a network, and as whom. */
+export type RenderContext = { callServer: CallServer; publicKey: string }
+export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
+
+const LIMIT_MS = 10_000
+
+/**
+ * Pages for everyone: the session lives in the browser, so all visitors get the same HTML, rendered once per
+ * address and state of the catalogue. Data is read through the same API that the browser uses, in the process.
+ */
+export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch) {
+  const app = new Hono<HttpEnv>()
+  const callServer: CallServer = async (path, init) => {
+    const request = new Request(new URL(path, deps.config.PUBLIC_URL), init)
+    return fetchApp(request, { isInternal: true })
+  }
+  app.get('*', async (c) => {
+    const path = addressOf(c.req.url)
+    const render = async () => {
+      const request = new Request(new URL(path, deps.config.PUBLIC_URL), {
+        headers: { accept: 'text/html' },
+        signal: AbortSignal.timeout(LIMIT_MS),
+      })
+      const response = await web.render(request, { callServer, publicKey: deps.config.PUBLIC_KEY })
+      const body = await response.text()
+      const headers: Record<string, string> = {
+        'content-type': 'text/html; charset=utf-8',
+        // Kept by the browser only to be asked for again: an import shows at once.
+        'cache-control': 'no-cache',
+        'content-security-policy': web.isDev ? DEV_POLICY : pagePolicy(body, deps.config.PUBLIC_URL, sha256),
+      }
+      const location = response.headers.get('location')
+      if (location) headers.location = location
+      return { status: response.status, headers, body }
+    }
+    if (web.isDev) {
+      const { status, headers, body } = await render()
+      return new Response(body, { status, headers })
+    }
+    const version = deps.catalogue.current
+    const stored = cache.get(path, version)
+    deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
+    return sendStored(stored ?? (await cache.make(path, version, render)), c.req.raw)
+  })
+  return app
+}
+
+type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
+
+const DEV_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' ws: data: https:; frame-ancestors 'none'"
+const sha256 = (script: string) => createHash('sha256').update(script).digest('base64')
+const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))

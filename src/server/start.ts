@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { identifyVisitor } from './http/caller.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createLog } from './log.ts'
+import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import.ts'
+import { followCatalogueVersion } from './modules/catalogue/version.ts'
+import { startupReport } from './startup-report.ts'
+import { loadWeb } from './web.ts'
+
+/** In-flight requests get this long after SIGTERM. */
+const DRAIN_MS = 10_000
+
+export type RunningServer = { url: string; close: () => Promise<void> }
+
+/** The process: database, migrations, catalogue, app, listen; `close` finishes what is in flight first. */
+export async function startServer(config: Config, { isDev = false } = {}): Promise<RunningServer> {
+  const log = createLog(config.LOG_LEVEL)
+  const connection = await connect(config)
+  const { db } = connection
+  try {
+    await migrate(db)
+    await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line))
+    const deps: Deps = {
+      config,
+      db,
+      log,
+      metrics: createMetrics(),
+      clock: () => new Date(),
+      catalogue: await followCatalogueVersion(connection),
+      identify: identifyVisitor(config.PUBLIC_KEY),
+    }
+    const web = await loadWeb({ isDev })
+    const app = createApp(deps, web)
+    const listener = getRequestListener(app.fetch)
+    const server = createServer(web.middleware ? web.middleware(listener) : listener)
+    server.listen(config.PORT, config.HOST)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `http://${config.HOST}:${port}`
+    process.stdout.write(await startupReport(deps, connection.kind, url))
+    return {
+      url,
+      close: async () => {
+        await drain(server)
+        await web.close()
+        await connection.close()
+        log.flush()
+      },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+async function drain(server: Server) {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(deadline)
+}

@@ -1,0 +1,21 @@
+import type { Deps } from './deps.ts'
+import { readCoverage } from './modules/catalogue/repository.ts'
+
+/** What the person at the terminal wants to know: the address, what is loaded, what is on and off. */
+export async function startupReport(
+  { config, db }: Deps,
+  kind: 'embedded' | 'postgres',
+  url: string,
+): Promise<string> {
+  const { drugs, vendors, offers } = await readCoverage(db)
+  const lines = [
+    [
+      'database',
+      kind === 'embedded' ? `embedded, in ${config.DATA_DIR} (DATABASE_URL not set)` : 'PostgreSQL',
+    ],
+    ['catalogue', `${drugs} compounds, ${vendors} vendors, ${offers} offers`],
+    ['metrics', config.METRICS_TOKEN ? 'this machine, or METRICS_TOKEN' : 'this machine only'],
+  ]
+  const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')
+  return `\n${config.PRODUCT_NAME} is ready at ${url}\n\n${body}\n\n`
+}

@@ -1,0 +1,67 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { Answer, Input } from '#contract/endpoints.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { bearer } from './session.ts'
+
+type Values = Record<string, string | number | boolean | undefined>
+type Options = { signal?: AbortSignal }
+
+/** A refusal or fault of the server, in the words that the person reads. */
+export class ApiError extends Error {
+  status: number
+  code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Makes a call of the contract. Throws `ApiError` for refusals, `TypeError` when the network fails. */
+export async function call<K extends RouteName>(
+  name: K,
+  input: Input<K>,
+  options: Options = {},
+): Promise<Answer<K>> {
+  const { params = {}, query = {}, body } = input as { params?: Values; query?: Values; body?: unknown }
+  const { method, path } = routes[name]
+  const headers = new Headers(await bearer())
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const response = await send(fillPath(path, params) + queryString(query), {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...options,
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    const failure = (answer ?? {}) as { message?: string; code?: string }
+    throw new ApiError(
+      response.status,
+      failure.code ?? 'internal',
+      failure.message ?? 'Something went wrong. Please try again later.',
+    )
+  }
+  return answer as Answer<K>
+}
+
+/** The same call on both sides: in the process while the server renders, over the network afterwards. */
+const send = createIsomorphicFn()
+  .server((path: string, init: RequestInit): Promise<Response> => {
+    const { callServer } = getGlobalStartContext() as unknown as {
+      callServer: (path: string, init: RequestInit) => Promise<Response>
+    }
+    return callServer(path, init)
+  })
+  .client((path: string, init: RequestInit): Promise<Response> => fetch(path, init))
+
+const fillPath = (path: string, params: Values) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryString(query: Values) {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}

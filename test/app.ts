@@ -1,0 +1,67 @@
+import pino from 'pino'
+import type { Answer, Input } from '#contract/endpoints.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { type App, createApp } from '#server/app.ts'
+import { type Config, parseConfig } from '#server/config.ts'
+import type { Connection } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { identifyVisitor } from '#server/http/caller.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+import { followCatalogueVersion } from '#server/modules/catalogue/version.ts'
+import { openTestDatabase } from './database.ts'
+
+/** A failure as it arrives. */
+export type Refusal = { status: 'error'; message: string; code: string; field?: string }
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The real product on a database of its own, without a port. `visitor` makes calls as somebody signed out. */
+export async function startTestApp(options: { config?: Record<string, string>; deps?: Partial<Deps> } = {}) {
+  const connection: Connection = await openTestDatabase()
+  const config: Config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.config })
+  const deps: Deps = {
+    config,
+    db: connection.db,
+    log: pino({ level: config.LOG_LEVEL }),
+    metrics: createMetrics(),
+    clock: () => new Date(),
+    catalogue: await followCatalogueVersion(connection),
+    identify: identifyVisitor(config.PUBLIC_KEY),
+    ...options.deps,
+  }
+  const app = createApp(deps)
+  return {
+    deps,
+    db: connection.db,
+    connection,
+    fetch: (path: string, init?: RequestInit) => fetchFrom(app, config, path, init),
+    visitor: caller(app, config, config.PUBLIC_KEY),
+    close: connection.close,
+  }
+}
+
+/** Makes calls of the contract with one bearer. */
+export function caller(app: App, config: Config, bearer: string) {
+  return async <K extends RouteName>(name: K, input: Input<K>) => {
+    const { method, path } = routes[name]
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
+    const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const response = await fetchFrom(app, config, `${filled}?${search}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Answer<K> & Partial<Refusal> }
+  }
+}
+
+const fetchFrom = async (app: App, config: Config, path: string, init?: RequestInit): Promise<Response> =>
+  app.fetch(new Request(new URL(path, config.PUBLIC_URL), init))

@@ -1,0 +1,9 @@
+import type { Connection } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { loadDemoCatalogueIfEmpty } from '#server/modules/catalogue/import.ts'
+
+/** What every database test starts from: the schema and the demo catalogue. */
+export async function prepareCatalogue(connection: Connection) {
+  await migrate(connection.db)
+  await loadDemoCatalogueIfEmpty(connection, () => {})
+}

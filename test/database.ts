@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Connection } from '#server/db/connect.ts'
+import { embeddedConnection } from '#server/db/embedded.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { TEMPLATE } from './setup-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { kind: 'embedded'; image: string } | { kind: 'postgres'; serverUrl: string }
+  }
+}
+
+/** A database of this project's kind, with the demo catalogue, for this test file alone. */
+export async function openTestDatabase(): Promise<Connection> {
+  const given = inject('database')
+  if (given.kind === 'postgres') return openPostgres(await createTestDatabase())
+  const loadDataDir = new Blob([await readFile(given.image)])
+  const pglite = await PGlite.create({ loadDataDir, parsers: { 20: Number } })
+  return embeddedConnection(pglite)
+}
+
+/** Copies the template on the native server; returns the address of the copy. */
+export async function createTestDatabase(): Promise<string> {
+  const given = inject('database')
+  if (given.kind !== 'postgres') throw new Error('Only the postgres project has a server.')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: given.serverUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template ${TEMPLATE}`)
+  } finally {
+    await client.end()
+  }
+  return given.serverUrl.replace(/\/postgres$/, `/${name}`)
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { TestProject } from 'vitest/node'
+import { embeddedConnection } from '#server/db/embedded.ts'
+import { prepareCatalogue } from './catalogue.ts'
+
+/** Makes one migrated, filled database and keeps its image; every test file opens a copy. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'assayer-test-'))
+  const pglite = await PGlite.create('memory://')
+  await prepareCatalogue(embeddedConnection(pglite))
+  const image = join(folder, 'database.tar')
+  await writeFile(image, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
+  await pglite.close()
+  project.provide('database', { kind: 'embedded', image })
+  return () => rmSync(folder, { recursive: true, force: true })
+}
