@@ -92,7 +92,7 @@ export const OfferEntry = z.strictObject({
   price: text(40).nullable(),
   form: z.enum(FORMS).nullable(),
   product_link: HttpsUrl,
-  /** 'drawn': we draw the pack ourselves. Null: no picture. */
+  /** 'drawn': we draw the pack ourselves, for demo vendors only. Null: no picture. */
   image: z.union([z.literal('drawn'), HttpsUrl]).nullable(),
   /** The day on which size and price were seen. */
   seen_at: Day,

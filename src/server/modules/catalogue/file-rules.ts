@@ -6,14 +6,14 @@ import type { FileError, Placed, Placements } from './placements.ts'
 /** Everything that a schema cannot see: names, references, duplicates, days and the honesty of demo data. */
 export function breaches(placed: Placements): FileError[] {
   const { compounds, vendors, offers, articles, slugs } = placed
-  const demoVendors = new Set(vendors.filter(({ value }) => value.demo).map(({ value }) => value.slug))
+  const isDemo = new Map(vendors.map(({ value }) => [value.slug, value.demo]))
   const seen = new Map<string, string>()
   return [
     ...nameCollisions(compounds, vendors),
     ...compounds.flatMap((at) => wrongSizes(at.value.sizes).map((wrong) => error(at, ...wrong))),
     ...vendors.flatMap((at) => vendorBreaches(at.value).map((wrong) => error(at, ...wrong))),
     ...offers.flatMap((at) => [
-      ...offerBreaches(at, slugs, demoVendors).map((wrong) => error(at, ...wrong)),
+      ...offerBreaches(at, slugs, isDemo.get(at.value.vendor)).map((wrong) => error(at, ...wrong)),
       ...repeated(at, seen, [['sku', `${at.value.vendor}/${at.value.sku}`]]),
     ]),
     ...articles.flatMap((at) => [
@@ -59,7 +59,7 @@ function vendorBreaches(vendor: VendorEntry): Wrong[] {
 function offerBreaches(
   at: Placed<OfferEntry>,
   slugs: Placements['slugs'],
-  demoVendors: Set<string>,
+  isDemo: boolean | undefined,
 ): Wrong[] {
   const offer = at.value
   const wrong: Wrong[] = []
@@ -67,7 +67,9 @@ function offerBreaches(
   if (!slugs.compounds.has(offer.compound))
     wrong.push(['compound', `there is no compound '${offer.compound}'`])
   if (offer.seen_at > at.asOf) wrong.push(['seen_at', `lies after the day of the file, ${at.asOf}`])
-  if (!demoVendors.has(offer.vendor)) return wrong
+  if (isDemo === false && offer.image === 'drawn')
+    wrong.push(['image', "may be 'drawn' for demo data only, as the drawing says 'demo'"])
+  if (!isDemo) return wrong
   const image = offer.image?.startsWith('https:') ? demoAddress('image', offer.image) : []
   return [...wrong, ...demoAddress('product_link', offer.product_link), ...image]
 }

@@ -1,0 +1,102 @@
+// A small catalogue that is right in everything, and what goes wrong when a part of it is replaced.
+
+import type {
+  ArticleEntry,
+  CatalogueFile,
+  CompoundEntry,
+  OfferEntry,
+  VendorEntry,
+} from '#contract/catalogue-file.ts'
+import { checkCatalogue } from '#server/modules/catalogue/file-check.ts'
+
+export const compound = (over: object = {}): CompoundEntry => ({
+  slug: 'kettlin',
+  proper_name: 'Kettlin',
+  aliases: ['KT-1'],
+  kind: 'peptide',
+  categories: ['Recovery', 'Peptide'],
+  short_description: 'A compound.',
+  what_it_does: 'Nothing known.',
+  how_it_works: 'Unknown.',
+  evidence: 'in vitro only',
+  side_effects: { normal: [], worrying: [], stop_asap: [] },
+  effects_timeline: { timeline: [], notes: 'None.' },
+  form: 'powder',
+  sizes: ['5mg'],
+  ...over,
+})
+
+export const vendor = (over: object = {}): VendorEntry => ({
+  slug: 'north-chems',
+  name: 'North Chems',
+  demo: true,
+  website: 'https://north-chems.example',
+  ai_rating_number: null,
+  ai_rating: null,
+  contact: null,
+  region: null,
+  shipping: null,
+  internal_coa: null,
+  external_coa: null,
+  external_coa_provider: null,
+  latest_batch_test_date: null,
+  endotoxin_test: null,
+  sterility_test: null,
+  refund: null,
+  reimburse_test: null,
+  comission: null,
+  ...over,
+})
+
+export const offer = (over: object = {}): OfferEntry => ({
+  vendor: 'north-chems',
+  sku: 'kettlin-5mg',
+  compound: 'kettlin',
+  size: '5mg',
+  price: '$5',
+  form: null,
+  product_link: 'https://north-chems.example/kettlin',
+  image: null,
+  seen_at: '2026-11-20',
+  ...over,
+})
+
+export const article = (over: object = {}): ArticleEntry => ({
+  slug: 'a-study',
+  compounds: ['kettlin'],
+  order: null,
+  title: 'A study',
+  journal: null,
+  publication_date: '2020-05',
+  year: 2020,
+  publication_type: 'Other',
+  doi: '10.1000/1',
+  pmid: null,
+  pmcid: null,
+  source_url: 'https://journal.example/1',
+  key_terms: ['term'],
+  background: 'A question.',
+  conclusion: 'An answer.',
+  evidence: 'human',
+  ...over,
+})
+
+/** A file with one compound and one vendor, unless others are given. */
+export const file = (entries: Partial<CatalogueFile>) => ({
+  file: 'demo.json',
+  content: {
+    source: 'a test',
+    as_of: '2026-11-20',
+    compounds: [compound()],
+    vendors: [vendor()],
+    ...entries,
+  },
+})
+
+/** The errors of such a file, each as 'entry field: message'. */
+export function errorsOf(entries: object): string[] {
+  const result = checkCatalogue([file(entries)])
+  return 'errors' in result
+    ? result.errors.map(({ entry, field, message }) => `${entry} ${field}: ${message}`)
+    : []
+}
