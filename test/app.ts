@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -5,8 +6,9 @@ import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { identifyVisitor } from '#server/http/caller.ts'
+import { bearerOf, identifyVisitor, type User } from '#server/http/caller.ts'
 import { createMetrics } from '#server/http/metrics.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
 import { followCatalogueVersion } from '#server/modules/catalogue/version.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -19,6 +21,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export async function startTestApp(options: { config?: Record<string, string>; deps?: Partial<Deps> } = {}) {
   const connection: Connection = await openTestDatabase()
   const config: Config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.config })
+  const people = new Map<string, User>()
+  const identify = identifyVisitor(config.PUBLIC_KEY)
   const deps: Deps = {
     config,
     db: connection.db,
@@ -26,7 +30,7 @@ export async function startTestApp(options: { config?: Record<string, string>; d
     metrics: createMetrics(),
     clock: () => new Date(),
     catalogue: await followCatalogueVersion(connection),
-    identify: identifyVisitor(config.PUBLIC_KEY),
+    identify: async (request) => people.get(bearerOf(request) ?? '') ?? identify(request),
     ...options.deps,
   }
   const app = createApp(deps)
@@ -36,6 +40,26 @@ export async function startTestApp(options: { config?: Record<string, string>; d
     connection,
     fetch: (path: string, init?: RequestInit) => fetchFrom(app, config, path, init),
     visitor: caller(app, config, config.PUBLIC_KEY),
+    /** Somebody signed in, who makes calls as themselves. Every call makes another person. */
+    person: async ({ isSubscriber = false, ...given }: Partial<User> & { isSubscriber?: boolean } = {}) => {
+      const id = given.id ?? randomUUID()
+      const user: User = {
+        kind: 'user',
+        id,
+        email: `${id.slice(0, 8)}@people.example`,
+        name: 'Anna Example',
+        role: 'user',
+        isConfirmed: true,
+        sessionId: randomUUID(),
+        ...given,
+      }
+      const token = `token-of-${id}`
+      people.set(token, user)
+      await requireAccount(deps, user)
+      if (isSubscriber)
+        await connection.db.insertInto('entitlements').values({ account_id: id, ends_at: null }).execute()
+      return { ...user, token, call: caller(app, config, token) }
+    },
     close: connection.close,
   }
 }

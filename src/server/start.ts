@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { identifyVisitor } from './http/caller.ts'
 import { createMetrics } from './http/metrics.ts'
+import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import.ts'
 import { followCatalogueVersion } from './modules/catalogue/version.ts'
@@ -45,11 +46,13 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const url = `http://${config.HOST}:${port}`
+    const jobs = startJobs(deps)
     process.stdout.write(await startupReport(deps, connection.kind, url))
     return {
       url,
       close: async () => {
         await drain(server)
+        await jobs.stop()
         await web.close()
         await connection.close()
         log.flush()

@@ -1,4 +1,5 @@
+import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 
 /** Every table, by the module that owns and writes it. */
-export type Database = CatalogueTables
+export type Database = CatalogueTables & AccountTables

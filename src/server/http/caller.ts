@@ -3,7 +3,21 @@ import { AppError } from '#server/errors.ts'
 /** Who is asking, as proven by the bearer; nothing in a query or body changes it. */
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: 'user'; id: string; email: string; role: 'user' | 'admin'; sessionId: string }
+  | {
+      kind: 'user'
+      /** The `sub` of the token; also the id of the account. */
+      id: string
+      email: string
+      /** The name that the person gave; empty when none. */
+      name: string
+      role: 'user' | 'admin'
+      /** Whether the e-mail address was proven. */
+      isConfirmed: boolean
+      sessionId: string
+    }
+
+/** A caller who is signed in. */
+export type User = Extract<Caller, { kind: 'user' }>
 
 export const VISITOR: Caller = { kind: 'visitor' }
 

@@ -19,19 +19,19 @@ export async function getDrugVendors(
   return { drug, vendors: await repository.listOffers(db, images, { drugId: drug.id }) }
 }
 
-export async function getVendor({ db }: Context, name: string, caller: Caller): Promise<Vendor> {
-  const row = await getVendorRow(db, name)
+export async function getVendor(context: Context, name: string, caller: Caller): Promise<Vendor> {
+  const row = await getVendorRow(context.db, name)
   const vendor: Vendor = { ...row, locked: false }
-  return (await hasPremium(caller)) ? vendor : lockVendor(vendor)
+  return (await hasPremium(context, caller)) ? vendor : lockVendor(vendor)
 }
 
 export async function getPriceRatings(
-  { db }: Context,
+  context: Context,
   name: string,
   caller: Caller,
 ): Promise<Output<'getVendorPriceRatings'>> {
-  const { small_order_rating, large_order_rating } = await getVendorRow(db, name)
-  const isOpen = await hasPremium(caller)
+  const { small_order_rating, large_order_rating } = await getVendorRow(context.db, name)
+  const isOpen = await hasPremium(context, caller)
   return { locked: !isOpen, ratings: isOpen ? { small_order_rating, large_order_rating } : LOCKED_RATINGS }
 }
 
@@ -41,14 +41,14 @@ export async function listVendorOffers({ db, images }: Context, name: string) {
 }
 
 export async function getEffects(
-  { db }: Context,
+  context: Context,
   drugId: string,
   caller: Caller,
 ): Promise<Output<'getDrugEffects'>> {
-  const row = await repository.findEffects(db, drugId)
+  const row = await repository.findEffects(context.db, drugId)
   if (!row) throw new AppError('not_found', 'Error fetching drug effects information')
   const { side_effects, effects_timeline } = row
-  const isOpen = await hasPremium(caller)
+  const isOpen = await hasPremium(context, caller)
   return {
     locked: !isOpen,
     has_side_effects: Object.values(side_effects).some((list) => list.length > 0),
@@ -59,12 +59,12 @@ export async function getEffects(
 }
 
 export async function listArticles(
-  { db }: Context,
+  context: Context,
   drugId: string,
   caller: Caller,
 ): Promise<Output<'listArticles'>> {
-  const rows = await repository.listArticles(db, drugId)
-  const isOpen = await hasPremium(caller)
+  const rows = await repository.listArticles(context.db, drugId)
+  const isOpen = await hasPremium(context, caller)
   const articles = rows.map(
     (row): Article => ({
       id: row.id,

@@ -1,6 +1,14 @@
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { findEntitlement } from './repository.ts'
 
-/** Whether the caller sees premium content. The one switch for everything that is locked. */
-export async function hasPremium(caller: Caller): Promise<boolean> {
-  return caller.kind === 'user' && caller.role === 'admin'
+/** Whether the caller sees premium content: a subscriber until the paid time ends, or an admin. The one switch. */
+export async function hasPremium(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<boolean> {
+  if (caller.kind === 'visitor') return false
+  if (caller.role === 'admin') return true
+  const entitlement = await findEntitlement(db, caller.id)
+  return entitlement !== undefined && (entitlement.ends_at === null || entitlement.ends_at > clock())
 }

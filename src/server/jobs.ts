@@ -1,0 +1,34 @@
+import type { Deps } from './deps.ts'
+import { removeEnded } from './modules/limits/repository.ts'
+
+/** Work in the background. Running one twice, or in several processes at once, does no harm. */
+type Job = { name: string; everyMs: number; run: (deps: Deps) => Promise<void> }
+
+const jobs: Job[] = [
+  {
+    name: 'forget ended rate limits',
+    everyMs: 10 * 60_000,
+    run: ({ db, clock }) => removeEnded(db, clock()),
+  },
+]
+
+/** Runs every job on its schedule, never overlapping itself; `stop` waits for what is running. */
+export function startJobs(deps: Deps) {
+  const running = new Map<string, Promise<void>>()
+  const timers = jobs.map((job) =>
+    setInterval(() => {
+      if (running.has(job.name)) return
+      const run = job
+        .run(deps)
+        .catch((err: unknown) => deps.log.error({ job: job.name, err }, 'job failed'))
+        .finally(() => running.delete(job.name))
+      running.set(job.name, run)
+    }, job.everyMs),
+  )
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller, User } from '#server/http/caller.ts'
+import { upsertAccount } from './repository.ts'
+
+/**
+ * The signed-in caller, with an account that other tables can refer to. The token is the source: accounts of
+ * a hosted auth service appear here when they first act. Throws `unauthenticated` for visitors.
+ */
+export async function requireAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<User> {
+  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
+  await upsertAccount(db, { id: caller.id, email: caller.email, name: caller.name, now: clock() })
+  return caller
+}
+
+/** Refuses when an id that the browser names is not the caller's own: the token alone says who asks. */
+export function requireSelf(caller: Caller, claimedId: string): User {
+  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
+  if (caller.id !== claimedId) throw new AppError('forbidden', 'This belongs to another account.')
+  return caller
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { countUse } from './repository.ts'
+
+/** At most `max` uses in `perS` seconds. */
+export type Limit = { max: number; perS: number }
+
+/**
+ * Counts one use of `name` by `who` (an address or account), in the database so that several processes count
+ * together. Throws `rate_limited` with the seconds to wait.
+ */
+export async function limit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  name: string,
+  who: string,
+  { max, perS }: Limit,
+) {
+  const now = clock()
+  const used = await countUse(db, `${name}:${who}`, now, new Date(now.getTime() + perS * 1000))
+  if (used.count <= max) return
+  const retryAfterS = Math.max(1, Math.ceil((used.window_ends_at.getTime() - now.getTime()) / 1000))
+  throw new AppError('rate_limited', `Too many requests. Please try again in ${inWords(retryAfterS)}.`, {
+    retryAfterS,
+  })
+}
+
+function inWords(seconds: number) {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
