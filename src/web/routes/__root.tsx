@@ -1,18 +1,30 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsQuery } from '#web/features/site/queries.ts'
+import { SiteFooter } from '#web/features/site/site-footer.tsx'
+import { SiteHeader } from '#web/features/site/site-header.tsx'
+import { SkipLink } from '#web/features/site/skip-link.tsx'
 import styles from '#web/ui/tokens.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    links: [{ rel: 'stylesheet', href: styles }],
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [
+      { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
   }),
   shellComponent: Document,
-  component: Outlet,
+  component: Layout,
 })
 
 function Document({ children }: { children: ReactNode }) {
@@ -27,5 +39,20 @@ function Document({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Around every screen. A screen brings its own `<main id="content">`. */
+function Layout() {
+  const { product_name } = Route.useLoaderData()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader productName={product_name} search={null} />
+      <div className="flex-1">
+        <Outlet />
+      </div>
+      <SiteFooter productName={product_name} />
+    </div>
   )
 }

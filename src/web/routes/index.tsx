@@ -10,7 +10,7 @@ export const Route = createFileRoute('/')({
 function HomeScreen() {
   const { data } = useSuspenseQuery(firstDrugsQuery)
   return (
-    <main className="gutter py-8">
+    <main id="content" className="gutter py-8">
       <h1 className="text-3xl">We do the research, so you don&apos;t have to.</h1>
       <ul>
         {data.drugs.map((drug) => (

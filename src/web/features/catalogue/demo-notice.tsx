@@ -1,0 +1,12 @@
+import { Info } from 'lucide-react'
+import { classes } from '#web/lib/classes.ts'
+
+/** Stands on every page that shows vendors or prices while the catalogue has fictional ones. */
+export function DemoNotice({ className }: { className?: string }) {
+  return (
+    <p className={classes('flex items-center gap-2 text-sm text-muted', className)}>
+      <Info aria-hidden="true" size={16} className="shrink-0 text-info" />
+      Demo data: vendors and prices are fictional
+    </p>
+  )
+}

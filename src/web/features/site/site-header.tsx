@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { links } from '#web/lib/links.ts'
+import { Mark } from './mark.tsx'
+import { headerPlaces } from './navigation.ts'
+import { useIsScrolled } from './use-is-scrolled.ts'
+
+type Props = { productName: string; search: ReactNode; menu?: ReactNode }
+
+/** Logo, search and places, always in reach. A rule appears under it once the page has moved. */
+export function SiteHeader({ productName, search, menu }: Props) {
+  const isScrolled = useIsScrolled()
+  return (
+    <header
+      data-scrolled={isScrolled || undefined}
+      className="sticky top-0 z-30 border-b border-transparent bg-page transition-colors data-scrolled:border-rule"
+    >
+      <div className="gutter flex h-16 items-center gap-3 md:gap-8">
+        <Link
+          {...links.home()}
+          className="flex min-h-11 shrink-0 items-center gap-2 text-lg font-semibold tracking-tight"
+        >
+          <Mark className="size-7 text-accent" />
+          {productName}
+        </Link>
+        {search}
+        {headerPlaces.length > 0 && (
+          <nav aria-label="Main" className="hidden shrink-0 items-center gap-5 text-sm sm:flex">
+            {headerPlaces.map(({ label, address }) => (
+              <Link key={label} {...address} className="py-2.5 text-muted hover:text-ink">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {menu}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { costPerMg, counted, longDate, money } from './format.ts'
+
+describe('dates are written in words, as precisely as they are known', () => {
+  test.each([
+    ['2025-12-01', 'December 1, 2025'],
+    ['2025-12-01T23:30:00.000Z', 'December 1, 2025'],
+    ['2025-12', 'December 2025'],
+    ['2025', '2025'],
+    ['soon', null],
+    [null, null],
+  ])('%s is %s', (date, words) => expect(longDate(date)).toBe(words))
+})
+
+test('amounts carry their currency', () => {
+  expect(money(4999, 'USD')).toBe('$49.99')
+  expect(money(2000, 'EUR')).toBe('€20.00')
+  expect(costPerMg(255, 'USD')).toBe('$2.55')
+})
+
+test('one is not many', () => {
+  expect(counted(1, 'vendor')).toBe('1 vendor')
+  expect(counted(1600, 'offer')).toBe('1,600 offers')
+  expect(counted(0, 'study', 'studies')).toBe('0 studies')
+})

@@ -1,0 +1,29 @@
+import { formatMoney, formatPerMg } from '#domain/money.ts'
+
+/** '$49.99' from minor units and their currency. */
+export const money = (minor: number, currency: string) => formatMoney({ minor, currency })
+
+/** The price of one milligram with 2 decimals: '$2.55'. The unit is written beside it. */
+export const costPerMg = (minorPerMg: number, currency: string) => formatPerMg({ minorPerMg, currency })
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** '1,600'. */
+export const count = (value: number) => whole.format(value)
+
+/** '1 vendor', '7 vendors'. */
+export const counted = (value: number, one: string, many = `${one}s`) =>
+  `${count(value)} ${value === 1 ? one : many}`
+
+/** 'December 1, 2025', or as much as is known: '2025-12' is 'December 2025', '2025' stays. Null is null. */
+export function longDate(date: string | null): string | null {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(date ?? '') ?? []
+  if (!year || !month) return year ?? null
+  const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    ...(day && { day: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(instant)
+}

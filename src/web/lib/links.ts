@@ -1,0 +1,32 @@
+/** Where a link leads: spread it into `<Link>` or hand it to `navigate`. */
+export type Address = { to: string; params?: Record<string, string>; search?: Record<string, unknown> }
+
+/** Every address that pages link to. An address is never written as text anywhere else. */
+export const links = {
+  home: (): Address => ({ to: '/' }),
+  /** The catalogue from its n-th page of cards on; how a page without scripts goes further. */
+  cataloguePage: (page: number): Address => ({ to: '/', search: { page } }),
+  category: (name: string): Address => ({ to: '/', search: { category: categorySlug(name) } }),
+  /** A compound or a vendor, by its slug. */
+  compound: (slug: string): Address => ({ to: '/$name', params: { name: slug } }),
+  vendor: (slug: string): Address => ({ to: '/$name', params: { name: slug } }),
+  listing: (): Address => ({ to: '/listing' }),
+  searchPrompt: (): Address => ({ to: '/search' }),
+  search: (query: string, page?: number): Address => ({
+    to: '/search/$query',
+    params: { query },
+    ...(page && { search: { page } }),
+  }),
+  subscription: (): Address => ({ to: '/subscription' }),
+}
+
+/** How a category is written in an address: 'Muscle Growth' is `muscle-growth`. */
+export const categorySlug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** The path that a link leads to, for canonical addresses and structured data. */
+export const pathOf = ({ to, params = {} }: Address) =>
+  to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -1,0 +1,20 @@
+/** A number with its unit smaller and lighter beside it; unknown is a dash that says so. */
+export function Figure({ value, unit }: { value: string | null; unit?: string }) {
+  if (value === null) return <Unknown />
+  return (
+    <span className="figures whitespace-nowrap">
+      <span className="font-medium text-ink">{value}</span>
+      {unit && <span className="text-[0.85em] text-muted"> {unit}</span>}
+    </span>
+  )
+}
+
+/** A fact that nobody stated: a dash to the eye, words to the ear. Never zero, never left out. */
+export function Unknown({ words = 'not specified' }: { words?: string }) {
+  return (
+    <span className="text-faint" title={words}>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

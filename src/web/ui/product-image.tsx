@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { classes } from '#web/lib/classes.ts'
+
+type Props = {
+  src: string | null
+  /** What the picture shows; empty when a name stands beside it. */
+  alt?: string
+  /** Width and ratio come from here, so that the place is reserved before anything loads. */
+  className: string
+  /** True for pictures in the first screen. */
+  isUrgent?: boolean
+  /** Too small for words: the placeholder is a plain tile. */
+  isSmall?: boolean
+}
+
+/** A vendor's product picture in a reserved place. Only addresses that start with http are used. */
+export function ProductImage({ src, alt = '', className, isUrgent = false, isSmall = false }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const usable = src?.startsWith('http') && failed !== src ? src : null
+  return (
+    <span className={classes('flex items-center justify-center overflow-hidden bg-sunken', className)}>
+      {usable ? (
+        <img
+          src={usable}
+          alt={alt}
+          loading={isUrgent ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-contain"
+          // A picture may fail before the page comes alive, when nobody heard the event.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(usable)
+          }}
+          onError={() => setFailed(usable)}
+        />
+      ) : (
+        !isSmall && <span className="text-xs text-muted">No Image</span>
+      )}
+    </span>
+  )
+}
