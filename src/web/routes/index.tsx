@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { firstDrugsQuery } from '#web/features/catalogue/queries.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(firstDrugsQuery),
+  head: ({ matches }) => pageMeta({ kind: 'home' }, siteOf(matches)),
   component: HomeScreen,
 })
 

@@ -1,12 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 export function NotFoundScreen() {
   return (
-    <main id="content" className="gutter py-16">
-      <h1 className="text-2xl">Page Not Found</h1>
-      <Link to="/" className="text-accent underline">
+    <main id="content" className="gutter flex flex-col items-start py-16 md:py-24">
+      <p className="font-mono text-sm text-muted">404</p>
+      <h1 className="mt-2 text-3xl">Page Not Found</h1>
+      <p className="mt-3 max-w-[52ch] text-muted">
+        There is no compound, vendor or page at this address. The name may be spelled differently: try the
+        search above.
+      </p>
+      <ButtonLink address={links.home()} look="primary" className="mt-6">
         Return to Home
-      </Link>
+      </ButtonLink>
     </main>
   )
 }

@@ -1,14 +1,26 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { links } from '#web/lib/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
+/** Takes the place of a screen that could not be shown; header and footer stay. */
 export function SectionError({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const tryAgain = async () => {
+    await router.invalidate()
+    reset()
+  }
   return (
-    <main id="content" className="gutter py-16">
+    <main id="content" className="gutter flex flex-col items-start py-16 md:py-24">
       <h1 className="text-2xl">Something went wrong</h1>
-      <p>We&apos;ve encountered an issue loading this page. Our team has been notified.</p>
-      <button type="button" onClick={reset}>
-        Try Again
-      </button>
-      <Link to="/">Go to Home</Link>
+      <p className="mt-3 max-w-[52ch] text-muted">
+        We&apos;ve encountered an issue loading this page. Our team has been notified.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button look="primary" onClick={tryAgain}>
+          Try Again
+        </Button>
+        <ButtonLink address={links.home()}>Go to Home</ButtonLink>
+      </div>
     </main>
   )
 }

@@ -1,0 +1,25 @@
+/** What search engines and shared links say of the pages that exist by themselves. `{product}` is the product's name. */
+export const FIXED_PAGES = {
+  home: {
+    path: '/',
+    title: '{product}: research peptides and supplements compared',
+    description:
+      'We do the research, so you don’t have to. What research compounds are said to do, what studies show, and what vendors charge per mg.',
+    keywords: ['research peptides', 'supplements', 'vendor comparison', 'price per mg', 'research studies'],
+  },
+  listing: {
+    path: '/listing',
+    title: 'All compounds from A to Z | {product}',
+    description: 'Every research peptide and supplement of the catalogue, from A to Z.',
+    keywords: ['research compounds', 'peptides', 'supplements', 'list'],
+  },
+  search: {
+    path: '/search',
+    title: 'Search research compounds | {product}',
+    description: 'Find a research peptide or supplement by its name, another name or a brand name.',
+    keywords: ['search', 'research peptides', 'supplements', 'brand names'],
+  },
+} as const satisfies Record<string, PageWords & { path: string }>
+
+export type PageWords = { title: string; description: string; keywords: readonly string[] }
+export type FixedPage = keyof typeof FIXED_PAGES

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { type PageSubject, pageMeta } from './page-meta.ts'
+
+const site = { productName: 'Assayer', publicUrl: 'https://assayer.example' }
+const collagen = {
+  name: 'collagen-peptides',
+  proper_name: 'Collagen peptides',
+  aliases: ['Hydrolysed collagen'],
+  short_description: 'Hydrolysed collagen, studied in skin and joints.',
+  categories: [{ id: '1', name: 'Recovery' }],
+  img: 'https://assayer.example/images/products/1.svg',
+}
+const vendor = { slug: 'north-lab', name: 'North Lab', is_demo: true, drug_count: 3 }
+
+function read(subject: PageSubject) {
+  const { meta, links } = pageMeta(subject, site)
+  const content = (key: string) =>
+    meta.flatMap((each) =>
+      ('name' in each && each.name === key) || ('property' in each && each.property === key)
+        ? [each.content]
+        : [],
+    )[0]
+  const entity = meta.flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))[0]
+  const title = meta.flatMap((each) => ('title' in each ? [each.title] : []))[0]
+  return { content, entity, title, canonical: links[0]?.href }
+}
+
+test('home says its fixed words and is a WebSite', () => {
+  const { title, content, entity, canonical } = read({ kind: 'home' })
+  expect(title).toBe('Assayer: research peptides and supplements compared')
+  expect(content('description')).toContain('what vendors charge per mg')
+  expect(content('robots')).toBe('index, follow')
+  expect(entity).toMatchObject({ '@type': 'WebSite', name: 'Assayer', url: 'https://assayer.example/' })
+  expect(canonical).toBe('https://assayer.example/')
+})
+
+test('a compound stays a medical entity although its slug looks like a vendor', () => {
+  const { entity, content, canonical } = read({ kind: 'compound', drug: collagen })
+  expect(entity).toMatchObject({
+    '@type': 'MedicalEntity',
+    category: 'Research Chemical',
+    name: 'Collagen peptides',
+    alternateName: ['Hydrolysed collagen'],
+  })
+  expect(canonical).toBe('https://assayer.example/collagen-peptides')
+  expect(content('og:image')).toBe(collagen.img)
+  expect(content('keywords')).toBe('Collagen peptides, Hydrolysed collagen, Recovery')
+})
+
+test('a fictional vendor is an organization that is said to be fictional', () => {
+  const { entity, content } = read({ kind: 'vendor', vendor })
+  expect(entity).toMatchObject({ '@type': 'Organization', name: 'North Lab' })
+  expect(content('description')).toContain('fictional')
+})
+
+test('the image falls back to the icon of the site', () => {
+  const { content } = read({ kind: 'compound', drug: { ...collagen, img: null } })
+  expect(content('twitter:image')).toBe('https://assayer.example/favicon.png')
+})
+
+test('result pages are not listed and keep their own words', () => {
+  const { title, content, canonical } = read({
+    kind: 'unlisted',
+    path: '/search/bpc/',
+    title: 'bpc | {product}',
+  })
+  expect(title).toBe('bpc | Assayer')
+  expect(content('robots')).toBe('noindex, follow')
+  expect(canonical).toBe('https://assayer.example/search/bpc')
+})
+
+describe('what an unknown path is follows from its look', () => {
+  test.each([
+    ['/some-compound', 'MedicalEntity'],
+    ['/some-compound/', 'MedicalEntity'],
+    ['/north-peptides', 'Organization'],
+    ['/labchems', 'Organization'],
+    ['/vendors/north', 'Organization'],
+    ['/pricing', 'WebPage'],
+    ['/a/b', 'WebPage'],
+  ])('%s is a %s', (path, type) => {
+    const { entity, title, content } = read({ kind: 'unknown', path })
+    expect(entity?.['@type']).toBe(type)
+    expect(title).toBe('Research Chemical Information | Assayer')
+    expect(content('robots')).toBe('noindex, follow')
+  })
+})

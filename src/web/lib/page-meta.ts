@@ -1,0 +1,136 @@
+import type { Drug, Vendor } from '#contract/catalogue.ts'
+import { isReserved } from '#domain/reserved-slugs.ts'
+import { FIXED_PAGES, type FixedPage, type PageWords } from './fixed-pages.ts'
+import { links, pathOf } from './links.ts'
+
+/** Who speaks: from the server's settings. `publicUrl` has no trailing slash. */
+export type Site = { productName: string; publicUrl: string }
+
+/** What a page is about. A path that the catalogue knows is a compound or a vendor, whatever its slug looks like. */
+export type PageSubject =
+  | { kind: FixedPage }
+  | { kind: 'compound'; drug: CompoundWords }
+  | { kind: 'vendor'; vendor: VendorWords }
+  /** A screen or a result page that search engines should not list. */
+  | ({ kind: 'unlisted'; path: string } & Partial<PageWords>)
+  | { kind: 'unknown'; path: string }
+
+type CompoundWords = Pick<
+  Drug,
+  'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img'
+>
+type VendorWords = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count'>
+type Described = PageWords & { path: string; image?: string | null; isListed: boolean; entity: Entity }
+type Entity = { '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' } & Record<string, unknown>
+
+const GENERIC: PageWords = {
+  title: 'Research Chemical Information | {product}',
+  description: 'Research compounds: what they are said to do, what studies show, and what vendors charge.',
+  keywords: ['research chemicals', 'peptides', 'supplements'],
+}
+
+/** Title, description, keywords, canonical link, sharing cards, robots and structured data of a page, for `head`. */
+export function pageMeta(subject: PageSubject, site: Site) {
+  const page = wordsOf(subject)
+  const say = (text: string) => text.replaceAll('{product}', site.productName)
+  const url = site.publicUrl + withoutTrailingSlash(page.path)
+  const title = say(page.title)
+  const description = say(page.description)
+  const image = page.image?.startsWith('http') ? page.image : `${site.publicUrl}/favicon.png`
+  const entity = {
+    '@context': 'https://schema.org',
+    name: page.path === '/' ? site.productName : title,
+    description,
+    url,
+    ...page.entity,
+  }
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { name: 'keywords', content: page.keywords.map(say).join(', ') },
+      { name: 'robots', content: page.isListed ? 'index, follow' : 'noindex, follow' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: site.productName },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: image },
+      { name: 'twitter:card', content: 'summary' },
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: image },
+      { 'script:ld+json': entity },
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  }
+}
+
+/** The settings that the root route has loaded. */
+export function siteOf(matches: readonly { loaderData?: unknown }[]): Site {
+  const settings = matches[0]?.loaderData as { product_name: string; public_url: string } | undefined
+  return { productName: settings?.product_name ?? '', publicUrl: settings?.public_url ?? '' }
+}
+
+function wordsOf(subject: PageSubject): Described {
+  switch (subject.kind) {
+    case 'compound':
+      return wordsOfCompound(subject.drug)
+    case 'vendor':
+      return wordsOfVendor(subject.vendor)
+    case 'unlisted':
+      return { ...GENERIC, ...subject, isListed: false, entity: { '@type': 'WebPage' } }
+    case 'unknown':
+      return {
+        ...GENERIC,
+        path: subject.path,
+        isListed: false,
+        entity: { '@type': entityOfUnknown(subject.path) },
+      }
+    default: {
+      const entity: Entity = subject.kind === 'home' ? { '@type': 'WebSite' } : { '@type': 'WebPage' }
+      return { ...FIXED_PAGES[subject.kind], isListed: true, entity }
+    }
+  }
+}
+
+function wordsOfCompound(drug: CompoundWords): Described {
+  const categories = drug.categories.map(({ name }) => name)
+  return {
+    title: `${drug.proper_name}: research, vendors and prices | {product}`,
+    description: drug.short_description,
+    keywords: [drug.proper_name, ...drug.aliases.slice(0, 4), ...categories],
+    path: pathOf(links.compound(drug.name)),
+    image: drug.img,
+    isListed: true,
+    entity: {
+      '@type': 'MedicalEntity',
+      name: drug.proper_name,
+      category: 'Research Chemical',
+      ...(drug.aliases.length > 0 && { alternateName: drug.aliases }),
+      ...(drug.img && { image: drug.img }),
+    },
+  }
+}
+
+function wordsOfVendor(vendor: VendorWords): Described {
+  const sells = `${vendor.name} lists ${vendor.drug_count} compounds of the catalogue: sizes, prices, cost per mg, tests and terms.`
+  return {
+    title: `${vendor.name}: vendor profile, prices and tests | {product}`,
+    description: vendor.is_demo ? `${sells} A fictional vendor of the demo catalogue.` : sells,
+    keywords: [vendor.name, 'vendor', 'prices', 'lab certificates'],
+    path: pathOf(links.vendor(vendor.slug)),
+    isListed: true,
+    entity: { '@type': 'Organization', name: vendor.name },
+  }
+}
+
+/** By the look of the path alone, for paths that the catalogue does not know. */
+function entityOfUnknown(path: string): Entity['@type'] {
+  const [first = '', ...rest] = withoutTrailingSlash(path).toLowerCase().split('/').slice(1)
+  if (first === 'vendors' && rest.length > 0) return 'Organization'
+  if (first === '' || rest.length > 0 || isReserved(first)) return 'WebPage'
+  return /peptides|chems/.test(first) ? 'Organization' : 'MedicalEntity'
+}
+
+const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
