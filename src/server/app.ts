@@ -16,6 +16,7 @@ import { productImages } from './modules/catalogue/product-images.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { siteFiles } from './modules/site/site-files.ts'
 import { pages, type Web } from './ssr.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -50,6 +51,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.route('/', probes(deps))
   app.route('/', apiDocs(deps.config))
   app.route('/', productImages(deps))
+  app.route('/', siteFiles(deps))
   if (web) {
     app.route('/', staticFiles(web.assets))
     app.route('/', pages(deps, web, pageCache, app.fetch))

@@ -1,0 +1,75 @@
+import { STATIC_PAGES } from '#contract/static-pages.ts'
+import type { Deps } from '#server/deps.ts'
+import { type CataloguePage, countPages, listPages, PAGE_SOURCES, type PageSource } from './repository.ts'
+import { type Address, INDEX_ABOVE, indexXml, sitemapXml } from './sitemap-xml.ts'
+
+/** Rows read at a time: a sitemap of any length takes the memory of this many. */
+const BATCH = 5_000
+
+/**
+ * The sitemap as text in pieces: all addresses, or above 50,000 an index of parts. `part` counts from 1; null is
+ * the address of the whole. Null when there is no such part.
+ */
+export async function writeSitemap(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  part: number | null,
+): Promise<AsyncGenerator<string> | null> {
+  const counts = await countPages(db)
+  const total = STATIC_PAGES.length + counts.drugs + counts.vendors
+  const parts = Math.ceil(total / INDEX_ABOVE)
+  const changed = counts.updated_at
+  if (part === null && parts > 1) return indexXml(config.PUBLIC_URL, parts, changed)
+  if (part !== null && (parts < 2 || part > parts)) return null
+  const from = ((part ?? 1) - 1) * INDEX_ABOVE
+  return sitemapXml(config.PUBLIC_URL, slice(db, counts, from))
+}
+
+/** One piece of the list of all addresses: static pages, then compounds, then vendors, each by slug. */
+async function* slice(
+  db: Deps['db'],
+  counts: { updated_at: Date | null } & Record<PageSource, number>,
+  from: number,
+): AsyncGenerator<Address[]> {
+  let left = INDEX_ABOVE
+  let skip = from
+  const fixed = staticAddresses(counts.updated_at).slice(skip)
+  yield fixed
+  left -= fixed.length
+  skip = Math.max(0, skip - STATIC_PAGES.length)
+  for (const source of PAGE_SOURCES) {
+    for await (const pages of readPages(db, source, skip, left)) {
+      left -= pages.length
+      yield pages.map(({ slug, updated_at }) => ({
+        path: `/${encodeURIComponent(slug)}`,
+        changed: updated_at,
+      }))
+    }
+    skip = Math.max(0, skip - counts[source])
+  }
+}
+
+/** All pages of one source in batches, from the `skip`th on, at most `limit`. */
+export async function* readPages(
+  db: Deps['db'],
+  source: PageSource,
+  skip = 0,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<CataloguePage[]> {
+  let left = limit
+  let after = ''
+  while (left > 0) {
+    const size = Math.min(BATCH, left)
+    const pages = await listPages(db, source, { after, skip: after ? 0 : skip, limit: size })
+    if (pages.length > 0) yield pages
+    if (pages.length < size) return
+    left -= pages.length
+    after = pages.at(-1)?.slug ?? ''
+  }
+}
+
+const staticAddresses = (catalogueChanged: Date | null): Address[] =>
+  STATIC_PAGES.map(({ path, changed }) => ({
+    path,
+    changed:
+      changed === 'with the catalogue' ? catalogueChanged : changed === null ? null : new Date(changed),
+  }))

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { STATIC_PAGES } from '#contract/static-pages.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
+})
+afterAll(() => app.close())
+
+const SCHEMAS = join(import.meta.dirname, '../../../../test/schemas')
+async function faultsOf(xml: string, schema: string) {
+  const given = { fileName: schema, contents: readFileSync(join(SCHEMAS, schema), 'utf8') }
+  const { errors } = await validateXML({
+    xml: { fileName: 'a.xml', contents: xml },
+    schema: given,
+    maxMemoryPages: 8_000,
+  })
+  return errors.map(({ message }) => message)
+}
+const read = async (path: string) => (await app.fetch(path)).text()
+const urlsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
+
+test('the sitemap follows the protocol and lists every page once', async () => {
+  const response = await app.fetch('/sitemap.xml')
+  const xml = await response.text()
+  const { drugs, vendors } = (await app.visitor('getCoverage', {})).body
+  const urls = urlsOf(xml)
+  expect(response.headers.get('content-type')).toContain('application/xml')
+  expect(await faultsOf(xml, 'sitemap.xsd')).toEqual([])
+  expect(urls).toHaveLength(STATIC_PAGES.length + drugs + vendors)
+  expect(new Set(urls).size).toBe(urls.length)
+  expect(urls).toContain('https://assayer.example/bpc-157')
+})
+
+test('a page that changed says when', async () => {
+  await app.db
+    .updateTable('drugs')
+    .set({ updated_at: new Date('2026-01-02T03:04:05Z') })
+    .where('name', '=', 'bpc-157')
+    .execute()
+  expect(await read('/sitemap.xml')).toContain('/bpc-157</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>')
+  expect(await read('/sitemap.xml')).toContain('/privacy</loc><lastmod>2025-03-22T00:00:00.000Z</lastmod>')
+})
+
+test('a short sitemap has no parts', async () => {
+  for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml']) {
+    expect((await app.fetch(path)).status).toBe(404)
+  }
+})
+
+test('the page of all links names every compound and vendor', async () => {
+  const html = await read('/sitemap.html')
+  expect(html).toContain('<a href="/bpc-157">BPC-157</a>')
+  for (const { path, name } of STATIC_PAGES) expect(html).toContain(`<a href="${path}">${name}</a>`)
+})
+
+test('robots are told where the sitemap is', async () => {
+  expect(await read('/robots.txt')).toContain('Sitemap: https://assayer.example/sitemap.xml')
+})
+
+test('a hundred thousand compounds are written in parts under two seconds', async () => {
+  await sql`insert into drugs select gen_random_uuid(), 'made-' || n, 'Made ' || n, '{}', kind, '', '', '', evidence,
+    side_effects, effects_timeline, null, '{}', null, null, n, '', updated_at
+    from generate_series(1, 100000) n, (select * from drugs limit 1) one`.execute(app.db)
+  const start = performance.now()
+  const index = await read('/sitemap.xml')
+  const parts = await Promise.all([1, 2, 3].map((part) => read(`/sitemap-${part}.xml`)))
+  const ms = performance.now() - start
+  const urls = parts.flatMap(urlsOf)
+  expect(urlsOf(index)).toEqual([1, 2, 3].map((part) => `https://assayer.example/sitemap-${part}.xml`))
+  expect(await faultsOf(index, 'siteindex.xsd')).toEqual([])
+  expect(parts.map((part) => urlsOf(part).length)).toEqual([50_000, 50_000, urls.length - 100_000])
+  expect(new Set(urls).size).toBe(urls.length)
+  expect((await app.fetch('/sitemap-4.xml')).status).toBe(404)
+  expect(ms).toBeLessThan(2_000)
+})
+
+test('a program that reads gzip gets gzip', async () => {
+  const response = await app.fetch('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  const plain = response.body?.pipeThrough(new DecompressionStream('gzip'))
+  expect(await new Response(plain).text()).toContain('</sitemapindex>')
+})
