@@ -26,25 +26,21 @@ const PAGE_CACHE_BYTES = 96 * 1024 * 1024
 
 export type App = {
   fetch: (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
-  pageCache: AnswerCache
+  /** What visitors were answered: by address, pages and calls apart. */
+  kept: { pages: AnswerCache; calls: AnswerCache }
 }
 
 /** The whole product without a port: middleware in order, modules in order. Without `web` there are no pages. */
 export function createApp(deps: Deps, web?: Web): App {
   const app = new Hono<HttpEnv>()
-  const pageCache = createAnswerCache(PAGE_CACHE_BYTES)
+  const kept = { pages: createAnswerCache(PAGE_CACHE_BYTES), calls: createAnswerCache(ANSWER_CACHE_BYTES) }
 
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.use('/api/*', timeout(TIME_LIMIT_MS))
 
-  mount(
-    app,
-    [...settingsRoutes(deps), ...catalogueRoutes(deps), ...searchRoutes(deps)],
-    deps,
-    createAnswerCache(ANSWER_CACHE_BYTES),
-  )
+  mount(app, [...settingsRoutes(deps), ...catalogueRoutes(deps), ...searchRoutes(deps)], deps, kept.calls)
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })
@@ -54,13 +50,13 @@ export function createApp(deps: Deps, web?: Web): App {
   app.route('/', siteFiles(deps))
   if (web) {
     app.route('/', staticFiles(web.assets))
-    app.route('/', pages(deps, web, pageCache, app.fetch))
+    app.route('/', pages(deps, web, kept.pages, app.fetch))
   }
   app.notFound(() => {
     throw new AppError('not_found', 'There is nothing at this address.')
   })
   app.onError((error, c) => answerFailure(error, c, deps.log))
-  return { fetch: app.fetch, pageCache }
+  return { fetch: app.fetch, kept }
 }
 
 function tooLarge(): never {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
+import { addressOf } from './http/address.ts'
 import { type AnswerCache, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
 import { pagePolicy } from './http/security-headers.ts'
@@ -49,7 +50,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       }
       const location = response.headers.get('location')
       if (location) headers.location = location
-      return { status: response.status, headers, body }
+      return { route: 'page', status: response.status, headers, body }
     }
     if (web.isDev) {
       const { status, headers, body } = await render()
@@ -67,4 +68,3 @@ type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<
 
 const DEV_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' ws: data: https:; frame-ancestors 'none'"
 const sha256 = (script: string) => createHash('sha256').update(script).digest('base64')
-const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))

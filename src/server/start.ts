@@ -8,6 +8,7 @@ import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { identifyVisitor } from './http/caller.ts'
+import { keptAnswersFirst } from './http/kept-answers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -40,7 +41,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     }
     const web = await loadWeb({ isDev })
     const app = createApp(deps, web)
-    const listener = getRequestListener(app.fetch)
+    const listener = keptAnswersFirst(app.kept, deps, getRequestListener(app.fetch))
     const server = createServer(web.middleware ? web.middleware(listener) : listener)
     server.listen(config.PORT, config.HOST)
     await once(server, 'listening')

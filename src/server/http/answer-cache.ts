@@ -7,17 +7,26 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 /** Below this, compression costs more than it saves. */
 const SMALLEST_COMPRESSED_BYTES = 600
+const OVERHEAD_BYTES = 1_500
+
+/** One encoding of an answer. */
+export type Variant = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null }
 
 /** A whole answer, ready to be sent in any encoding. */
 export type StoredAnswer = {
   version: number
+  /** The route's pattern, for log and metrics. */
+  route: string
   status: number
-  headers: Record<string, string>
   etag: string
-  body: Uint8Array<ArrayBuffer>
-  gzip: Uint8Array<ArrayBuffer> | null
-  br: Uint8Array<ArrayBuffer> | null
+  plain: Variant
+  gzip: Variant | null
+  br: Variant | null
+  /** For a browser that has it already: 304. */
+  unchanged: Variant
 }
+
+export type Rendered = { route: string; status: number; headers: Record<string, string>; body: string }
 
 /**
  * Answers that are the same for every visitor until the catalogue changes. Bounded by bytes; an entry of an
@@ -36,7 +45,7 @@ export function createAnswerCache(maxBytes: number) {
       const ticket = `${version} ${key}`
       const running = making.get(ticket)
       if (running) return running
-      const promise = render().then((rendered) => store(version, rendered))
+      const promise = render().then((rendered) => prepare(version, rendered))
       making.set(ticket, promise)
       try {
         const answer = await promise
@@ -53,28 +62,26 @@ export function createAnswerCache(maxBytes: number) {
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
-export type Rendered = { status: number; headers: Record<string, string>; body: string }
 
 /** The answer in the best encoding that the request accepts, or 304 when it has it already. */
 export function sendStored(answer: StoredAnswer, request: Request): Response {
-  const headers = { ...answer.headers, etag: answer.etag, vary: 'Accept-Encoding' } as Record<string, string>
-  if (request.headers.get('if-none-match') === answer.etag)
-    return new Response(null, { status: 304, headers })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  if (answer.br && accepted.includes('br')) {
-    headers['content-encoding'] = 'br'
-    return new Response(answer.br, { status: answer.status, headers })
-  }
-  if (answer.gzip && accepted.includes('gzip')) {
-    headers['content-encoding'] = 'gzip'
-    return new Response(answer.gzip, { status: answer.status, headers })
-  }
-  return new Response(answer.body, { status: answer.status, headers })
+  const { headers, body } = choose(answer, (name) => request.headers.get(name))
+  return new Response(body, { status: body ? answer.status : 304, headers })
 }
 
-async function store(version: number, { status, headers, body }: Rendered): Promise<StoredAnswer> {
+/** Reads `accept-encoding` and `if-none-match`. A null body means 304. */
+export function choose(answer: StoredAnswer, header: (name: string) => string | null | undefined): Variant {
+  if (header('if-none-match') === answer.etag) return answer.unchanged
+  const accepted = header('accept-encoding') ?? ''
+  if (answer.br && accepted.includes('br')) return answer.br
+  if (answer.gzip && accepted.includes('gzip')) return answer.gzip
+  return answer.plain
+}
+
+async function prepare(version: number, { route, status, headers, body }: Rendered): Promise<StoredAnswer> {
   const bytes = Buffer.from(body)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const common = { ...headers, etag, vary: 'Accept-Encoding' }
   const isSmall = bytes.length < SMALLEST_COMPRESSED_BYTES
   const [br, gz] = isSmall
     ? [null, null]
@@ -82,9 +89,20 @@ async function store(version: number, { status, headers, body }: Rendered): Prom
         compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
         compressGzip(bytes, { level: 6 }),
       ])
-  return { version, status, headers, etag, body: bytes, gzip: gz, br }
+  const encoded = (encoding: string, body: Buffer<ArrayBuffer> | null) =>
+    body && { headers: { ...common, 'content-encoding': encoding }, body }
+  return {
+    version,
+    route,
+    status,
+    etag,
+    plain: { headers: common, body: bytes },
+    gzip: encoded('gzip', gz),
+    br: encoded('br', br),
+    unchanged: { headers: common, body: null },
+  }
 }
 
-function sizeOf({ body, gzip: gz, br }: StoredAnswer) {
-  return body.length + (gz?.length ?? 0) + (br?.length ?? 0) + 1_000
+function sizeOf({ plain, gzip: gz, br }: StoredAnswer) {
+  return [plain, gz, br].reduce((sum, variant) => sum + (variant?.body?.length ?? 0), OVERHEAD_BYTES)
 }

@@ -5,6 +5,7 @@ import { endpoints, type Output, type ParsedInput } from '#contract/endpoints.ts
 import { type Access, type Route, type RouteName, routes } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { addressOf } from './address.ts'
 import { type AnswerCache, sendStored } from './answer-cache.ts'
 import { readJson } from './body.ts'
 import type { Caller } from './caller.ts'
@@ -40,11 +41,12 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       if (route.cache !== 'catalogue' || caller.kind !== 'visitor') {
         return c.body(await run(c, caller), 200, headers)
       }
-      const key = keyOf(c.req.url)
+      const key = addressOf(c.req.url)
       const version = deps.catalogue.current
       let stored = cache.get(key, version)
       deps.metrics.cache.inc({ cache: 'api', result: stored ? 'hit' : 'miss' })
       stored ??= await cache.make(key, version, async () => ({
+        route: route.path,
         status: 200,
         headers: { ...headers, 'cache-control': 'no-cache' },
         body: await run(c, caller),
@@ -81,5 +83,3 @@ function parse(schema: z.ZodType, value: unknown) {
     ...(field && { field }),
   })
 }
-
-const keyOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))

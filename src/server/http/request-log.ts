@@ -12,8 +12,7 @@ const SAFE_ID = /^[\w-]{8,64}$/
  */
 export function requestLog({ log, metrics, config }: Deps): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const given = c.req.header('x-request-id')
-    const requestId = given && SAFE_ID.test(given) ? given : randomUUID()
+    const requestId = requestIdFrom(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     c.set(
       'clientAddress',
@@ -27,13 +26,25 @@ export function requestLog({ log, metrics, config }: Deps): MiddlewareHandler<Ht
     const start = performance.now()
     await next()
     c.header('x-request-id', requestId)
-    const ms = performance.now() - start
-    const route = routePath(c, -1)
-    const status = c.res.status
-    metrics.requests.observe({ route, method: c.req.method, status }, ms / 1000)
-    log.info({ requestId, method: c.req.method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
+    record(
+      { log, metrics },
+      { requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, start },
+    )
   }
 }
+
+type Finished = { requestId: string; method: string; route: string; status: number; start: number }
+
+/** One line and one observation for a finished request. */
+export function record({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, { start, ...request }: Finished) {
+  const ms = performance.now() - start
+  const { route, method, status } = request
+  metrics.requests.observe({ route, method, status }, ms / 1000)
+  log.info({ ...request, ms: Math.round(ms * 10) / 10 }, 'request')
+}
+
+export const requestIdFrom = (given: string | undefined) =>
+  given && SAFE_ID.test(given) ? given : randomUUID()
 
 /**
  * The client's address: the socket's, or with `hops` trusted proxies the entry that the outermost of them

@@ -11,16 +11,24 @@ const ALWAYS = {
 } as const
 
 /** For answers that are not pages: nothing in them may run or load anything. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** What every answer carries. */
+export const headersOfEveryAnswer = (isHttps: boolean): [string, string][] => [
+  ...Object.entries(ALWAYS),
+  ...(isHttps
+    ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][])
+    : []),
+]
 
 /** Security headers on every answer. Pages bring their own Content-Security-Policy, all else gets the closed one. */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
+  const always = headersOfEveryAnswer(isHttps)
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
-    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', CLOSED_POLICY)
   }
 }
 

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './native-postgres.ts'
+
+export const VISITOR = { headers: { authorization: 'Bearer assayer-public-key' } }
+
+export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'assayer-data-'))
+
+/** Runs a program of ours to its end. */
+export async function run(script: string, args: string[], env: Record<string, string>) {
+  const child = start(script, args, env)
+  const [code] = (await once(child.process, 'close')) as [number | null]
+  return { code, output: child.output() }
+}
+
+/** The product as a process of its own, on a free port. `untilReady` waits for the line that tells the address. */
+export async function startProduct(env: Record<string, string>) {
+  const port = await freePort()
+  const child = start('src/server/main.ts', [], { PORT: String(port), LOG_LEVEL: 'warn', ...env })
+  const exited = once(child.process, 'close') as Promise<[number | null, NodeJS.Signals | null]>
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: child.output,
+    exited,
+    untilReady: () =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => child.output().includes('is ready at') && resolve()
+        child.process.stdout.on('data', look)
+        look()
+        exited.then(() => reject(new Error(`The product ended:\n${child.output()}`)), reject)
+      }),
+    kill: (signal: NodeJS.Signals) => child.process.kill(signal),
+  }
+}
+
+function start(script: string, args: string[], env: Record<string, string>) {
+  const lines: string[] = []
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)))
+  return { process: child, output: () => lines.join('') }
+}
