@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
@@ -30,6 +31,7 @@ export async function startTestApp(options: { config?: Record<string, string>; d
     metrics: createMetrics(),
     clock: () => new Date(),
     catalogue: await followCatalogueVersion(connection),
+    mailer: createMailer(config),
     identify: async (request) => people.get(bearerOf(request) ?? '') ?? identify(request),
     ...options.deps,
   }
@@ -38,7 +40,7 @@ export async function startTestApp(options: { config?: Record<string, string>; d
     deps,
     db: connection.db,
     connection,
-    fetch: (path: string, init?: RequestInit) => fetchFrom(app, config, path, init),
+    fetch: (path: string, init?: RequestInit, from?: string) => fetchFrom(app, config, path, init, from),
     visitor: caller(app, config, config.PUBLIC_KEY),
     /** Somebody signed in, who makes calls as themselves. Every call makes another person. */
     person: async ({ isSubscriber = false, ...given }: Partial<User> & { isSubscriber?: boolean } = {}) => {
@@ -87,5 +89,15 @@ export function caller(app: App, config: Config, bearer: string) {
   }
 }
 
-const fetchFrom = async (app: App, config: Config, path: string, init?: RequestInit): Promise<Response> =>
-  app.fetch(new Request(new URL(path, config.PUBLIC_URL), init))
+/** `from` is the network address that the request seems to come from. */
+const fetchFrom = async (
+  app: App,
+  config: Config,
+  path: string,
+  init?: RequestInit,
+  from?: string,
+): Promise<Response> =>
+  app.fetch(
+    new Request(new URL(path, config.PUBLIC_URL), init),
+    from ? { incoming: { socket: { remoteAddress: from } } } : undefined,
+  )

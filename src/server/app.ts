@@ -14,6 +14,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { productImages } from './modules/catalogue/product-images.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { mailbox } from './modules/mail/mailbox.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { siteFiles } from './modules/site/site-files.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.route('/', apiDocs(deps.config))
   app.route('/', productImages(deps))
   app.route('/', siteFiles(deps))
+  app.route('/', mailbox(deps))
   if (web) {
     app.route('/', staticFiles(web.assets))
     app.route('/', pages(deps, web, kept.pages, app.fetch))

@@ -35,3 +35,7 @@ test('an empty value counts as not set', () => {
 test('the public address loses its trailing slash', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://assayer.example/' }).PUBLIC_URL).toBe('https://assayer.example')
 })
+
+test('a mail server needs to know who writes', () => {
+  expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/)
+})

@@ -5,6 +5,7 @@ const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, 
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const emailAddress = z.email().max(255)
 
 const settings = {
   NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('production'), 'production'),
@@ -24,6 +25,12 @@ const settings = {
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), 'info'),
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0), '1'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'smtp://user:password@mail.assayer.example:587',
+  ),
+  MAIL_FROM: setting(text('no-reply@assayer.example').pipe(emailAddress), 'no-reply@assayer.example'),
+  SUPPORT_EMAIL: setting(text('support@assayer.example').pipe(emailAddress), 'support@assayer.example'),
 }
 
 type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
@@ -44,10 +51,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const parsed = schema.safeParse(found)
     if (parsed.success) values[name] = parsed.data
     else {
-      const shown = /KEY|SECRET|TOKEN|DATABASE_URL/.test(name) ? '(hidden)' : `"${found}"`
+      const shown = /KEY|SECRET|TOKEN|DATABASE_URL|SMTP_URL/.test(name) ? '(hidden)' : `"${found}"`
       faults.push(`${name}: found ${shown}: ${parsed.error.issues[0]?.message}. Example: ${name}=${example}`)
     }
   }
+  if (values.SMTP_URL && !env.MAIL_FROM?.trim())
+    faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
   if (faults.length > 0) throw new ConfigError(faults)
   const parsed = values as Parsed
   return Object.freeze({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Caller } from './http/caller.ts'
@@ -16,6 +17,8 @@ export type Deps = {
   clock: () => Date
   /** Which state of the catalogue is current; caches are keyed by it. */
   catalogue: CatalogueVersion
+  /** Hands letters to the world, or keeps them in the development mailbox. */
+  mailer: Mailer
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

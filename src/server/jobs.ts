@@ -1,10 +1,13 @@
 import type { Deps } from './deps.ts'
 import { removeEnded } from './modules/limits/repository.ts'
+import { deliverDue, removeOld } from './modules/mail/service.ts'
 
 /** Work in the background. Running one twice, or in several processes at once, does no harm. */
 type Job = { name: string; everyMs: number; run: (deps: Deps) => Promise<void> }
 
 const jobs: Job[] = [
+  { name: 'deliver mail', everyMs: 1_000, run: deliverDue },
+  { name: 'forget old mail', everyMs: 60 * 60_000, run: removeOld },
   {
     name: 'forget ended rate limits',
     everyMs: 10 * 60_000,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { createMailer } from './adapters/mail/mailer.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -37,6 +38,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       metrics: createMetrics(),
       clock: () => new Date(),
       catalogue: await followCatalogueVersion(connection),
+      mailer: createMailer(config),
       identify: identifyVisitor(config.PUBLIC_KEY),
     }
     const web = await loadWeb({ isDev })
@@ -54,6 +56,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       close: async () => {
         await drain(server)
         await jobs.stop()
+        deps.mailer.close()
         await web.close()
         await connection.close()
         log.flush()

@@ -14,6 +14,7 @@ export async function startupReport(
       kind === 'embedded' ? `embedded, in ${config.DATA_DIR} (DATABASE_URL not set)` : 'PostgreSQL',
     ],
     ['catalogue', `${drugs} compounds, ${vendors} vendors, ${offers} offers`],
+    ['mail', config.SMTP_URL ? `SMTP, from ${config.MAIL_FROM}` : `${url}/dev/mailbox (SMTP_URL not set)`],
     ['metrics', config.METRICS_TOKEN ? 'this machine, or METRICS_TOKEN' : 'this machine only'],
   ]
   const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as catalogue from './migrations/0001-catalogue.ts'
 import * as accounts from './migrations/0002-accounts.ts'
+import * as mail from './migrations/0003-mail.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-accounts': accounts,
+  '0003-mail': mail,
 }
 
 /**

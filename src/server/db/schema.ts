@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { MailTables } from './tables/mail.ts'
 
 /** Every table, by the module that owns and writes it. */
-export type Database = CatalogueTables & AccountTables
+export type Database = CatalogueTables & AccountTables & MailTables

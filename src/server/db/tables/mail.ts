@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type MailTables = {
+  mails: {
+    id: Generated<string>
+    kind: string
+    recipient: string
+    reply_to: string | null
+    subject: string
+    text: string
+    html: string
+    created_at: Instant
+    tries: Generated<number>
+    next_try_at: Instant | null
+    delivered_at: Instant | null
+    last_failure: string | null
+  }
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+export type NewMail = {
+  kind: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  created_at: Date
+}
+
+export async function insertMail(db: Kysely<Database>, mail: NewMail) {
+  await db
+    .insertInto('mails')
+    .values({ ...mail, next_try_at: mail.created_at })
+    .execute()
+}
+
+/**
+ * Takes due mails for this process until `claimEndsAt`, in one statement: rows that another process is taking
+ * are skipped, and a killed process leaves a claim that ends by itself.
+ */
+export function claimDue(db: Kysely<Database>, now: Date, claimEndsAt: Date, count: number) {
+  return db
+    .updateTable('mails')
+    .set({ next_try_at: claimEndsAt, tries: sql`tries + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('mails')
+        .select('id')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'recipient', 'reply_to', 'subject', 'text', 'html', 'tries'])
+    .execute()
+}
+
+export async function markDelivered(db: Kysely<Database>, id: string, now: Date, keepBody: boolean) {
+  await db
+    .updateTable('mails')
+    .set({ delivered_at: now, next_try_at: null, ...(!keepBody && { text: '', html: '' }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(db: Kysely<Database>, id: string, reason: string, nextTryAt: Date | null) {
+  await db
+    .updateTable('mails')
+    .set({
+      last_failure: reason,
+      next_try_at: nextTryAt,
+      ...(nextTryAt === null && { text: '', html: '' }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeCreatedBefore(db: Kysely<Database>, time: Date) {
+  await db.deleteFrom('mails').where('created_at', '<', time).execute()
+}
+
+export function listNewest(db: Kysely<Database>, recipient: string | undefined, count: number) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject', 'text', 'html', 'created_at'])
+    .$if(recipient !== undefined, (query) =>
+      query.where(sql`lower(recipient)`, '=', (recipient ?? '').toLowerCase()),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isPlainAddress, linksOf, oneLine, retryAfterMs } from './rules.ts'
+
+test('each failed try waits longer, up to six hours, and the tenth is the last', () => {
+  const waits = Array.from({ length: 10 }, (_, index) => retryAfterMs(index + 1))
+  expect(waits.slice(0, 3)).toEqual([15_000, 60_000, 240_000])
+  expect(waits.slice(6)).toEqual([21_600_000, 21_600_000, 21_600_000, null])
+})
+
+test.each([
+  'anna@people.example\r\nBcc: all@people.example',
+  'anna@people.example,ben@people.example',
+  'Anna <anna@people.example>',
+  'anna@people.example;ben@people.example',
+  '"anna\n"@people.example',
+  'anna@people.example\0',
+  'anna',
+  '@people.example',
+  `${'a'.repeat(250)}@people.example`,
+])('%j is not one plain address', (address) => {
+  expect(isPlainAddress(address)).toBe(false)
+})
+
+test.each(['anna@people.example', "o'neil+news@people.example", 'jürgen@bücher.example'])(
+  '%s is one',
+  (address) => {
+    expect(isPlainAddress(address)).toBe(true)
+  },
+)
+
+test('a subject cannot end its header', () => {
+  expect(oneLine('Hello\r\nBcc: all@people.example\u2028\0x')).toBe('Hello Bcc: all@people.example x')
+})
+
+test('links are found in order', () => {
+  expect(linksOf('Go to\nhttps://a.example/x?y=1&z=2\nor <http://b.example>')).toEqual([
+    'https://a.example/x?y=1&z=2',
+    'http://b.example',
+  ])
+})

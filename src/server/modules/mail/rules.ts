@@ -1,0 +1,23 @@
+const FIRST_RETRY_MS = 15_000
+const LONGEST_WAIT_MS = 6 * 60 * 60_000
+const MAX_TRIES = 10
+
+/** How long to wait after the n-th try failed: four times longer each time, or null when to give up. */
+export function retryAfterMs(tries: number): number | null {
+  if (tries >= MAX_TRIES) return null
+  return Math.min(FIRST_RETRY_MS * 4 ** (tries - 1), LONGEST_WAIT_MS)
+}
+
+/** One plain address: what could end it and begin a second one, a name or a header is not part of it. */
+export const isPlainAddress = (address: string) =>
+  address.length <= 255 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(address)
+
+/** One line without control characters, so that it ends no header. */
+export const oneLine = (subject: string) =>
+  subject
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+
+/** The addresses in a text, in order. */
+export const linksOf = (text: string) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []

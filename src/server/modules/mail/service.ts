@@ -1,0 +1,69 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { claimDue, insertMail, markDelivered, markFailed, removeCreatedBefore } from './repository.ts'
+import { isPlainAddress, oneLine, retryAfterMs } from './rules.ts'
+
+export type Mail = {
+  /** What sort of message, for the log and the figures: `confirmation`, `receipt`. */
+  kind: string
+  to: string
+  /** Where an answer goes when not to us: the author of a contact form. */
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+const BATCH = 5
+/** Longer than the slowest try, so that two processes never send one mail at the same time. */
+const CLAIM_MS = 60_000
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * Puts a mail in the queue; give the transaction as `db`, and the mail leaves only if that commits. Nothing is
+ * sent here, so no mail server can slow or fail a request. Throws `invalid` for what is not one plain address.
+ */
+export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail) {
+  for (const address of [mail.to, mail.replyTo ?? mail.to])
+    if (!isPlainAddress(address))
+      throw new AppError('invalid', 'This is not an e-mail address.', { field: 'email' })
+  await insertMail(db, {
+    kind: mail.kind,
+    recipient: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: oneLine(mail.subject),
+    text: mail.text.replaceAll('\0', ''),
+    html: mail.html.replaceAll('\0', ''),
+    created_at: clock(),
+  })
+}
+
+/** Sends all that is due. What fails is tried again later and later; what is refused for good is given up. */
+export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>) {
+  for (;;) {
+    const claimed = await claimDue(db, clock(), new Date(clock().getTime() + CLAIM_MS), BATCH)
+    if (claimed.length === 0) return
+    await Promise.all(
+      claimed.map(async ({ reply_to: replyTo, ...mail }) => {
+        const delivery = await mailer.deliver({ ...mail, replyTo })
+        if (delivery.outcome === 'delivered')
+          return markDelivered(db, mail.id, clock(), mailer.kind === 'mailbox')
+        const waitMs = delivery.outcome === 'refused' ? null : retryAfterMs(mail.tries)
+        const { id, kind, tries } = mail
+        log.warn(
+          { mail: id, kind, tries, reason: delivery.reason, isGivenUp: waitMs === null },
+          'mail failed',
+        )
+        await markFailed(
+          db,
+          id,
+          delivery.reason,
+          waitMs === null ? null : new Date(clock().getTime() + waitMs),
+        )
+      }),
+    )
+  }
+}
+
+export const removeOld = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  removeCreatedBefore(db, new Date(clock().getTime() - KEPT_MS))
