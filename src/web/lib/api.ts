@@ -46,8 +46,8 @@ export async function call<K extends RouteName>(
   return answer as Answer<K>
 }
 
-/** The same call on both sides: in the process while the server renders, over the network afterwards. */
-const send = createIsomorphicFn()
+/** The same request on both sides: in the process while the server renders, over the network afterwards. */
+export const send = createIsomorphicFn()
   .server((path: string, init: RequestInit): Promise<Response> => {
     const { callServer } = getGlobalStartContext() as unknown as {
       callServer: (path: string, init: RequestInit) => Promise<Response>

@@ -19,6 +19,26 @@ export const FIXED_PAGES = {
     description: 'Find a research peptide or supplement by its name, another name or a brand name.',
     keywords: ['search', 'research peptides', 'supplements', 'brand names'],
   },
+  terms: {
+    path: '/terms',
+    title: 'Terms of Service and Disclaimer | {product}',
+    description:
+      'The terms of {product}: for research only, not medical advice, opinion-based ratings, and prices that may be out of date.',
+    keywords: ['terms of service', 'disclaimer', 'research use only'],
+  },
+  privacy: {
+    path: '/privacy',
+    title: 'Privacy Policy | {product}',
+    description:
+      'Which data {product} keeps, why, for how long, who else sees it, and how to get or delete it.',
+    keywords: ['privacy policy', 'data protection', 'cookies'],
+  },
+  siteIndex: {
+    path: '/site-index',
+    title: 'Site index | {product}',
+    description: 'The structure of {product}: how many pages there are, and links to all of them.',
+    keywords: ['site index', 'sitemap', 'site structure'],
+  },
 } as const satisfies Record<string, PageWords & { path: string }>
 
 export type PageWords = { title: string; description: string; keywords: readonly string[] }

@@ -18,6 +18,11 @@ export const links = {
     ...(page && { search: { page } }),
   }),
   subscription: (): Address => ({ to: '/subscription' }),
+  terms: (): Address => ({ to: '/terms' }),
+  privacy: (): Address => ({ to: '/privacy' }),
+  siteIndex: (): Address => ({ to: '/site-index' }),
+  contact: (): Address => ({ to: '/contact' }),
+  methodology: (): Address => ({ to: '/methodology' }),
 }
 
 /** How a category is written in an address: 'Muscle Growth' is `muscle-growth`. */

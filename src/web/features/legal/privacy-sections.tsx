@@ -1,0 +1,206 @@
+import { Link } from '@tanstack/react-router'
+import { links } from '#web/lib/links.ts'
+import type { LegalSection } from './legal-document.tsx'
+
+/** What the product does with data. A change of the product that makes a sentence wrong changes the sentence. */
+export const privacySections = (product: string): LegalSection[] => [
+  {
+    id: 'in-short',
+    heading: 'In short',
+    body: (
+      <ul>
+        <li>You can read the catalogue, compare prices and search without an account.</li>
+        <li>We set no advertising cookies, run no analytics of others and sell no data.</li>
+        <li>What you read and what you type into the regular search is not stored with your name.</li>
+        <li>With an account you can see, export and delete what we keep about you.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'data-collected',
+    heading: 'Data we collect',
+    body: (
+      <>
+        <p>
+          <strong>Account.</strong> Your name, your e-mail address, your password as a one-way hash (never the
+          password itself), when the account was made and when you signed in, and the secret of a second
+          factor if you set one up. If you sign in with Google we receive your name, your e-mail address, the
+          address of your picture and the number by which Google knows you.
+        </p>
+        <p>
+          <strong>What you add.</strong> The interests you pick, the reviews you write with their rating and
+          dates, and your AI searches with their results.
+        </p>
+        <p>
+          <strong>Subscription.</strong> Its state and dates, your customer number at our payment provider,
+          the brand, last four digits and expiry of a card, and your payments with their receipts. Card
+          numbers are typed into fields of the payment provider and never reach our servers.
+        </p>
+        <p>
+          <strong>Messages.</strong> What you write in a contact form, with the name, e-mail address and, if
+          you give them, company, telephone number and website.
+        </p>
+        <p>
+          <strong>Technical data.</strong> Your network address is used while a request is answered and, for
+          some minutes or hours, to limit how often one address may sign in, search or write. Our logs hold
+          the kind of page or call, the result, the time it took and a random request number. They do not hold
+          your name, your network address or what you searched for. When a page fails in your browser it
+          reports the kind of fault and the kind of page, nothing about you.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'use',
+    heading: 'How we use it',
+    body: (
+      <>
+        <ul>
+          <li>
+            To give you what you asked for: your account, your subscription, your searches, your reviews.
+          </li>
+          <li>To send mail that belongs to it: confirmation, password recovery, answers to your messages.</li>
+          <li>To keep the service safe: limiting abuse, finding faults, refusing stolen sessions.</li>
+          <li>To meet duties of law, such as keeping payment records.</li>
+        </ul>
+        <p>
+          We do not build advertising profiles, do not decide anything about you by automated means that has
+          legal effect, and send no newsletters that you did not ask for.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    heading: 'Cookies and browser storage',
+    body: (
+      <>
+        <p>
+          {product} sets no cookies of its own. What must outlast a page is kept in the storage of your
+          browser, on your device:
+        </p>
+        <ul>
+          <li>
+            your session after signing in, which is what keeps you signed in, with your e-mail and name;
+          </li>
+          <li>the list of compound names, so that suggestions appear at once;</li>
+          <li>whether the search is in regular or AI mode, and your latest AI searches;</li>
+          <li>
+            the compounds you looked at last on this device, and copies of their public pages to read offline.
+          </li>
+        </ul>
+        <p>
+          Only the session is sent to us. Signing out removes it; clearing the data of this site in your
+          browser removes everything. On the screens that take a card, our payment provider may set cookies of
+          its own to prevent fraud; if you choose to sign in with Google, Google's pages set theirs.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'retention',
+    heading: 'How long we keep it',
+    body: (
+      <ul>
+        <li>Account, interests, reviews and AI searches: until you delete them or the account.</li>
+        <li>Messages from the contact forms: twelve months after we have answered them.</li>
+        <li>Payment records: as long as the law asks of us and our payment provider.</li>
+        <li>Counters against abuse: until their time is up, at most a day.</li>
+        <li>Backups, where the operator makes them, may hold deleted data until they are replaced.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'sharing',
+    heading: 'Who else sees it',
+    body: (
+      <>
+        <p>We share data only with those who are needed to run the service, and only what they need:</p>
+        <ul>
+          <li>
+            <strong>Payments:</strong> Stripe takes your card and receives your e-mail address and name when
+            you subscribe.
+          </li>
+          <li>
+            <strong>Sign-in:</strong> Google, if you choose its button. Where the operator uses a hosted
+            provider for accounts, that provider keeps your credentials for us.
+          </li>
+          <li>
+            <strong>AI search:</strong> where the operator connects a language model of another company, the
+            text of an AI search is sent to it, without your name or account. Please write nothing personal
+            into it.
+          </li>
+          <li>
+            <strong>Mail:</strong> the mail service that delivers our messages to you.
+          </li>
+          <li>
+            <strong>Law:</strong> authorities, where the law obliges us.
+          </li>
+        </ul>
+        <p>
+          Reviews are public, with the name of your account or a shortened number, never with your e-mail
+          address. Pictures of products may be loaded from the vendor's own server, which then learns your
+          network address as with any picture on the web, but not which page you read. Links to vendors and
+          journals lead to sites with policies of their own.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    heading: 'Security',
+    body: (
+      <p>
+        Passwords are hashed with a slow, salted function. Sessions are short-lived and renewed; changing the
+        password ends all others. A second factor is available. Pages may run only our own scripts. Access to
+        data is limited to those who run the service. No service is perfectly safe: if a breach puts you at
+        risk, we will tell you.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    heading: 'Your rights',
+    body: (
+      <>
+        <p>
+          You may see, correct, export and delete your data, object to a use of it or ask us to restrict it,
+          and complain to the authority for data protection where you live. Export and deletion of an account
+          are on your profile; deleting an account first cancels a running subscription. For everything else,{' '}
+          <Link {...links.contact()}>write to us</Link>. We answer within a month and may ask you to prove
+          that an account is yours.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    heading: 'Children under 18',
+    body: (
+      <p>
+        {product} is for adults. It is not directed to anyone under 18, and we do not knowingly keep data of
+        children. If you believe that a child has given us data, tell us and we will delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    heading: 'Changes to this policy',
+    body: (
+      <p>
+        When what we do with data changes, this page changes with it, and so does the date at its top. Of a
+        change that matters to people with an account we tell them by mail before it takes effect.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    heading: 'Contact',
+    body: (
+      <p>
+        For questions about your data use the <Link {...links.contact()}>contact page</Link>. You can also go
+        back to the <Link {...links.home()}>catalogue</Link>.
+      </p>
+    ),
+  },
+]

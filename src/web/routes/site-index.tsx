@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { STATIC_PAGE_COUNT, STATIC_PAGES } from '#contract/static-pages.ts'
+import { sitemapCountQuery } from '#web/features/site/sitemap-count.ts'
+import { count } from '#web/lib/format.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { Figure } from '#web/ui/figure.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const Route = createFileRoute('/site-index')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(sitemapCountQuery),
+  head: ({ matches }) => pageMeta({ kind: 'siteIndex' }, siteOf(matches)),
+  component: SiteIndexScreen,
+})
+
+const FILES = [
+  { path: '/sitemap.xml', says: 'every address with the day of its last change, for search engines' },
+  { path: '/sitemap.html', says: 'every page as a link, compounds and vendors included' },
+  { path: '/robots.txt', says: 'what programs that read this site may open' },
+]
+
+function SiteIndexScreen() {
+  const { data: total } = useSuspenseQuery(sitemapCountQuery)
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Site Index">
+        How this site is built up. The figures are counted in its sitemap, which is made from the catalogue.
+      </PageHead>
+      <dl className="mt-8 grid max-w-2xl grid-cols-3 border-y border-rule">
+        <Count name="Total URLs" value={total} />
+        <Count name="Static pages" value={STATIC_PAGE_COUNT} />
+        <Count name="Dynamic pages" value={total === null ? null : total - STATIC_PAGE_COUNT} />
+      </dl>
+      <p className="mt-3 max-w-[68ch] text-sm text-muted">
+        Dynamic pages are the pages of compounds and vendors.
+      </p>
+      <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-16">
+        <section aria-labelledby="static-pages">
+          <h2 id="static-pages" className="text-lg">
+            Static pages
+          </h2>
+          <ul className="mt-2 divide-y divide-rule border-y border-rule">
+            {STATIC_PAGES.map(({ path, name }) => (
+              <li key={path}>
+                <a
+                  href={path}
+                  className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent"
+                >
+                  {name}
+                  <span className="font-mono text-xs text-muted">{path}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="files">
+          <h2 id="files" className="text-lg">
+            Lists for people and programs
+          </h2>
+          <ul className="mt-2 divide-y divide-rule border-y border-rule">
+            {FILES.map(({ path, says }) => (
+              <li key={path} className="py-2">
+                <a href={path} className="inline-flex min-h-7 items-center text-accent underline">
+                  {path}
+                </a>
+                <p className="text-sm text-muted">{says}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+function Count({ name, value }: { name: string; value: number | null }) {
+  return (
+    <div className="flex flex-col justify-between border-rule px-3 py-4 not-first:border-l first:pl-0 md:px-6">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-1 text-2xl">
+        <Figure value={value === null ? null : count(value)} />
+      </dd>
+    </div>
+  )
+}
