@@ -1,4 +1,5 @@
 import type { Folded } from './normalize.ts'
+import type { Term } from './term.ts'
 
 /** Number of distinct codes that `letterPairs` gives. */
 export const PAIR_CODES = 64 * 64
@@ -9,7 +10,7 @@ export function queryPairs(query: Folded): number[] {
 }
 
 /** The same of a name, in which every word counts as a beginning. May repeat codes. */
-export function termPairs(term: Pick<Folded, 'text' | 'starts'>): number[] {
+export function termPairs(term: Term): number[] {
   return [...term.starts.map((start) => code(term.text, start)), ...inner(term.text)]
 }
 

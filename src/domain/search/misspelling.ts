@@ -1,7 +1,7 @@
 import { type Folded, isDigit } from './normalize.ts'
 
-/** Folded text with the positions of its single-letter words. */
-export type Spelling = Pick<Folded, 'text' | 'alone'>
+/** What was typed, with the positions of its single-letter words. */
+type Spelling = Pick<Folded, 'text' | 'alone'>
 
 // Costs in tenths of a full edit: what people confuse by ear or by double typing counts less.
 const EDIT = 10
@@ -38,8 +38,8 @@ export const LONGEST_ALIGNED = 80
  * (index 0 is `start`) in tenths of an edit, or null as soon as no end can cost `budget` or less.
  */
 export function alignmentCosts(
-  { text: query, alone: fixed }: Spelling,
-  { text: term, alone }: Spelling,
+  { text: query, alone }: Spelling,
+  term: string,
   start: number,
   budget: number,
 ): Int16Array | null {
@@ -61,7 +61,7 @@ export function alignmentCosts(
     const row = i * width
     const above = row - width
     const typed = query.charCodeAt(i - 1)
-    const isFixed = fixed.includes(i - 1)
+    const isFixed = alone.includes(i - 1)
     const isFree = i <= band && !isFixed
     // Only the cells of the band are written; its two neighbours must read as unreachable.
     costs[row + right + 1] = NEVER
@@ -73,8 +73,7 @@ export function alignmentCosts(
       const meant = term.charCodeAt(start + j - 1)
       let cost = costs[above + j - 1] ?? NEVER
       if (typed !== meant) {
-        const isAnother = isFixed || (alone.length > 0 && alone.includes(start + j - 1))
-        cost = isAnother ? NEVER : Math.min(NEVER, cost + replaced(typed, meant))
+        cost = isFixed ? NEVER : Math.min(NEVER, cost + replaced(typed, meant))
         if (i > 1 && j > 1 && isTransposed(query, i, term, start + j)) {
           cost = Math.min(cost, at(i - 2, j - 2) + TRANSPOSED)
         }

@@ -1,7 +1,8 @@
 import { PAIR_CODES, termPairs } from './letter-pairs.ts'
 import { forms } from './normalize.ts'
 import { type Reading, readQuery } from './query.ts'
-import { type Range, scoreForm, similarity, type Term } from './similarity.ts'
+import { type Range, scoreForm, similarity } from './similarity.ts'
+import type { Term } from './term.ts'
 
 export type NamedEntry = { id: string; name: string; proper_name: string; aliases: readonly string[] }
 export type NameKind = 'proper_name' | 'name' | 'alias'
@@ -38,7 +39,8 @@ export function search(index: NameIndex, query: string, options: SearchOptions =
   const { limit = 24, offset = 0, threshold = 0.5 } = options
   const best = new Map<number, { score: number; term: number }>()
   for (const reading of readQuery(query)) {
-    for (const term of candidates(index, reading)) keepBest(index, reading, term, best)
+    const { candidates, shared } = sharingPairs(index, reading)
+    for (const term of candidates) keepBest(index, reading, { term, shared: shared[term] ?? 0 }, best)
   }
   const found = [...best].filter(([, { score }]) => score >= threshold && score > 0)
   found.sort(([a, first], [b, second]) => {
@@ -57,11 +59,11 @@ function termsOf(entry: NamedEntry, number: number): NameIndex['terms'] {
     ...entry.aliases.map((alias): [string, NameKind] => [alias, 'alias']),
   ]
   return spellings.flatMap(([text, kind]) =>
-    forms(text).flatMap(({ text: folded, starts, alone }) => {
+    forms(text).flatMap(({ text: folded, starts }) => {
       const key = `${folded} ${starts}`
       if (folded === '' || seen.has(key)) return []
       seen.add(key)
-      return [{ form: { text: folded, starts, alone }, text, kind, entry: number }]
+      return [{ form: { text: folded, starts }, text, kind, entry: number }]
     }),
   )
 }
@@ -97,30 +99,31 @@ function postingsOf(terms: NameIndex['terms']): Pick<NameIndex, 'offsets' | 'pos
   return { offsets, postings }
 }
 
-function candidates({ offsets, postings, terms }: NameIndex, { pairs, pairsNeeded }: Reading): number[] {
+/** Terms with enough pairs of the query, and how many pairs each term shares with it. */
+function sharingPairs({ offsets, postings, terms }: NameIndex, { pairs, pairsNeeded }: Reading) {
   const shared = new Uint8Array(terms.length)
-  const enough: number[] = []
+  const candidates: number[] = []
   for (const pair of pairs) {
     const end = offsets[pair + 1] ?? 0
     for (let place = offsets[pair] ?? 0; place < end; place++) {
       const term = postings[place] ?? 0
       const count = (shared[term] ?? 0) + 1
       shared[term] = count
-      if (count === pairsNeeded) enough.push(term)
+      if (count === pairsNeeded) candidates.push(term)
     }
   }
-  return enough
+  return { candidates, shared }
 }
 
 function keepBest(
   index: NameIndex,
   reading: Reading,
-  term: number,
+  { term, shared }: { term: number; shared: number },
   best: Map<number, { score: number; term: number }>,
 ) {
   const candidate = index.terms[term]
   if (!candidate) return
-  const score = scoreForm(reading, candidate.form)
+  const score = scoreForm(reading, candidate.form, shared)
   if (score === 0) return
   const known = best.get(candidate.entry)
   if (known && (known.score > score || (known.score === score && known.term <= term))) return

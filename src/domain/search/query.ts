@@ -1,5 +1,7 @@
 import { pairsNeeded, queryPairs } from './letter-pairs.ts'
 import { type Folded, fold } from './normalize.ts'
+import { wordsOf } from './term.ts'
+import { type Tolerances, tolerancesOf } from './tolerance.ts'
 
 /** One reading of what was typed. `weight` is below 1 when words had to be left out of it. */
 export type Reading = {
@@ -7,11 +9,13 @@ export type Reading = {
   words: string[]
   pairs: number[]
   pairsNeeded: number
+  /** What may be misspelt; null when nothing may. */
+  tolerances: Tolerances | null
   weight: number
 }
 
 /** No name of a compound is longer, in characters; a longer query finds nothing and costs nothing. */
-export const LONGEST_QUERY = 200
+const LONGEST_QUERY = 200
 
 // Words of a shop, not of a compound: 'buy bpc-157 10 mg' asks for BPC-157.
 const amounts = /(?<![\p{L}\p{N}.,])\d+([.,]\d+)?\s*(mg|mcg|µg|ug|g|kg|iu|ml|caps)(?![\p{L}\p{N}])/giu
@@ -32,9 +36,12 @@ export function readQuery(query: string): Reading[] {
 
 function reading(folded: Folded, weight: number): Reading {
   const pairs = queryPairs(folded)
-  return { folded, words: wordsOf(folded), pairs, pairsNeeded: pairsNeeded(pairs.length), weight }
-}
-
-export function wordsOf({ text, starts }: Pick<Folded, 'text' | 'starts'>): string[] {
-  return starts.map((start, i) => text.slice(start, starts[i + 1]))
+  return {
+    folded,
+    words: wordsOf(folded),
+    pairs,
+    pairsNeeded: pairsNeeded(pairs.length),
+    tolerances: tolerancesOf(folded.text),
+    weight,
+  }
 }

@@ -1,14 +1,13 @@
 import { termPairs } from './letter-pairs.ts'
-import { agreeingPositions, alignmentCosts, LONGEST_ALIGNED, startsAlike } from './misspelling.ts'
-import { type Folded, forms, isDigit } from './normalize.ts'
-import { type Reading, readQuery, wordsOf } from './query.ts'
+import { agreeingPositions, alignmentCosts } from './misspelling.ts'
+import { type Folded, forms } from './normalize.ts'
+import { type Reading, readQuery } from './query.ts'
+import { coverage, endsWord, isWhole, splitsNumber, type Term, wordLength, wordsOf } from './term.ts'
+import { type Tolerance, toleranceFor } from './tolerance.ts'
 
 /** A stretch of the original name: UTF-16 offsets, `to` exclusive. */
 export type Range = { from: number; to: number }
 export type Similarity = { similarity: number; ranges: Range[] }
-/** The part of a folded name that the measure needs. */
-export type Term = Pick<Folded, 'text' | 'starts' | 'alone'>
-
 type Found = { score: number; spans: Range[]; misspelt?: true }
 
 const NOTHING: Found = { score: 0, spans: [] }
@@ -23,37 +22,41 @@ export function similarity(query: string, term: string): Similarity {
   for (const form of forms(term)) {
     const pairs = new Set(termPairs(form))
     for (const reading of readQuery(query)) {
-      if (reading.pairs.filter((pair) => pairs.has(pair)).length < reading.pairsNeeded) continue
-      const score = scoreForm(reading, form)
-      if (score > best.similarity) best = { similarity: score, ranges: matchedRanges(reading, form) }
+      const shared = reading.pairs.filter((pair) => pairs.has(pair)).length
+      if (shared < reading.pairsNeeded) continue
+      const score = scoreForm(reading, form, shared)
+      if (score > best.similarity) best = { similarity: score, ranges: matchedRanges(reading, form, shared) }
     }
   }
   return best
 }
 
-/** The measure for one reading of a query and one form of a term that has enough of its letter pairs. */
-export function scoreForm(reading: Reading, term: Term): number {
-  return measure(reading, term).score * reading.weight
+/** The measure for one reading of a query and one form of a term that shares enough of its letter pairs. */
+export function scoreForm(reading: Reading, term: Term, sharedPairs: number): number {
+  return measure(reading, term, sharedPairs).score * reading.weight
 }
 
-function matchedRanges(reading: Reading, term: Folded): Range[] {
-  const { spans, misspelt } = measure(reading, term)
+function matchedRanges(reading: Reading, term: Folded, sharedPairs: number): Range[] {
+  const { spans, misspelt } = measure(reading, term, sharedPairs)
   const exact = misspelt ? spans.flatMap((span) => agreeing(reading, term, span)) : spans
   return toOriginal(exact, term)
 }
 
-function measure(reading: Reading, term: Term): Found {
-  const query = reading.folded.text
-  if (query === term.text) return { score: 1, spans: [{ from: 0, to: query.length }] }
+function measure(reading: Reading, term: Term, sharedPairs: number): Found {
+  // A term that contains the query has all of its pairs, but perhaps not its beginning.
+  const mayContain = sharedPairs >= reading.pairs.length - 1
   return (
-    beginning(query, term) ??
-    beginningOfWord(query, term) ??
-    part(query, term) ??
+    (mayContain ? containing(reading.folded.text, term) : null) ??
     wordsInAnyOrder(reading, term) ??
     nameAmongOtherWords(reading.folded, term) ??
-    misspelling(reading.folded, term) ??
+    misspelling(reading, term) ??
     NOTHING
   )
+}
+
+function containing(query: string, term: Term): Found | null {
+  if (query === term.text) return { score: 1, spans: [{ from: 0, to: query.length }] }
+  return beginning(query, term) ?? beginningOfWord(query, term) ?? part(query, term)
 }
 
 function beginning(query: string, term: Term): Found | null {
@@ -113,84 +116,39 @@ function nameAmongOtherWords(query: Folded, term: Term): Found | null {
   return { score: 0.5 + (0.2 * length) / query.text.length, spans: [{ from: 0, to: length }] }
 }
 
-function misspelling(query: Folded, term: Term): Found | null {
-  const { text } = query
-  const { length } = text
-  if (length < 4 || length > LONGEST_ALIGNED) return null
+function misspelling({ folded, tolerances }: Reading, term: Term): Found | null {
+  if (!tolerances) return null
+  const { text } = folded
   let best: Found | null = null
   for (const start of term.starts) {
-    const first = text.charCodeAt(0)
-    const sameFirst = first === term.text.charCodeAt(start)
-    if (length < 8 && !startsAlike(first, term.text.charCodeAt(start))) continue
-    // People rarely miss the first letter, so little else may be wrong when it is.
-    const usual = start === 0 ? wholeBudget(length) : wordBudget(length)
-    const budget = sameFirst ? usual : Math.max(Math.min(usual, 5), usual - 2)
-    const costs = budget <= 0 ? null : alignmentCosts(query, term, start, budget)
-    for (let end = start + 1; costs && end <= start + costs.length - 1; end++) {
-      const score = misspellingScore(text, term, start, end, costs[end - start] ?? 0)
+    const tolerance = toleranceFor(tolerances, text.charCodeAt(0), term.text.charCodeAt(start))
+    const most = start === 0 ? tolerance?.whole : tolerance?.word
+    const costs = most ? alignmentCosts(folded, term.text, start, most) : null
+    for (let end = start + 1; tolerance && most && costs && end < start + costs.length; end++) {
+      const cost = costs[end - start] ?? most + 1
+      if (cost > most) continue
+      const score = misspellingScore(text, term, { from: start, to: end }, cost, tolerance)
       if (score > (best?.score ?? 0)) best = { score, spans: [{ from: start, to: end }], misspelt: true }
     }
   }
   return best
 }
 
-function misspellingScore(query: string, term: Term, start: number, end: number, cost: number): number {
+function misspellingScore(
+  query: string,
+  term: Term,
+  { from, to }: Range,
+  cost: number,
+  allowed: Tolerance,
+): number {
   const { length } = query
-  const lost = (0.06 * cost) / length
-  if (start === 0 && end === term.text.length) return cost <= wholeBudget(length) ? 0.69 - lost : 0
-  const covered = (0.02 * (end - start)) / term.text.length
-  if (endsWord(term, end)) return cost <= wordBudget(length) ? 0.65 + covered - lost : 0
-  const sameLast = query.charCodeAt(length - 1) === term.text.charCodeAt(end - 1)
-  if (cost > beginningBudget(length) || !sameLast || splitsNumber(term, end)) return 0
-  return 0.62 + covered - lost
-}
-
-// What may be wrong, in tenths of an edit, by the length of the query. Short everyday words are near many names
-// ('mama' and maca), so they may only differ as letters do that sound alike.
-function wholeBudget(length: number): number {
-  if (length < 5) return 5
-  if (length < 6) return 10
-  if (length < 8) return 12
-  if (length < 9) return 15
-  if (length < 11) return 20
-  return length < 14 ? 25 : 30
-}
-
-function wordBudget(length: number): number {
-  if (length < 6) return 0
-  if (length < 8) return 7
-  return length < 11 ? 12 : 20
-}
-
-function beginningBudget(length: number): number {
-  if (length < 6) return 0
-  if (length < 8) return 7
-  return length < 11 ? 10 : 15
-}
-
-function coverage(query: string, term: Term): number {
-  return query.length / term.text.length
-}
-
-/** Numbers and single letters stand for themselves, not for a longer word that begins with them. */
-function isWhole(word: string): boolean {
-  return word.length === 1 || isDigit(word.charCodeAt(0))
-}
-
-/** Whether a cut at this position leaves digits of one number on both sides. */
-function splitsNumber({ text, starts }: Term, position: number): boolean {
-  if (position <= 0 || position >= text.length || starts.includes(position)) return false
-  return isDigit(text.charCodeAt(position - 1)) && isDigit(text.charCodeAt(position))
-}
-
-function wordLength({ text, starts }: Term, position: number): number {
-  const next = starts.findIndex((start) => start > position)
-  const end = next < 0 ? text.length : (starts[next] ?? text.length)
-  return end - (starts.findLast((start) => start <= position) ?? 0)
-}
-
-function endsWord({ text, starts }: Term, position: number): boolean {
-  return position === text.length || starts.includes(position)
+  const lost = (0.045 * cost) / length
+  if (from === 0 && to === term.text.length) return cost <= allowed.whole ? 0.69 - lost : 0
+  const covered = (0.02 * (to - from)) / term.text.length
+  if (endsWord(term, to)) return cost <= allowed.word ? 0.65 + covered - lost : 0
+  const sameLast = query.charCodeAt(length - 1) === term.text.charCodeAt(to - 1)
+  if (cost > allowed.beginning || !sameLast || splitsNumber(term, to)) return 0
+  return 0.63 + covered - lost
 }
 
 function agreeing({ folded }: Reading, term: Term, { from, to }: Range): Range[] {

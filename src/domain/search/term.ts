@@ -1,0 +1,33 @@
+import { type Folded, isDigit } from './normalize.ts'
+
+/** The part of a folded name that the measure needs. */
+export type Term = Pick<Folded, 'text' | 'starts'>
+
+export function wordsOf({ text, starts }: Term): string[] {
+  return starts.map((start, i) => text.slice(start, starts[i + 1]))
+}
+
+export function coverage(query: string, term: Term): number {
+  return query.length / term.text.length
+}
+
+/** Numbers and single letters stand for themselves, not for a longer word that begins with them. */
+export function isWhole(word: string): boolean {
+  return word.length === 1 || isDigit(word.charCodeAt(0))
+}
+
+/** Whether a cut at this position leaves digits of one number on both sides. */
+export function splitsNumber({ text, starts }: Term, position: number): boolean {
+  if (position <= 0 || position >= text.length || starts.includes(position)) return false
+  return isDigit(text.charCodeAt(position - 1)) && isDigit(text.charCodeAt(position))
+}
+
+export function wordLength({ text, starts }: Term, position: number): number {
+  const next = starts.findIndex((start) => start > position)
+  const end = next < 0 ? text.length : (starts[next] ?? text.length)
+  return end - (starts.findLast((start) => start <= position) ?? 0)
+}
+
+export function endsWord({ text, starts }: Term, position: number): boolean {
+  return position === text.length || starts.includes(position)
+}
