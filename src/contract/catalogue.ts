@@ -111,6 +111,20 @@ export const Vendor = z.object({
 })
 export type Vendor = z.infer<typeof Vendor>
 
+/** A vendor as a list shows it: only what is open to everyone. */
+export const VendorSummary = Vendor.pick({
+  id: true,
+  slug: true,
+  name: true,
+  is_demo: true,
+  region: true,
+  shipping: true,
+  comission: true,
+  offer_count: true,
+  drug_count: true,
+})
+export type VendorSummary = z.infer<typeof VendorSummary>
+
 /** Price efficiency out of 5, computed from the offers; null when locked or when too few offers compare. */
 export const PriceRatings = z.object({
   small_order_rating: z.number().nullable(),
@@ -193,6 +207,10 @@ export const catalogueEndpoints = {
     summary: 'A compound and every offer of it; found by slug, proper name or alias',
     params: z.object({ name: Name }),
     output: z.object({ drug: Drug, vendors: z.array(Offer) }),
+  },
+  listVendors: {
+    summary: 'All vendors, by name',
+    output: z.object({ vendors: z.array(VendorSummary) }),
   },
   getVendorDetails: {
     summary: 'A vendor, found by name or slug',

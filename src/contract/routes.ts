@@ -26,6 +26,7 @@ export const routes = {
   listDrugsByCategory: { method: 'GET', path: '/api/drugs/by_category', access: 'key', cache: 'catalogue' },
   getCoverage: { method: 'GET', path: '/api/catalogue/coverage', access: 'key', cache: 'catalogue' },
   getDrugVendors: { method: 'GET', path: '/api/drug/:name/vendors', access: 'key', cache: 'catalogue' },
+  listVendors: { method: 'GET', path: '/api/vendors', access: 'key', cache: 'catalogue' },
   getVendorDetails: { method: 'GET', path: '/api/vendor_details', access: 'key', cache: 'catalogue' },
   getVendorPriceRatings: {
     method: 'GET',

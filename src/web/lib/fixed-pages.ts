@@ -19,6 +19,20 @@ export const FIXED_PAGES = {
     description: 'Find a research peptide or supplement by its name, another name or a brand name.',
     keywords: ['search', 'research peptides', 'supplements', 'brand names'],
   },
+  vendors: {
+    path: '/vendors',
+    title: 'All vendors | {product}',
+    description:
+      'Every vendor of the catalogue: where it ships from, how long it takes, how many compounds and offers it lists, and whether it pays a commission.',
+    keywords: ['vendors', 'research peptides', 'supplements', 'shipping', 'commission'],
+  },
+  methodology: {
+    path: '/methodology',
+    title: 'Methodology: how the figures are made | {product}',
+    description:
+      'How {product} computes cost per mg, price efficiency, evidence levels and similarity, with worked examples, and what commissions mean.',
+    keywords: ['methodology', 'cost per mg', 'price efficiency', 'evidence levels'],
+  },
   terms: {
     path: '/terms',
     title: 'Terms of Service and Disclaimer | {product}',

@@ -22,6 +22,7 @@ export const links = {
   privacy: (): Address => ({ to: '/privacy' }),
   siteIndex: (): Address => ({ to: '/site-index' }),
   contact: (): Address => ({ to: '/contact' }),
+  vendors: (sort?: string): Address => ({ to: '/vendors', ...(sort && { search: { sort } }) }),
   methodology: (): Address => ({ to: '/methodology' }),
 }
 

@@ -217,3 +217,12 @@ test('coverage tells true counts and that the vendors are fictional', async () =
     has_demo_vendors: true,
   })
 })
+
+test('the list of vendors shows what is open and counts what each sells', async () => {
+  const { vendors } = (await app.visitor('listVendors', {})).body
+  const { offers } = (await app.visitor('getCoverage', {})).body
+  expect(vendors.map(({ name }) => name)).toEqual(vendors.map(({ name }) => name).sort())
+  expect(vendors.reduce((sum, { offer_count }) => sum + offer_count, 0)).toBe(offers)
+  expect(vendors.every(({ is_demo }) => is_demo)).toBe(true)
+  expect(Object.keys(vendors[0] ?? {})).not.toContain('ai_rating')
+})

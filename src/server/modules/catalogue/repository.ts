@@ -151,10 +151,21 @@ export async function listOffers(
   }))
 }
 
+/** All vendors by name, ignoring case. */
+export const listVendors = (db: Db) => selectVendors(db).orderBy(sql`lower(v.name)`).execute()
+
 /** A vendor by slug or name, ignoring case, with everything that is known of it; what is locked is cut later. */
 export function findVendor(db: Db, name: string) {
   const wanted = name.trim().toLowerCase()
-  return db
+  return selectVendors(db)
+    .where((eb) => eb.or([eb('v.slug', '=', wanted), eb(eb.fn('lower', ['v.name']), '=', wanted)]))
+    .orderBy(sql`v.slug = ${wanted}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const selectVendors = (db: Db) =>
+  db
     .selectFrom('vendors as v')
     .innerJoinLateral(
       (eb) =>
@@ -170,11 +181,6 @@ export function findVendor(db: Db, name: string) {
     )
     .selectAll('v')
     .select(['sold.offer_count', 'sold.drug_count'])
-    .where((eb) => eb.or([eb('v.slug', '=', wanted), eb(eb.fn('lower', ['v.name']), '=', wanted)]))
-    .orderBy(sql`v.slug = ${wanted}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 export function findEffects(db: Db, drugId: string) {
   return db

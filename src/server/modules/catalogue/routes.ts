@@ -24,6 +24,7 @@ export const catalogueRoutes = (deps: Deps) => {
     }),
     handle('getCoverage', () => repository.readCoverage(db)),
     handle('getDrugVendors', ({ params }) => service.getDrugVendors(context, params.name)),
+    handle('listVendors', async () => ({ vendors: await repository.listVendors(db) })),
     handle('getVendorDetails', async ({ query }, { caller }) => ({
       vendor: await service.getVendor(context, query.name, caller),
     })),

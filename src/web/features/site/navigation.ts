@@ -11,6 +11,8 @@ export const headerPlaces: Place[] = [
 
 /** In the footer of every page. */
 export const footerPlaces: Place[] = [
+  { label: 'Vendors', address: links.vendors() },
+  { label: 'Methodology', address: links.methodology() },
   { label: 'Terms of Service', address: links.terms() },
   { label: 'Privacy Policy', address: links.privacy() },
   { label: 'Site index', address: links.siteIndex() },

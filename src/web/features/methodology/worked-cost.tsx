@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { costPerMg, longDate, money } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import type { WorkedOffer } from './queries.ts'
+
+type Props = { name: string; slug: string; cheapest: WorkedOffer; dearest: WorkedOffer }
+
+/** The cost per mg of two offers that stand in the catalogue now, step by step. */
+export function WorkedCost({ name, slug, cheapest, dearest }: Props) {
+  const times = dearest.cost_per_mg / cheapest.cost_per_mg
+  return (
+    <figure className="mt-4 rounded-md bg-sunken p-4 md:p-6">
+      <figcaption className="text-sm text-muted">
+        Worked with two offers of{' '}
+        <Link {...links.compound(slug)} className="text-accent underline underline-offset-3">
+          {name}
+        </Link>{' '}
+        as they stand now
+      </figcaption>
+      <dl className="mt-3 space-y-4">
+        <Step offer={cheapest} />
+        <Step offer={dearest} />
+      </dl>
+      {times > 1.005 && (
+        <p className="mt-4 text-sm">
+          A milligram costs {times.toFixed(1)} times as much at the second vendor, whatever the packs cost.
+        </p>
+      )}
+    </figure>
+  )
+}
+
+function Step({ offer }: { offer: WorkedOffer }) {
+  const { currency, minor } = offer.money
+  return (
+    <div>
+      <dt className="text-sm">
+        <span className="font-medium">{offer.name}</span>: '{offer.size}' for {money(minor, currency)}, seen{' '}
+        {longDate(offer.seen_at)}
+      </dt>
+      <dd className="figures mt-1 overflow-x-auto font-mono text-sm">
+        {money(minor, currency)} ÷ {offer.mass_mg.toLocaleString('en-US')} mg ={' '}
+        <strong>{costPerMg(offer.cost_per_mg, currency)} per mg</strong>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { VendorSummary } from '#contract/catalogue.ts'
+import { classes } from '#web/lib/classes.ts'
+import { count } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { nextOrder, sortVendors, type VendorColumn, type VendorOrder } from './vendor-order.ts'
+
+type Props = { vendors: readonly VendorSummary[]; order: VendorOrder }
+
+/** Vendors side by side: a table on wide screens, cards on phones, one HTML for both. Heads are links that sort. */
+export function VendorTable({ vendors, order }: Props) {
+  return (
+    <table className="w-full text-left max-md:block">
+      <caption className="sr-only">All vendors</caption>
+      <thead className="max-md:block">
+        <tr className="border-b border-rule text-sm text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:border-0 max-md:pb-2">
+          <SortHead column="name" order={order} words="Vendor" />
+          <SortHead column="region" order={order} words="Region" />
+          <th scope="col" className="pr-6 font-medium max-md:hidden">
+            Shipping
+          </th>
+          <SortHead column="compounds" order={order} words="Compounds" isFigure />
+          <SortHead column="offers" order={order} words="Offers" isFigure />
+          <th scope="col" className="pl-8 font-medium max-md:hidden">
+            Commission
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:border-t max-md:border-rule">
+        {sortVendors(vendors, order).map((vendor) => (
+          <VendorRow key={vendor.id} vendor={vendor} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function VendorRow({ vendor }: { vendor: VendorSummary }) {
+  const { slug, name, is_demo, region, shipping, drug_count, offer_count, comission } = vendor
+  return (
+    <tr className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
+      <th scope="row" className="py-3 pr-6 font-medium max-md:col-span-2 max-md:p-0">
+        <Link
+          {...links.vendor(slug)}
+          className="inline-flex min-h-9 items-center underline decoration-rule underline-offset-4 hover:text-accent hover:decoration-current"
+        >
+          {name}
+        </Link>
+        {is_demo && (
+          <span className="ml-2 inline-block">
+            <Tag>Demo</Tag>
+          </span>
+        )}
+      </th>
+      <Cell name="Region">{region ?? <Unknown />}</Cell>
+      <Cell name="Shipping">{shipping ?? <Unknown />}</Cell>
+      <Cell name="Compounds" isFigure>
+        <Figure value={count(drug_count)} />
+      </Cell>
+      <Cell name="Offers" isFigure>
+        <Figure value={count(offer_count)} />
+      </Cell>
+      <Cell name="Commission" className="md:pr-0 md:pl-8">
+        {comission === null ? <Unknown /> : comission === 'true' ? 'Yes, we receive one' : 'None'}
+      </Cell>
+    </tr>
+  )
+}
+
+type CellProps = { name: string; isFigure?: boolean; className?: string; children: ReactNode }
+
+function Cell({ name, isFigure = false, className, children }: CellProps) {
+  return (
+    <td className={classes('text-sm md:py-3 md:pr-6', isFigure && 'md:text-right', className)}>
+      <span aria-hidden="true" className="block text-xs text-muted md:hidden">
+        {name}
+      </span>
+      {children}
+    </td>
+  )
+}
+
+type HeadProps = { column: VendorColumn; order: VendorOrder; words: string; isFigure?: boolean }
+
+function SortHead({ column, order, words, isFigure = false }: HeadProps) {
+  const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
+  const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={classes('font-medium md:pr-6', isFigure && 'md:text-right')}
+    >
+      <Link
+        {...links.vendors(nextOrder(column, order))}
+        replace
+        resetScroll={false}
+        className={classes('inline-flex min-h-11 items-center gap-1 hover:text-ink', direction && 'text-ink')}
+      >
+        <span className="sr-only">Sort by </span>
+        {words}
+        <Icon aria-hidden="true" size={14} className={direction ? 'text-accent' : 'text-faint'} />
+      </Link>
+    </th>
+  )
+}

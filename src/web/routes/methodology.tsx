@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
+import { workedExampleQuery } from '#web/features/methodology/queries.ts'
+import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
+import { WorkedCost } from '#web/features/methodology/worked-cost.tsx'
+import { WorkedEfficiency } from '#web/features/methodology/worked-efficiency.tsx'
+import { vendorsQuery } from '#web/features/vendors/queries.ts'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const Route = createFileRoute('/methodology')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.ensureQueryData(workedExampleQuery), queryClient.ensureQueryData(vendorsQuery)]),
+  head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
+  component: MethodologyScreen,
+})
+
+function MethodologyScreen() {
+  const { data: example } = useSuspenseQuery(workedExampleQuery)
+  const { vendors } = useSuspenseQuery(vendorsQuery).data
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Methodology">
+        How each figure on this site is made, so that you can make it again yourself.
+      </PageHead>
+      {vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-4" />}
+      <div className="mt-10 max-w-3xl space-y-12">
+        <Part id="cost-per-mg" heading="Cost per mg">
+          <p>
+            The price of a pack divided by the milligrams in the whole pack. '2 x 5mg' is 10 mg, '10 vials x 5
+            mg' is 50 mg, '1g' is 1,000 mg and '500 mcg' is 0.5 mg.
+          </p>
+          {example && <WorkedCost {...example} />}
+          <ul>
+            <li>
+              A size in IU, millilitres or pieces names no mass. Such an offer has no cost per mg: a dash.
+            </li>
+            <li>A vendor who states no size at all is counted with 1 mg, and the offer says so.</li>
+            <li>Prices in another currency are shown but never ranked against the others.</li>
+            <li>
+              Shipping, taxes and promotions are not part of it. Every price carries the day it was seen.
+            </li>
+            <li>'Best Price' keeps of each vendor the offer with the lowest cost per mg.</li>
+          </ul>
+        </Part>
+        <Part id="price-efficiency" heading="Price efficiency">
+          <p>
+            How a vendor's prices stand against the others, from 0 to 5, for small and for large orders. For
+            each compound we take the pack masses that at least three vendors sell in the same currency: the
+            smallest judges small orders, the largest judges large ones. The vendor's cost there is set
+            against the median of all vendors:
+          </p>
+          <p className="overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+            rating = 2.5 + 5 × (1 − cost ÷ median), within 0 to 5
+          </p>
+          <p>
+            The median itself is 2.5, a fifth cheaper is 3.5, half the price is 5. A vendor's rating is the
+            mean over its compounds, to one decimal. From 3.5 it is called good, from 2 fair, below that poor.
+          </p>
+          <WorkedEfficiency />
+        </Part>
+        <Part id="evidence" heading="Evidence levels">
+          <p>
+            How far the evidence in people goes for a compound as a whole. The level is an editorial judgement
+            of the published record, not of any product, and not a statement that something works or is safe.
+          </p>
+          <EvidenceLevels />
+        </Part>
+        <Part id="similarity" heading="Similarity in search">
+          <p>
+            How well what you typed names a compound, from 0 to 100 %. Case, spaces, hyphens, accents and
+            Greek letters do not matter; digits must agree exactly, because GHRP-2 is not GHRP-6. Slugs, names
+            and aliases are all compared, and the best counts. The name itself is followed by its beginning,
+            the beginning of a word, a part, and a misspelling, in that order.
+          </p>
+          <SimilarityExamples />
+          <p>Suggestions show names from 60 %, the page of results from 50 %.</p>
+        </Part>
+        <Part id="vendor-ratings" heading="Vendor ratings">
+          <p>
+            The rating out of 10 is an opinion on what a vendor shows publicly: certificates of analysis
+            (those of an external laboratory weigh more than a vendor's own), tests for endotoxins and
+            sterility, how recent they are, refunds and contact. The words beside it give the reasons. What a
+            vendor does not state is shown as not specified, never as a failure.
+          </p>
+        </Part>
+        <Part id="commission" heading="Commission">
+          <p>
+            We receive a commission on sales from some vendors. The{' '}
+            <Link {...links.vendors()}>list of vendors</Link> and each vendor's page say where. A commission
+            enters none of the figures above and changes no order: offers stand by cost per mg.
+          </p>
+        </Part>
+      </div>
+    </main>
+  )
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="prose scroll-mt-20">
+      <h2 id={`${id}-heading`} className="text-xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
