@@ -1,10 +1,19 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SearchBox } from '#web/features/search/search-box.tsx'
 import { settingsQuery } from '#web/features/site/queries.ts'
 import { SiteFooter } from '#web/features/site/site-footer.tsx'
 import { SiteHeader } from '#web/features/site/site-header.tsx'
+import { SiteMenu } from '#web/features/site/site-menu.tsx'
 import { SkipLink } from '#web/features/site/skip-link.tsx'
 import styles from '#web/ui/tokens.css?url'
 
@@ -50,11 +59,22 @@ function Layout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader productName={product_name} search={null} />
+      <SiteHeader
+        productName={product_name}
+        search={<SearchBox query={useQueryOfPage()} />}
+        menu={<SiteMenu />}
+      />
       <div className="flex-1">
         <Outlet />
       </div>
       <SiteFooter productName={product_name} />
     </div>
   )
+}
+
+/** On result pages the search box shows what was searched for. */
+function useQueryOfPage(): string {
+  const { query } = useParams({ strict: false })
+  const { q } = useSearch({ strict: false })
+  return query ?? q ?? ''
 }

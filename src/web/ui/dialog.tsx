@@ -1,29 +1,43 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void }
 
-/** A popup that takes the focus and gives it back. Load it lazily: `lazy(() => import('./…-dialog.tsx'))`. */
+/**
+ * A popup over the page, open as long as it is mounted. The native dialog keeps the focus inside, closes on Escape
+ * and gives the focus back to where it was.
+ */
 export function Dialog({ title, children, actions, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0" />
-        <Base.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-md bg-surface p-6 shadow-float transition-opacity data-starting-style:opacity-0">
-          <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-lg">{title}</Base.Title>
-            <Base.Close render={<IconButton label="Close" className="-mt-2.5 -mr-2.5 shrink-0" />}>
-              <X aria-hidden="true" size={20} />
-            </Base.Close>
-          </div>
-          <Base.Description render={<div />} className="mt-2 text-muted">
-            {children}
-          </Base.Description>
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      closedby="any"
+      onClose={onClose}
+      className="m-auto max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-md bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <IconButton
+          label="Close"
+          className="-mt-2.5 -mr-2.5 shrink-0"
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden="true" size={20} />
+        </IconButton>
+      </div>
+      <div className="mt-2 text-muted">{children}</div>
+      {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+    </dialog>
   )
 }

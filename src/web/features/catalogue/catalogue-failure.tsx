@@ -1,0 +1,23 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Home without products: says what failed and tries again. */
+export function CatalogueFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const tryAgain = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <main id="content" className="gutter py-8">
+      <h1 className="text-2xl">We do the research, so you don&apos;t have to.</h1>
+      <div className="mt-6 flex flex-col items-start gap-4">
+        <Notice>Error: {error instanceof Error ? error.message : String(error)}</Notice>
+        <Button look="primary" onClick={tryAgain}>
+          Try Again
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { EmptyCatalogue } from './empty-catalogue.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { categoryQuery } from './queries.ts'
+
+/** Every product of one category at once: a filter takes the place of infinite scroll. */
+export function CategoryProducts({ id }: { id: string }) {
+  const { drugs } = useSuspenseQuery(categoryQuery(id)).data
+  if (drugs.length === 0) return <EmptyCatalogue />
+  return (
+    <ProductGrid>
+      {drugs.map((drug, place) => (
+        <li key={drug.id}>
+          <ProductCard drug={drug} isUrgent={place < 4} />
+        </li>
+      ))}
+    </ProductGrid>
+  )
+}

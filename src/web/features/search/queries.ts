@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { delayInBrowser } from './delay.ts'
+
+const SUGGESTIONS = { limit: 10, threshold: 0.6 }
+const RESULTS_PER_PAGE = 24
+const RESULTS_THRESHOLD = 0.5
+/** A query that is given up at once costs no request. */
+const BEFORE_REQUEST_MS = 100
+const KEPT = { staleTime: 10 * 60_000, gcTime: 30 * 60_000 }
+
+/** Compounds to offer while a query is typed; kept per query. */
+export const suggestionsQuery = (query: string) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: ['search', 'suggestions', query],
+    queryFn: ({ signal }) => call('searchDrugs', { query: { query, ...SUGGESTIONS } }, { signal }),
+    enabled: query !== '',
+  })
+
+/** Results of a query, 24 a page. */
+export const resultsQuery = (query: string, firstPage = 1) =>
+  infiniteQueryOptions({
+    ...KEPT,
+    queryKey: ['search', 'results', query, firstPage],
+    queryFn: async ({ pageParam: page, signal }) => {
+      await delayInBrowser(BEFORE_REQUEST_MS, signal)
+      const offset = (page - 1) * RESULTS_PER_PAGE
+      const { drugs, total } = await call(
+        'searchDrugs',
+        { query: { query, limit: RESULTS_PER_PAGE, offset, threshold: RESULTS_THRESHOLD } },
+        { signal },
+      )
+      return { drugs, total, next: offset + drugs.length < total ? page + 1 : null }
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Names like the query, offered when its results are fewer than this. */
+export const FEW_RESULTS = 5
+export const similarSearchesQuery = (query: string) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: ['search', 'similar', query],
+    queryFn: () => call('suggestNames', { query: { query, limit: 5 } }),
+  })

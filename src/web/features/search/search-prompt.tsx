@@ -1,0 +1,53 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId } from 'react'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chipLook } from '#web/ui/chip.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+const EXAMPLES = ['BPC-157', 'Ozempic', 'thymosin β4', 'omega 3']
+
+/** The search page before anything was searched for. */
+export function SearchPrompt() {
+  const id = useId()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('q')
+    if (typeof typed === 'string' && typed.trim() !== '') void navigate(links.search(typed.trim()))
+  }
+  return (
+    <main id="content" className="gutter py-8 md:py-16">
+      <h1 className="text-2xl md:text-3xl">Search</h1>
+      <p className="mt-3 max-w-[58ch] text-muted">
+        Find a compound by its name, another name or a brand name. Case, spaces, hyphens, accents and small
+        misspellings do not matter; digits do.
+      </p>
+      <form action="/search" onSubmit={submit} className="mt-6 flex max-w-2xl flex-col gap-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          Name of a compound
+        </label>
+        <div className="flex gap-2">
+          <Input id={id} name="q" type="text" enterKeyHint="search" autoComplete="off" maxLength={200} />
+          <Button type="submit" look="primary">
+            Search
+          </Button>
+        </div>
+      </form>
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        <p id="examples" className="mr-1 text-sm text-muted">
+          For example:
+        </p>
+        <ul aria-labelledby="examples" className="flex flex-wrap gap-2">
+          {EXAMPLES.map((example) => (
+            <li key={example}>
+              <Link {...links.search(example)} className={chipLook}>
+                {example}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  )
+}

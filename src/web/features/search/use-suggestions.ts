@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { suggestionsQuery } from './queries.ts'
+import type { Suggestion } from './suggestion.ts'
+
+const DEBOUNCE_MS = 300
+
+/** `suggestions` is null while nothing is known yet of what has been typed. */
+export type Suggestions = { suggestions: Suggestion[] | null; isFailed: boolean }
+
+/**
+ * What to offer for a text: at once from the names kept in the browser, then from the server once typing rests.
+ * The answer of an older text is given up. `isWanted` becomes true with the first focus; until then nothing loads.
+ */
+export function useSuggestions(text: string, isWanted: boolean): Suggestions {
+  const query = text.trim()
+  const settled = useDebounced(query, DEBOUNCE_MS)
+  const suggestLocally = useLocalNames(isWanted)
+  const server = useQuery({
+    ...suggestionsQuery(settled),
+    enabled: isWanted && settled !== '' && settled === query,
+  })
+  if (query === '') return { suggestions: null, isFailed: false }
+  if (settled === query && server.data) return { suggestions: server.data.drugs, isFailed: false }
+  const local = suggestLocally?.(query) ?? []
+  return { suggestions: local.length > 0 ? local : null, isFailed: settled === query && server.isError }
+}
+
+function useLocalNames(isWanted: boolean) {
+  const [names, setNames] = useState<{ suggest: (query: string) => Suggestion[] } | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    import('./local-names.ts')
+      .then(({ openLocalNames }) => openLocalNames())
+      .then(
+        (suggest) => !isGone && setNames({ suggest }),
+        // Without them the server suggests alone.
+        () => {},
+      )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+  return names?.suggest
+}
+
+function useDebounced(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
