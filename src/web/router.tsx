@@ -3,12 +3,13 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { NotFoundScreen } from './features/site/not-found-screen.tsx'
 import { SectionError } from './features/site/section-error.tsx'
+import { ApiError } from './lib/api.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** One router a page load: made by the server for every request, by the browser once. */
 export function getRouter() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { staleTime: 60_000, retry: isWorthRetrying, refetchOnWindowFocus: false } },
   })
   const router = createRouter({
     routeTree,
@@ -22,6 +23,10 @@ export function getRouter() {
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
+
+/** Once more after a fault; a refusal would only be given again. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 1 && !(error instanceof ApiError && error.status < 500)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -18,6 +18,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server knows nothing of that name; asking again would not help. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** Makes a call of the contract. Throws `ApiError` for refusals, `TypeError` when the network fails. */
 export async function call<K extends RouteName>(
   name: K,

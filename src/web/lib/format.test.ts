@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costPerMg, counted, longDate, money } from './format.ts'
+import { costPerMg, counted, longDate, money, shortDate } from './format.ts'
 
 describe('dates are written in words, as precisely as they are known', () => {
   test.each([
@@ -22,4 +22,9 @@ test('one is not many', () => {
   expect(counted(1, 'vendor')).toBe('1 vendor')
   expect(counted(1600, 'offer')).toBe('1,600 offers')
   expect(counted(0, 'study', 'studies')).toBe('0 studies')
+})
+
+test('a day is written short, and what is no day as it came', () => {
+  expect(shortDate('2026-10-22')).toBe('Oct 22, 2026')
+  expect(shortDate('2026-10')).toBe('2026-10')
 })

@@ -27,3 +27,12 @@ export function longDate(date: string | null): string | null {
     timeZone: 'UTC',
   }).format(instant)
 }
+
+/** 'Oct 22, 2026' of a whole date; anything less is given back as it is. */
+export function shortDate(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
+  if (!year || !month || !day) return date
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))),
+  )
+}

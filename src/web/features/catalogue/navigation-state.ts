@@ -1,0 +1,14 @@
+/** What a link may hand over besides its address: the compound that it leads to, as far as it knows it. */
+export type CompoundState = { name?: string; description?: string; img?: string }
+
+/** Reads the state of a navigation; anybody may have put anything there. */
+export function readCompoundState(state: unknown): CompoundState {
+  const { name, description, img } = (state ?? {}) as Record<string, unknown>
+  return {
+    ...(isText(name) && { name: name.trim() }),
+    ...(isText(description) && { description }),
+    ...(isText(img) && { img }),
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

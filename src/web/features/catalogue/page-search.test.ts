@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readPageSearch } from './page-search.ts'
+
+test('an address keeps tab, size, vendor and order', () => {
+  const search = { tab: 'vendors', size: '10mg', vendor: 'alder~2', sort: '-price', effects: 'timeline' }
+  expect(readPageSearch(search)).toEqual(search)
+})
+
+test('sizes and vendors are read however they are written', () => {
+  expect(readPageSearch({ size: ' 10 MG ', vendor: 'Alder' })).toEqual({ size: '10mg', vendor: 'alder' })
+  expect(readPageSearch({ size: 60, all: true })).toEqual({ size: '60', all: true })
+})
+
+test('what means nothing is left out, and nothing breaks', () => {
+  const nonsense = {
+    tab: 'prices',
+    size: {},
+    vendor: ['a'],
+    sort: 'colour',
+    find: '',
+    all: 'maybe',
+    other: 1,
+  }
+  expect(readPageSearch(nonsense)).toEqual({})
+})

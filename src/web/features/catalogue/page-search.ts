@@ -1,0 +1,49 @@
+import { normalizeSize } from '#domain/pack-size.ts'
+import { OFFER_SORTS, type OfferOrder } from './offer-ranking.ts'
+
+export const TABS = ['details', 'vendors', 'research', 'reviews'] as const
+export type Tab = (typeof TABS)[number]
+export const EFFECT_TABS = ['side_effects', 'timeline'] as const
+export type EffectTab = (typeof EFFECT_TABS)[number]
+
+/** What the address of a compound or vendor page keeps. What is absent is as the page opens. */
+export type PageSearch = {
+  tab?: Tab
+  effects?: EffectTab
+  /** A normalised size; absent is 'Best Price'. */
+  size?: string
+  /** The selected row: a vendor's slug, with `~2` for its second offer of the size. */
+  vendor?: string
+  sort?: OfferOrder
+  /** On a vendor page: letters of the compounds to show. */
+  find?: string
+  /** On a vendor page: every offer instead of the first ones. */
+  all?: true
+}
+
+/** Reads an address leniently: what means nothing is left out, so that old and mistyped links still open. */
+export function readPageSearch(search: Record<string, unknown>): PageSearch {
+  const found: PageSearch = {}
+  const tab = TABS.find((each) => each === search.tab)
+  if (tab) found.tab = tab
+  const effects = EFFECT_TABS.find((each) => each === search.effects)
+  if (effects) found.effects = effects
+  const size = normalizeSize(textOf(search.size))
+  if (size) found.size = size
+  const vendor = textOf(search.vendor).toLowerCase()
+  if (vendor) found.vendor = vendor
+  const sort = ORDERS.find((each) => each === search.sort)
+  if (sort) found.sort = sort
+  const find = textOf(search.find)
+  if (find) found.find = find
+  if (textOf(search.all) === 'true') found.all = true
+  return found
+}
+
+const ORDERS = OFFER_SORTS.flatMap((column): OfferOrder[] => [column, `-${column}`])
+
+/** A number in an address arrives as a number: `?size=60`. */
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim().slice(0, 200)
+    : ''
