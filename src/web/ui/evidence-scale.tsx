@@ -15,7 +15,7 @@ export function EvidenceMark({ level, className }: { level: EvidenceLevel; class
           <span
             key={step}
             className={classes('w-[3px] rounded-t-[1px]', index <= reached ? 'bg-accent' : 'bg-rule')}
-            style={{ height: `${28 + (72 * index) / (STEPS - 1)}%` }}
+            style={{ height: heightOf(index) }}
           />
         ))}
       </span>
@@ -28,7 +28,7 @@ export function EvidenceMark({ level, className }: { level: EvidenceLevel; class
   )
 }
 
-/** The same instrument at full width: every step with its words, the reached one marked by a pointer and weight. */
+/** The same instrument at full width: six steps, each with its words, the reached one in weight. */
 export function EvidenceScale({ level }: { level: EvidenceLevel }) {
   const reached = EVIDENCE_LEVELS.indexOf(level)
   return (
@@ -39,29 +39,27 @@ export function EvidenceScale({ level }: { level: EvidenceLevel }) {
       <ol aria-hidden="true" className="grid grid-cols-6 gap-1">
         {EVIDENCE_LEVELS.map((step, index) => (
           <li key={step} className="min-w-0">
-            <span
-              className={classes(
-                'block h-2 first:rounded-l-full',
-                index === 0 && 'rounded-l-full',
-                index === STEPS - 1 && 'rounded-r-full',
-                index <= reached ? 'bg-accent' : 'border border-edge bg-transparent',
-              )}
-            />
-            <span className="block h-2.5 text-center text-[0.5rem] leading-[0.625rem] text-accent">
-              {index === reached && '▲'}
+            <span className="flex h-8 items-end">
+              <span
+                className={classes(
+                  'block w-full rounded-t-[3px]',
+                  index <= reached ? 'bg-accent' : 'border border-b-0 border-rule bg-sunken',
+                )}
+                style={{ height: heightOf(index) }}
+              />
             </span>
             <span
               className={classes(
-                'block text-center text-xs text-balance max-md:hidden',
-                index === reached ? 'font-semibold text-ink' : 'text-faint',
+                'block border-t-2 pt-1.5 text-xs text-balance max-md:border-t max-md:pt-0',
+                index === reached ? 'border-accent font-semibold text-ink' : 'border-rule text-muted',
               )}
             >
-              <span className="first-letter:uppercase inline-block">{step}</span>
+              <span className="inline-block first-letter:uppercase max-md:hidden">{step}</span>
             </span>
           </li>
         ))}
       </ol>
-      <p aria-hidden="true" className="text-sm md:hidden">
+      <p aria-hidden="true" className="mt-1.5 text-sm md:hidden">
         <span className="inline-block font-semibold first-letter:uppercase">{level}</span>
         <span className="figures text-muted">
           {' '}
@@ -71,3 +69,6 @@ export function EvidenceScale({ level }: { level: EvidenceLevel }) {
     </div>
   )
 }
+
+/** Each step is higher than the one before. */
+const heightOf = (step: number) => `${25 + (75 * step) / (STEPS - 1)}%`

@@ -1,0 +1,73 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#web/lib/classes.ts'
+import { HelpTip } from '#web/ui/help-tip.tsx'
+import { type Compared, nextOrder, type OfferOrder, type OfferSort } from './offer-ranking.ts'
+import { PageLink } from './page-link.tsx'
+
+type Props = { compared: Compared; order: OfferOrder; isSelectable: boolean }
+
+/** The heads of the columns, which sort. Phones show them as a line of choices above the cards. */
+export function OffersHead({ compared, order, isSelectable }: Props) {
+  const fallback = compared === 'vendor' ? 'cost' : 'name'
+  const head = { order, fallback } as const
+  return (
+    <thead className="max-md:mb-3 max-md:block">
+      <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
+        {isSelectable && (
+          <th scope="col" className={classes(HEAD, 'w-10 max-md:hidden')}>
+            <span className="sr-only">Select</span>
+          </th>
+        )}
+        <SortHead {...head} column="name" words={compared === 'vendor' ? 'Vendor' : 'Compound'} />
+        <SortHead {...head} column="size" words="Size" isFigure />
+        <SortHead {...head} column="price" words="Price" isFigure />
+        <SortHead {...head} column="cost" words="Cost per mg" isFigure>
+          <HelpTip about="cost per mg">
+            The price divided by the milligrams in the whole package. A size without a mass (IU, ml, a count)
+            has none. Offers in another currency are shown, but not compared.
+          </HelpTip>
+        </SortHead>
+        <th scope="col" className={classes(HEAD, 'w-28 max-md:hidden')}>
+          <span className="sr-only">Purchase</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+const HEAD =
+  'bg-page text-sm font-medium text-muted md:sticky md:top-16 md:z-10 md:shadow-[inset_0_-1px_var(--rule)]'
+
+type SortHeadProps = {
+  column: OfferSort
+  words: string
+  order: OfferOrder
+  fallback: OfferSort
+  isFigure?: boolean
+  children?: ReactNode
+}
+
+function SortHead({ column, words, order, fallback, isFigure = false, children }: SortHeadProps) {
+  const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
+  const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
+  const next = nextOrder(column, order)
+  return (
+    <th scope="col" aria-sort={direction} className={HEAD}>
+      <span className={classes('flex items-center gap-1', isFigure && 'md:justify-end')}>
+        <PageLink
+          change={{ sort: next === fallback ? undefined : next }}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink',
+            direction && 'text-ink',
+          )}
+        >
+          <span className="sr-only">Sort by </span>
+          {words}
+          <Icon aria-hidden="true" size={14} className={direction ? 'text-accent' : 'text-faint'} />
+        </PageLink>
+        {children}
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { AriaAttributes, ReactNode } from 'react'
+import { classes } from '#web/lib/classes.ts'
+import type { PageSearch } from './page-search.ts'
+
+type Props = AriaAttributes & {
+  /** What becomes different in the address; undefined takes a value out of it. */
+  change: { [Key in keyof PageSearch]?: PageSearch[Key] | undefined }
+  className?: string
+  children: ReactNode
+}
+
+/** A link to another state of this page: works without scripts, keeps the place on the page, goes back with Back. */
+export function PageLink({ change, ...props }: Props) {
+  return (
+    <Link
+      {...props}
+      to="."
+      search={((search: PageSearch) => ({ ...search, ...change })) as never}
+      state={true}
+      resetScroll={false}
+      activeOptions={{ exact: true, explicitUndefined: true }}
+    />
+  )
+}
+
+type TabsProps<T extends string> = {
+  /** What the tabs divide, for screen readers. */
+  label: string
+  tabs: readonly { id: T; words: string }[]
+  current: T
+  changeTo: (tab: T) => Props['change']
+  className?: string
+}
+
+/** Tabs as links, because each has an address. */
+export function PageTabs<T extends string>({ label, tabs, current, changeTo, className }: TabsProps<T>) {
+  return (
+    <nav aria-label={label} className={classes('border-b border-rule', className)}>
+      <ul className="-mb-px flex gap-x-6 overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
+        {tabs.map(({ id, words }) => (
+          <li key={id} className="shrink-0">
+            <PageLink
+              change={changeTo(id)}
+              aria-current={id === current ? 'page' : undefined}
+              className="inline-flex min-h-12 items-center border-b-2 border-transparent text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {words}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

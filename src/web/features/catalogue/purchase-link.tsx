@@ -1,0 +1,22 @@
+import type { Offer } from '#contract/catalogue.ts'
+import { ExternalLink, isDemoAddress } from '#web/ui/external-link.tsx'
+
+type Props = { offer: Pick<Offer, 'product_link' | 'name' | 'size'>; className?: string }
+
+/** To the vendor's own page. A demo vendor's address leads nowhere, and the link says so. */
+export function PurchaseLink({ offer, className }: Props) {
+  const { product_link: href, name, size } = offer
+  if (!href) return <span className="text-xs text-muted">No link</span>
+  return (
+    <span className={className ?? 'relative z-[1] inline-block'}>
+      <ExternalLink
+        href={href}
+        isSponsored
+        className="inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-accent underline-offset-4 hover:underline md:min-h-7"
+      >
+        Purchase<span className="sr-only"> {`${size ?? ''} from ${name}`}</span>
+        {isDemoAddress(href) && <span className="ml-1 text-xs font-normal text-muted">demo</span>}
+      </ExternalLink>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Vendor } from '#contract/catalogue.ts'
+import { ExternalLink, isDemoAddress } from '#web/ui/external-link.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
+import { HelpTip } from '#web/ui/help-tip.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
+import { FACT_GROUPS, type Fact, type FactValue } from './vendor-facts.ts'
+
+type Props = {
+  vendor: Vendor
+  /** `aside` stacks the groups, `page` sets them side by side. */
+  layout: 'aside' | 'page'
+}
+
+/** What is known of a vendor, in groups. Locked values keep their place and their label. */
+export function VendorFactList({ vendor, layout }: Props) {
+  const Title = layout === 'page' ? 'h3' : 'h4'
+  return (
+    <div className={layout === 'page' ? 'grid gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3' : 'space-y-6'}>
+      {FACT_GROUPS.map(({ title, facts }) => (
+        <section key={title} className="min-w-0">
+          <Title className="border-b border-rule pb-1.5 text-sm">{title}</Title>
+          <dl>
+            {facts.map((fact) => (
+              <div
+                key={fact.label}
+                className="flex justify-between gap-4 border-b border-rule/60 py-2 text-sm"
+              >
+                <dt className="shrink-0 text-muted">
+                  {fact.label} <HelpTip about={fact.label.toLowerCase()}>{fact.help}</HelpTip>
+                </dt>
+                <dd className="min-w-0 flex-1 text-right wrap-anywhere">
+                  {fact.isPremium && vendor.locked ? (
+                    <LockedValue className="max-w-32 ml-auto" />
+                  ) : (
+                    <Value fact={fact} value={fact.read(vendor)} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Value({ fact, value }: { fact: Fact; value: FactValue }) {
+  if (!value) return <Unknown />
+  if (!value.href) return value.words
+  if (value.href.startsWith('mailto:'))
+    return (
+      <a href={value.href} className="text-accent underline-offset-4 hover:underline">
+        {value.words}
+      </a>
+    )
+  return (
+    <>
+      <ExternalLink
+        href={value.href}
+        isSponsored={fact.label === 'Website'}
+        className="text-accent underline-offset-4 hover:underline"
+      >
+        {value.words}
+      </ExternalLink>
+      {isDemoAddress(value.href) && <span className="block text-xs text-muted">demo link</span>}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Drug } from '#contract/catalogue.ts'
+import { ProductImage } from '#web/ui/product-image.tsx'
+
+/** Names first: what the compound is called, and what sort of thing it is. */
+export function CompoundHead({ drug }: { drug: Drug }) {
+  return (
+    <header className="flex items-start justify-between gap-4 md:gap-10">
+      <div className="min-w-0">
+        <p className="text-sm font-medium text-accent first-letter:uppercase">{drug.kind}</p>
+        <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">{drug.proper_name}</h1>
+        {drug.aliases.length > 0 && (
+          <p className="mt-2 max-w-[68ch] text-sm text-muted">
+            <span className="sr-only">Also called </span>
+            {drug.aliases.join(' · ')}
+          </p>
+        )}
+        <p className="mt-4 max-w-[60ch] text-lg text-pretty max-md:hidden">{drug.short_description}</p>
+      </div>
+      <ProductImage
+        src={drug.img}
+        isUrgent
+        alt={`A package of ${drug.proper_name}, as one vendor shows it`}
+        className="size-20 shrink-0 rounded-md md:size-44"
+      />
+    </header>
+  )
+}

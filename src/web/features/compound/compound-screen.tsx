@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Drug, Offer, Vendor } from '#contract/catalogue.ts'
+import { articlesQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
+import { PageTabs } from '#web/features/catalogue/page-link.tsx'
+import type { PageSearch, Tab } from '#web/features/catalogue/page-search.ts'
+import { CompoundDetails } from './compound-details.tsx'
+import { CompoundHead } from './compound-head.tsx'
+import { ResearchTab } from './research-tab.tsx'
+import { phoneTab, visibility, wideTab } from './tabs.ts'
+import { VendorsTab } from './vendors-tab.tsx'
+
+type Props = {
+  drug: Drug
+  offers: readonly Offer[]
+  search: PageSearch
+  /** What people say of the compound; without it there is no place for it either. */
+  reviews?: ReactNode
+  /** What people say of the selected vendor. */
+  vendorReviewsOf?: (vendor: Vendor) => ReactNode
+}
+
+/** A compound: what it is, who sells it at what price, and what studies show. */
+export function CompoundScreen({ drug, offers, search, reviews, vendorReviewsOf }: Props) {
+  const articles = useQuery(articlesQuery(drug.id))
+  const effects = useQuery(effectsQuery(drug.id))
+  const { tab } = search
+  const hasReviews = reviews !== undefined
+  const show = (part: Tab) => visibility(part, tab, hasReviews)
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <CompoundHead drug={drug} />
+      <PageTabs
+        label="Parts of this page"
+        className="mt-6 md:hidden"
+        tabs={[
+          { id: 'details', words: 'Details' },
+          { id: 'vendors', words: 'Vendors' },
+          { id: 'research', words: 'Research' },
+          ...(hasReviews ? ([{ id: 'reviews', words: 'Reviews' }] as const) : []),
+        ]}
+        current={phoneTab(tab, hasReviews)}
+        changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
+      />
+      <div className={`mt-6 md:mt-8 ${show('details')}`}>
+        <CompoundDetails drug={drug} />
+      </div>
+      <PageTabs
+        label="Sections"
+        className="mt-12 max-md:hidden"
+        tabs={[
+          { id: 'vendors', words: 'Vendors & Pricing' },
+          { id: 'research', words: 'Research & Effects' },
+        ]}
+        current={wideTab(tab)}
+        changeTo={(id) => ({ tab: id })}
+      />
+      <div className={`mt-6 md:min-h-[70dvh] ${show('vendors')}`}>
+        <VendorsTab drugName={drug.proper_name} offers={offers} search={search} reviewsOf={vendorReviewsOf} />
+      </div>
+      <div className={`mt-6 md:min-h-[70dvh] ${show('research')}`}>
+        <ResearchTab
+          research={articles.data ?? articles.error}
+          effects={effects.data ?? effects.error}
+          search={search}
+        />
+      </div>
+      {hasReviews && <div className={`mt-12 ${show('reviews')}`}>{reviews}</div>}
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { htmlOf } from '#test/screen.ts'
+import { EffectsPanel } from './effects-panel.tsx'
+
+const open = {
+  status: 'success',
+  locked: false,
+  has_side_effects: true,
+  has_timeline: true,
+  side_effects: { normal: ['Headache'], worrying: ['Palpitations'], stop_asap: ['Fainting'] },
+  effects_timeline: {
+    timeline: [{ period: 'Week 1', effects: ['Sleep: deeper', 'No change in weight'] }],
+    notes: 'From one small trial.',
+  },
+}
+const locked = { ...open, locked: true, side_effects: null, effects_timeline: null }
+
+const show = (effects: typeof open | typeof locked, tab?: 'side_effects' | 'timeline') =>
+  htmlOf(createElement(EffectsPanel, { effects, tab }))
+
+describe('for subscribers', () => {
+  test('side effects come first, in three grades', () => {
+    const html = show(open)
+    const places = ['Normal', 'Headache', 'Worrying', 'Palpitations', 'Stop as soon as possible', 'Fainting']
+    expect(places.map((words) => html.indexOf(words))).toEqual(
+      places.map((words) => html.indexOf(words)).toSorted((a, b) => a - b),
+    )
+    expect(html).toContain('Fainting')
+    expect(html).not.toContain('Week 1')
+    expect(html).not.toContain('locked')
+  })
+
+  test('the timeline has labels apart from their text, and its notes', () => {
+    const html = show(open, 'timeline')
+    expect(html).toContain('Week 1')
+    expect(html).toMatch(/font-medium">Sleep: <\/span>/)
+    expect(html).toContain('No change in weight')
+    expect(html).toContain('From one small trial.')
+    expect(html).not.toContain('Headache')
+  })
+
+  test('a grade without an entry is left out', () => {
+    const html = show({ ...open, side_effects: { ...open.side_effects, worrying: [] } })
+    expect(html).not.toContain('Worrying')
+  })
+})
+
+describe('the tabs', () => {
+  test('exist only for what has content, and the panel starts on the timeline without side effects', () => {
+    const html = show({ ...open, has_side_effects: false })
+    expect(html).not.toContain('Side Effects')
+    expect(html).toContain('Week 1')
+  })
+
+  test('the panel is hidden when there is neither', () => {
+    expect(show({ ...open, has_side_effects: false, has_timeline: false })).toBe('')
+  })
+})
+
+test('for visitors the labels can be read and the values are a pattern', () => {
+  const html = show(locked)
+  for (const words of [
+    'Side Effects',
+    'Timeline',
+    'Normal',
+    'Worrying',
+    'Stop as soon as possible',
+    'locked',
+  ])
+    expect(html).toContain(words)
+  expect(html).toContain('are for subscribers')
+})

@@ -1,0 +1,54 @@
+import type { Answer } from '#contract/endpoints.ts'
+import { PageTabs } from '#web/features/catalogue/page-link.tsx'
+import type { EffectTab } from '#web/features/catalogue/page-search.ts'
+import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { LockedNote } from '#web/ui/locked.tsx'
+import { EffectTimeline } from './effect-timeline.tsx'
+import { SideEffectLists } from './side-effect-lists.tsx'
+
+type Effects = Answer<'getDrugEffects'>
+type Props = { effects: Effects; tab: EffectTab | undefined }
+
+const WORDS: Record<EffectTab, string> = { side_effects: 'Side Effects', timeline: 'Timeline' }
+
+/** Side effects and the timeline, each only where the record has any; nothing when it has neither. */
+export function EffectsPanel({ effects, tab }: Props) {
+  const tabs = effectTabs(effects)
+  const current = tabs.find((each) => each === tab) ?? tabs[0]
+  if (!current) return null
+  return (
+    <section
+      aria-labelledby="effects"
+      className="lg:sticky lg:top-16 lg:border-l lg:border-rule lg:py-2 lg:pl-8"
+    >
+      <h2 id="effects" className="text-xl">
+        Effects
+      </h2>
+      <PageTabs
+        label="Effects"
+        className="mt-1"
+        tabs={tabs.map((id) => ({ id, words: WORDS[id] }))}
+        current={current}
+        changeTo={(id) => ({ effects: id === tabs[0] ? undefined : id })}
+      />
+      <div className="mt-5 space-y-5">
+        {effects.locked && (
+          <LockedNote action={<Upgrade />}>
+            Side effects and the timeline of effects are for subscribers.
+          </LockedNote>
+        )}
+        {current === 'side_effects' ? (
+          <SideEffectLists effects={effects.side_effects} />
+        ) : (
+          <EffectTimeline timeline={effects.effects_timeline} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The tabs that have content: the side effects first. */
+const effectTabs = ({ has_side_effects, has_timeline }: Effects): EffectTab[] => [
+  ...(has_side_effects ? (['side_effects'] as const) : []),
+  ...(has_timeline ? (['timeline'] as const) : []),
+]

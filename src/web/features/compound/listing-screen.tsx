@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedDrug } from '#web/features/catalogue/all-drugs-query.ts'
+import { count } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
+import { aToZ } from './a-to-z.ts'
+import { GoBack } from './compound-states.tsx'
+
+/** Nobody said which compound: so all of them, from A to Z. */
+export function ListingScreen({ drugs }: { drugs: readonly ListedDrug[] }) {
+  const groups = aToZ(drugs)
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <p role="alert" className="text-bad">
+        No drug name provided.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <GoBack />
+        <ButtonLink address={links.home()}>Browse the catalogue</ButtonLink>
+      </div>
+      <h1 className="mt-12 text-2xl">All compounds from A to Z</h1>
+      <p className="mt-2 text-muted">
+        {count(drugs.length)} compounds, each with how far its evidence in people goes.
+      </p>
+      <nav aria-label="Letters" className="mt-4">
+        <ul className="flex flex-wrap gap-1">
+          {groups.map(({ letter }) => (
+            <li key={letter}>
+              <a
+                href={`#${anchorOf(letter)}`}
+                className="inline-flex size-11 items-center justify-center rounded-md font-medium text-accent hover:bg-sunken"
+              >
+                {letter}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-3">
+        {groups.map(({ letter, entries }) => (
+          <section key={letter} id={anchorOf(letter)} className="scroll-mt-20 pb-6">
+            <h2 className="border-b border-rule pb-1 text-lg">{letter}</h2>
+            <ul>
+              {entries.map(({ id, name, proper_name, evidence }) => (
+                <li key={id} className="flex break-inside-avoid items-center justify-between gap-3">
+                  <Link
+                    {...links.compound(name)}
+                    className="min-w-0 py-2.5 underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+                  >
+                    {proper_name}
+                  </Link>
+                  <EvidenceMark level={evidence} className="w-42 shrink-0" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}
+
+const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`

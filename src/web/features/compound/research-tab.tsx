@@ -1,0 +1,73 @@
+import type { Answer } from '#contract/endpoints.ts'
+import type { PageSearch } from '#web/features/catalogue/page-search.ts'
+import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { LockedNote } from '#web/ui/locked.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ArticleItem } from './article-item.tsx'
+import { EffectsPanel } from './effects-panel.tsx'
+import { StudyStrip } from './study-strip.tsx'
+
+type Props = {
+  /** The failure in place of what failed; null while it loads. */
+  research: Answer<'listArticles'> | Error | null
+  effects: Answer<'getDrugEffects'> | Error | null
+  search: PageSearch
+}
+
+/** The published articles, how much they can show, and the effects that are known. */
+export function ResearchTab({ research, effects, search }: Props) {
+  return (
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-labelledby="research">
+        <h2 id="research" className="text-xl">
+          Research
+        </h2>
+        <div className="mt-4">
+          {research === null ? (
+            <Skeleton className="h-96" />
+          ) : research instanceof Error ? (
+            <Failure>{research.message || 'Error fetching articles'}</Failure>
+          ) : research.articles.length === 0 ? (
+            <p className="text-muted">No research articles available at this time.</p>
+          ) : (
+            <Articles {...research} />
+          )}
+        </div>
+      </section>
+      {effects instanceof Error ? (
+        <Failure>{effects.message || 'Error fetching drug effects information'}</Failure>
+      ) : (
+        effects && <EffectsPanel effects={effects} tab={search.effects} />
+      )}
+    </div>
+  )
+}
+
+function Articles({ articles, locked }: Answer<'listArticles'>) {
+  return (
+    <>
+      <StudyStrip articles={articles} />
+      {locked && (
+        <div className="mt-6">
+          <LockedNote action={<Upgrade words="Subscribe" />}>
+            Background and conclusion of each article are for subscribers. Titles and links are open to
+            everyone.
+          </LockedNote>
+        </div>
+      )}
+      <div className="mt-4 border-t border-rule">
+        {articles.map((article) => (
+          <ArticleItem key={article.id} article={article} locked={locked} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Failure({ children }: { children: string }) {
+  return (
+    <p role="alert" className="text-bad">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { CircleDot, OctagonX, TriangleAlert } from 'lucide-react'
+import type { Answer } from '#contract/endpoints.ts'
+import { classes } from '#web/lib/classes.ts'
+import { LockedValue } from '#web/ui/locked.tsx'
+
+const GRADES = [
+  { key: 'normal', words: 'Normal', Icon: CircleDot, look: 'text-info' },
+  { key: 'worrying', words: 'Worrying', Icon: TriangleAlert, look: 'text-caution' },
+  { key: 'stop_asap', words: 'Stop as soon as possible', Icon: OctagonX, look: 'text-bad' },
+] as const
+
+type Props = {
+  /** Null while locked: the grades are shown, what is in them is not known here. */
+  effects: Answer<'getDrugEffects'>['side_effects']
+}
+
+/** Side effects in three grades, the mildest first. */
+export function SideEffectLists({ effects }: Props) {
+  return (
+    <div className="space-y-5">
+      {GRADES.filter(({ key }) => effects === null || effects[key].length > 0).map(
+        ({ key, words, Icon, look }) => (
+          <section key={key}>
+            <h3 className={classes('flex items-center gap-2 text-sm', look)}>
+              <Icon aria-hidden="true" size={16} /> {words}
+            </h3>
+            {effects === null ? (
+              <LockedValue lines={3} className="pl-6" />
+            ) : (
+              <ul className="mt-1.5 list-disc space-y-1 pl-10 text-sm marker:text-faint">
+                {effects[key].map((effect) => (
+                  <li key={effect}>{effect}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { PageLink } from '#web/features/catalogue/page-link.tsx'
+import { chipLook } from '#web/ui/chip.tsx'
+
+type Props = { sizes: readonly string[]; size: string | undefined }
+
+/** 'Best Price' and every size that is sold. Another size is another list, so it clears the selected vendor. */
+export function SizeFilter({ sizes, size }: Props) {
+  const choices = [
+    { value: undefined, words: 'Best Price' },
+    ...sizes.map((value) => ({ value, words: value })),
+  ]
+  return (
+    <nav aria-label="Size" className="max-md:-mx-4 max-md:w-[100dvw]">
+      <ul className="flex gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+        {choices.map(({ value, words }) => (
+          <li key={words} className="shrink-0">
+            <PageLink
+              change={{ tab: 'vendors', size: value, vendor: undefined }}
+              aria-current={value === size ? 'true' : undefined}
+              className={chipLook}
+            >
+              {words}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Brings the details of a newly selected offer into view where they stand below the list. Beside the list they are
+ * in view already, and a page that opens with a selection stays where it is.
+ */
+export function useScrollToSelected(id: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null)
+  const previous = useRef(id)
+  useEffect(() => {
+    if (id === previous.current) return
+    previous.current = id
+    if (id && !window.matchMedia('(width >= 1024px)').matches)
+      panel.current?.scrollIntoView({ block: 'start' })
+  }, [id])
+  return panel
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Offer, Vendor } from '#contract/catalogue.ts'
+import { priceRatingsQuery, vendorQuery } from '#web/features/catalogue/detail-queries.ts'
+import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { VendorFactList } from '#web/features/catalogue/vendor-fact-list.tsx'
+import { PriceEfficiencyList, VendorRating } from '#web/features/catalogue/vendor-rating.tsx'
+import { links } from '#web/lib/links.ts'
+import { LockedNote } from '#web/ui/locked.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  offer: Offer
+  /** What people say of the vendor, below the facts. */
+  reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
+}
+
+/** The vendor of the selected offer: ratings, certificates, tests and terms. */
+export function VendorPanel({ offer, reviewsOf }: Props) {
+  const details = useQuery(vendorQuery(offer.vendor_slug))
+  const prices = useQuery(priceRatingsQuery(offer.vendor_slug))
+  // A successful answer without a vendor is possible on the wire, whatever its schema says.
+  const vendor = details.data?.vendor as Vendor | null | undefined
+  return (
+    <section aria-labelledby="vendor-details" aria-busy={details.isPending} className="space-y-6">
+      <header>
+        <h3 id="vendor-details" className="text-lg">
+          {offer.name}
+        </h3>
+        <Link
+          {...links.vendor(offer.vendor_slug)}
+          className="text-sm text-accent underline-offset-4 hover:underline"
+        >
+          All about this vendor
+        </Link>
+      </header>
+      {details.isPending && <PanelSkeleton />}
+      {details.isError && (
+        <p role="alert" className="text-sm text-bad">
+          {details.error.message || 'Vendor details not found.'}
+        </p>
+      )}
+      {details.isSuccess && !vendor && <p className="text-sm text-muted">No vendor details available.</p>}
+      {vendor && (
+        <>
+          {vendor.locked && (
+            <LockedNote action={<Upgrade words="Subscribe" />}>
+              Ratings, certificates, tests and refund terms are for subscribers.
+            </LockedNote>
+          )}
+          <VendorRating vendor={vendor} />
+          {prices.data && <PriceEfficiencyList {...prices.data} />}
+          <VendorFactList vendor={vendor} layout="aside" />
+          {reviewsOf?.(vendor)}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Keeps the place of what follows. */
+function PanelSkeleton() {
+  return (
+    <div className="space-y-6">
+      <span className="sr-only">Loading vendor details...</span>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-[38rem]" />
+    </div>
+  )
+}

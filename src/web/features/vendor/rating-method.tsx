@@ -1,0 +1,22 @@
+/** How ratings come about, in as few words as are honest. */
+export function RatingMethod() {
+  return (
+    <section aria-labelledby="method" className="max-w-[68ch]">
+      <h2 id="method" className="text-xl">
+        How the ratings come about
+      </h2>
+      <div className="mt-3 space-y-3 text-sm text-muted">
+        <p>
+          The overall rating judges what a vendor shows: certificates of independent and own laboratories, how
+          recent the tests are, endotoxin and sterility tests, refunds and paid retests. What a vendor does
+          not state counts as not stated. Nobody analysed the products for it.
+        </p>
+        <p>
+          Price efficiency is computed from the offers alone. For each compound the price per mg of the same
+          pack is set against the median of all vendors that sell it, where at least three do. Other
+          currencies and contents without a mass take no part.
+        </p>
+      </div>
+    </section>
+  )
+}

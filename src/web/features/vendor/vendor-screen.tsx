@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Offer, PriceRatings, Vendor } from '#contract/catalogue.ts'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import type { PageSearch } from '#web/features/catalogue/page-search.ts'
+import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { VendorFactList } from '#web/features/catalogue/vendor-fact-list.tsx'
+import { PriceEfficiencyList, VendorRating } from '#web/features/catalogue/vendor-rating.tsx'
+import { counted } from '#web/lib/format.ts'
+import { LockedNote } from '#web/ui/locked.tsx'
+import { RatingMethod } from './rating-method.tsx'
+import { VendorOffers } from './vendor-offers.tsx'
+
+type Props = {
+  vendor: Vendor
+  /** Null when they could not be read; then nothing is said of them. */
+  prices: { locked: boolean; ratings: PriceRatings } | null
+  offers: readonly Offer[]
+  search: PageSearch
+  reviews?: ReactNode
+}
+
+/** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
+export function VendorScreen({ vendor, prices, offers, search, reviews }: Props) {
+  return (
+    <main id="content" className="gutter space-y-12 py-8 md:py-12">
+      <header>
+        <p className="text-sm font-medium text-accent">Vendor</p>
+        <h1 className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-2xl wrap-anywhere md:text-3xl">
+          {vendor.name}
+          {vendor.is_demo && (
+            <span className="rounded-full border border-info bg-info-soft px-3 py-0.5 text-sm font-medium tracking-normal text-info">
+              Demo vendor, does not exist
+            </span>
+          )}
+        </h1>
+        <p className="mt-3 text-muted">
+          {counted(vendor.offer_count, 'offer')} of {counted(vendor.drug_count, 'compound')}
+          {vendor.region && ` · ${vendor.region}`}
+          {vendor.shipping && ` · ships in ${vendor.shipping}`}
+        </p>
+      </header>
+      <section aria-labelledby="ratings">
+        <h2 id="ratings" className="text-xl">
+          Ratings
+        </h2>
+        <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
+          <VendorRating vendor={vendor} />
+          {prices && <PriceEfficiencyList {...prices} />}
+        </div>
+        {vendor.locked && (
+          <div className="mt-6">
+            <LockedNote action={<Upgrade />}>
+              Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
+              everyone.
+            </LockedNote>
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="facts">
+        <h2 id="facts" className="mb-4 text-xl">
+          Facts
+        </h2>
+        <VendorFactList vendor={vendor} layout="page" />
+      </section>
+      <VendorOffers vendorName={vendor.name} offers={offers} search={search} />
+      <RatingMethod />
+      <DemoNotice />
+      {reviews}
+    </main>
+  )
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect, useLocation } from '@tanstack/react-router'
+import {
+  articlesQuery,
+  drugQuery,
+  effectsQuery,
+  priceRatingsQuery,
+  vendorOffersQuery,
+  vendorQuery,
+} from '#web/features/catalogue/detail-queries.ts'
+import { readCompoundState } from '#web/features/catalogue/navigation-state.ts'
+import { readPageSearch } from '#web/features/catalogue/page-search.ts'
+import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
+import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
+import { VendorScreen } from '#web/features/vendor/vendor-screen.tsx'
+import { isNotFound } from '#web/lib/api.ts'
+import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+/** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
+export const Route = createFileRoute('/$name')({
+  validateSearch: readPageSearch,
+  loaderDeps: ({ search: { vendor } }) => ({ vendor }),
+  loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<PageSubject> => {
+    const subject =
+      (await loadCompound(queryClient, name, deps.vendor)) ?? (await loadVendor(queryClient, name))
+    if (!subject) throw notFound()
+    const slug = slugOf(subject)
+    if (slug !== undefined && slug !== name) {
+      const { search, state } = location
+      throw redirect({ to: '/$name', params: { name: slug }, search, state, statusCode: 301 })
+    }
+    return subject
+  },
+  head: ({ matches, params, loaderData }) =>
+    pageMeta(loaderData ?? { kind: 'unknown', path: `/${params.name}` }, siteOf(matches)),
+  component: NameScreen,
+  pendingComponent: () => <LoadingCompound {...readCompoundState(useLocation().state)} />,
+  errorComponent: ({ error }) => <FailedCompound error={error} />,
+})
+
+function NameScreen() {
+  const { name } = Route.useParams()
+  const search = Route.useSearch()
+  const subject = Route.useLoaderData()
+  if (subject.kind === 'vendor') return <VendorByName name={name} />
+  return <CompoundByName name={name} search={search} />
+}
+
+function VendorByName({ name }: { name: string }) {
+  const search = Route.useSearch()
+  const { vendor } = useSuspenseQuery(vendorQuery(name)).data
+  const { vendors: offers } = useSuspenseQuery(vendorOffersQuery(name)).data
+  const prices = useQuery(priceRatingsQuery(name)).data ?? null
+  return <VendorScreen vendor={vendor} prices={prices} offers={offers} search={search} />
+}
+
+/** The compound and all that its page shows, at once; null when no compound has the name. */
+async function loadCompound(
+  queryClient: QueryClient,
+  name: string,
+  selected: string | undefined,
+): Promise<PageSubject | null> {
+  const found = await queryClient.ensureQueryData(drugQuery(name)).catch(nullIfNotFound)
+  if (!found) return null
+  const { drug, vendors } = found
+  if (!drug) return { kind: 'unknown', path: `/${name}` }
+  const vendor = selected?.split('~')[0]
+  const panel = vendors.some(({ vendor_slug }) => vendor_slug === vendor) ? vendor : undefined
+  const details = panel
+    ? [queryClient.prefetchQuery(vendorQuery(panel)), queryClient.prefetchQuery(priceRatingsQuery(panel))]
+    : []
+  await Promise.all([
+    queryClient.prefetchQuery(articlesQuery(drug.id)),
+    queryClient.prefetchQuery(effectsQuery(drug.id)),
+    // In the browser a selected vendor shows at once and its details follow.
+    ...(import.meta.env.SSR ? details : []),
+  ])
+  const { name: slug, proper_name, aliases, short_description, categories, img } = drug
+  return { kind: 'compound', drug: { name: slug, proper_name, aliases, short_description, categories, img } }
+}
+
+async function loadVendor(queryClient: QueryClient, name: string): Promise<PageSubject | null> {
+  const found = await queryClient.ensureQueryData(vendorQuery(name)).catch(nullIfNotFound)
+  if (!found) return null
+  await Promise.all([
+    queryClient.ensureQueryData(vendorOffersQuery(name)),
+    queryClient.prefetchQuery(priceRatingsQuery(name)),
+  ])
+  const { slug, name: title, is_demo, drug_count } = found.vendor
+  return { kind: 'vendor', vendor: { slug, name: title, is_demo, drug_count } }
+}
+
+function slugOf(subject: PageSubject): string | undefined {
+  if (subject.kind === 'compound') return subject.drug.name
+  return subject.kind === 'vendor' ? subject.vendor.slug : undefined
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
+}

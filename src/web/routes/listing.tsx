@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { allDrugsQuery } from '#web/features/catalogue/all-drugs-query.ts'
+import { readCompoundState } from '#web/features/catalogue/navigation-state.ts'
+import { readPageSearch } from '#web/features/catalogue/page-search.ts'
+import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
+import { ListingScreen } from '#web/features/compound/listing-screen.tsx'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+/** The compound that a link handed over; opened by its address alone, all compounds from A to Z. */
+export const Route = createFileRoute('/listing')({
+  validateSearch: readPageSearch,
+  loader: ({ context }) => context.queryClient.ensureQueryData(allDrugsQuery).then(() => undefined),
+  head: ({ matches }) => pageMeta({ kind: 'listing' }, siteOf(matches)),
+  component: Listing,
+})
+
+function Listing() {
+  const search = Route.useSearch()
+  const { data: drugs } = useSuspenseQuery(allDrugsQuery)
+  const state = readCompoundState(useLocation().state)
+  // The server cannot know the state of a navigation, so the first picture is the same without it.
+  const isAlive = useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
+  if (isAlive && state.name) return <CompoundByName name={state.name} known={state} search={search} />
+  return <ListingScreen drugs={drugs} />
+}
+
+const subscribeToNothing = () => () => {}
+const inBrowser = () => true
+const onServer = () => false

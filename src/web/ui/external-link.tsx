@@ -1,0 +1,27 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
+  href: string
+  /** True for links from which a commission may come. */
+  isSponsored?: boolean
+}
+
+/** A link that leaves the site: in a new tab, with a mark, and without vouching for what is there. */
+export function ExternalLink({ href, isSponsored = false, rel, children, ...props }: Props) {
+  return (
+    <a
+      {...props}
+      href={href}
+      target="_blank"
+      rel={rel ?? (isSponsored ? 'nofollow sponsored noopener' : 'nofollow noopener')}
+    >
+      {children}
+      <ArrowUpRight aria-hidden="true" size={14} className="ml-0.5 inline-block shrink-0 align-[-0.1em]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Whether an address belongs to nobody: the demo's vendors have `.example` addresses, which lead nowhere. */
+export const isDemoAddress = (href: string) => /^https?:\/\/[^/]*\.example(?:[/:?#]|$)/i.test(href)

@@ -1,0 +1,17 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** What the server would write for a part of a page that stands at an address. */
+export function htmlOf(part: ReactNode, address = '/bpc-157'): string {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  return renderToStaticMarkup(createElement(RouterContextProvider, { router, children: part } as never))
+}
