@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { catalogueEndpoints } from './catalogue.ts'
+import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
@@ -10,6 +11,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...catalogueEndpoints,
   ...searchEndpoints,
+  ...contactEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>
 
 type Endpoints = typeof endpoints

@@ -42,6 +42,10 @@ export const routes = {
     cache: 'catalogue',
   },
   listArticles: { method: 'GET', path: '/api/articles', access: 'key', cache: 'catalogue' },
+  sendGeneralMessage: { method: 'POST', path: '/api/contact/general', access: 'key' },
+  sendVendorMessage: { method: 'POST', path: '/api/contact/vendor', access: 'key' },
+  listMessages: { method: 'GET', path: '/api/admin/messages', access: 'admin' },
+  markMessage: { method: 'PUT', path: '/api/admin/messages/:id', access: 'admin' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -63,6 +63,15 @@ export const PUBLICATION_TYPES = [
 
 /** What an article's study was made on. */
 export const STUDIED_IN = ['human', 'mixed', 'animal', 'in vitro'] as const
+
+/** What a vendor asks for in the contact form. */
+export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
+
+/** `held`: looks like spam, nobody was told. */
+export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
+
+export type RequestType = (typeof REQUEST_TYPES)[number]
+export type MessageState = (typeof MESSAGE_STATES)[number]
 export type Kind = (typeof KINDS)[number]
 export type Category = (typeof CATEGORIES)[number]
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]

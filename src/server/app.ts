@@ -14,6 +14,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { productImages } from './modules/catalogue/product-images.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -41,7 +42,12 @@ export function createApp(deps: Deps, web?: Web): App {
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.use('/api/*', timeout(TIME_LIMIT_MS))
 
-  mount(app, [...settingsRoutes(deps), ...catalogueRoutes(deps), ...searchRoutes(deps)], deps, kept.calls)
+  mount(
+    app,
+    [...settingsRoutes(deps), ...catalogueRoutes(deps), ...searchRoutes(deps), ...contactRoutes(deps)],
+    deps,
+    kept.calls,
+  )
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ContactTables } from './tables/contact.ts'
 import type { MailTables } from './tables/mail.ts'
 
 /** Every table, by the module that owns and writes it. */
-export type Database = CatalogueTables & AccountTables & MailTables
+export type Database = CatalogueTables & AccountTables & MailTables & ContactTables

@@ -11,8 +11,8 @@ import { readJson } from './body.ts'
 import type { Caller } from './caller.ts'
 import type { HttpEnv } from './env.ts'
 
-/** Who is asking, and the signal that ends the work when nobody waits for it any more. */
-export type Asked = { caller: Caller; signal: AbortSignal }
+/** Who is asking, from which network address, and the signal that ends the work when nobody waits any more. */
+export type Asked = { caller: Caller; address: string; signal: AbortSignal }
 type Answer = (input: never, asked: Asked) => Promise<unknown>
 
 export type Handler = { name: RouteName; answer: Answer }
@@ -32,7 +32,11 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
     const schemas: EndpointSchemas = endpoints[name]
     const run = async (c: Context<HttpEnv>, caller: Caller) => {
       const input = await parseInput(c, schemas)
-      const output = await answer(input as never, { caller, signal: c.req.raw.signal })
+      const output = await answer(input as never, {
+        caller,
+        address: c.get('clientAddress'),
+        signal: c.req.raw.signal,
+      })
       return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
     }
     app.on(route.method, route.path, async (c) => {

@@ -10,11 +10,14 @@ type Options = { signal?: AbortSignal }
 export class ApiError extends Error {
   status: number
   code: string
-  constructor(status: number, code: string, message: string) {
+  /** The input field at fault, when there is one. */
+  field: string | undefined
+  constructor(status: number, code: string, message: string, field?: string) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.field = field
   }
 }
 
@@ -39,11 +42,12 @@ export async function call<K extends RouteName>(
   })
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) {
-    const failure = (answer ?? {}) as { message?: string; code?: string }
+    const failure = (answer ?? {}) as { message?: string; code?: string; field?: string }
     throw new ApiError(
       response.status,
       failure.code ?? 'internal',
       failure.message ?? 'Something went wrong. Please try again later.',
+      failure.field,
     )
   }
   return answer as Answer<K>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from './endpoint.ts'
+import { MESSAGE_STATES, REQUEST_TYPES } from './vocabulary.ts'
+
+/** One line that somebody typed: no line breaks, which could begin another header of a mail. */
+const line = (max: number) =>
+  text(max)
+    .trim()
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
+
+const Email = line(254).pipe(z.email('is not a valid e-mail address'))
+const Message = text(5000).trim().min(1, 'is required')
+
+/** What no person fills in: a field that only programs see, and how long the form was open. */
+const traps = {
+  /** Hidden from people; programs that fill in everything give themselves away. */
+  fax: line(200).optional(),
+  /** Milliseconds between the form's appearance and its sending, as the browser measured them. */
+  filled_ms: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+}
+
+export const GeneralMessage = z.strictObject({
+  name: line(100).min(1, 'is required'),
+  email: Email,
+  subject: line(200).min(1, 'is required'),
+  message: Message,
+  ...traps,
+})
+export type GeneralMessage = z.infer<typeof GeneralMessage>
+
+export const VendorMessage = z.strictObject({
+  companyName: line(200).min(1, 'is required'),
+  contactName: line(100).min(1, 'is required'),
+  email: Email,
+  phone: line(40).optional(),
+  /** A web address; an empty one counts as none. */
+  website: line(500)
+    .pipe(z.union([z.literal(''), z.httpUrl('is not a web address')]))
+    .optional(),
+  requestType: z.enum(REQUEST_TYPES),
+  message: Message,
+  ...traps,
+})
+export type VendorMessage = z.infer<typeof VendorMessage>
+
+const MessageState = z.enum(MESSAGE_STATES)
+
+/** A message as the inbox shows it. The fields of the other form are null. */
+export const StoredMessage = z.object({
+  id: z.uuid(),
+  kind: z.enum(['general', 'vendor']),
+  state: MessageState,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  request_type: z.enum(REQUEST_TYPES).nullable(),
+  created_at: z.string(),
+  /** Null until it is marked as answered. */
+  answered_at: z.string().nullable(),
+})
+export type StoredMessage = z.infer<typeof StoredMessage>
+
+export const contactEndpoints = {
+  sendGeneralMessage: {
+    summary: 'A message from the general contact form',
+    body: GeneralMessage,
+    output: z.object({ message: z.string() }),
+  },
+  sendVendorMessage: {
+    summary: 'A request from the form for vendors',
+    body: VendorMessage,
+    output: z.object({ message: z.string() }),
+  },
+  listMessages: {
+    summary: 'The inbox, newest first',
+    query: z.object({ state: MessageState.default('open'), ...paging(20) }),
+    output: z.object({ messages: z.array(StoredMessage), total: z.int() }),
+  },
+  markMessage: {
+    summary: 'Marks a message as open or answered, also one that was held',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ state: z.enum(['open', 'answered']) }),
+    output: z.object({ message: StoredMessage }),
+  },
+} satisfies Record<string, EndpointSchemas>

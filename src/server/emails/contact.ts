@@ -1,0 +1,55 @@
+import type { Config } from '#server/config.ts'
+import { layout } from './layout.ts'
+
+type Sent = {
+  kind: 'general' | 'vendor'
+  name: string
+  email: string
+  subject: string | null
+  message: string
+  company: string | null
+  phone: string | null
+  website: string | null
+  request_type: string | null
+}
+type Sender = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
+
+/** Tells support what somebody wrote; an answer goes to the writer. */
+export function contactNotice(sent: Sent, config: Sender) {
+  const about = sent.kind === 'general' ? sent.subject : `${sent.request_type}, ${sent.company}`
+  const facts = [
+    ['From', `${sent.name} <${sent.email}>`],
+    ['Company', sent.company],
+    ['Phone', sent.phone],
+    ['Website', sent.website],
+    ['Request', sent.request_type],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  return layout(
+    {
+      subject: `${sent.kind === 'general' ? 'Contact' : 'Vendor'}: ${about}`,
+      heading: about ?? '',
+      paragraphs: [...facts, ...sent.message.split(/\n+/)],
+      notes: [
+        'Written in the contact form. Answering this mail writes to the sender, whose address is unproven.',
+      ],
+    },
+    config,
+  )
+}
+
+/**
+ * Tells the writer that the message arrived. Nothing that was typed is repeated: the address may be a stranger's,
+ * and the form must not carry advertising to them.
+ */
+export const contactReceipt = (config: Sender) =>
+  layout(
+    {
+      subject: 'We have received your message',
+      heading: 'We have received your message',
+      paragraphs: [
+        `Thank you for writing to ${config.PRODUCT_NAME}. A person will read it and answer by mail.`,
+      ],
+      notes: ['You did not write to us? Then somebody mistyped an address, and there is nothing to do.'],
+    },
+    config,
+  )

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { forgetOldMessages } from './service.ts'
+
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+const pass = (days: number) => {
+  now = new Date(now.getTime() + days * 24 * 60 * 60_000)
+}
+beforeAll(async () => {
+  app = await startTestApp({
+    config: { SUPPORT_EMAIL: 'support@assayer.example' },
+    deps: { clock: () => now },
+  })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('contact_messages').execute()
+  await app.db.deleteFrom('mails').execute()
+  await app.db.deleteFrom('rate_limits').execute()
+})
+
+const general = { name: 'Ada', email: 'ada@people.example', subject: 'A question', message: 'How?\nWhy?' }
+const vendor = {
+  companyName: 'North Lab',
+  contactName: 'Bo',
+  email: 'bo@north-lab.example',
+  phone: '+1 555 0100',
+  website: 'https://north-lab.example/about',
+  requestType: 'update',
+  message: 'Our price changed.',
+}
+async function send(form: 'general' | 'vendor', body: unknown, from = '203.0.113.1') {
+  const response = await app.fetch(
+    `/api/contact/${form}`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer assayer-public-key', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+    from,
+  )
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as { status: string; field?: string },
+  }
+}
+const mails = () => app.db.selectFrom('mails').selectAll().orderBy('kind').execute()
+const stored = () => app.db.selectFrom('contact_messages').selectAll().execute()
+
+test('a message is kept, support is told and the writer gets a receipt', async () => {
+  const { status, body } = await send('general', general)
+  expect([status, body.status]).toEqual([200, 'success'])
+  expect(await stored()).toMatchObject([{ kind: 'general', state: 'open', ...general }])
+  const [notice, receipt] = await mails()
+  expect(notice).toMatchObject({
+    recipient: 'support@assayer.example',
+    reply_to: 'ada@people.example',
+    subject: 'Contact: A question',
+  })
+  expect(notice?.text).toContain('How?')
+  expect(receipt).toMatchObject({ recipient: 'ada@people.example', reply_to: null })
+})
+
+test('a receipt repeats nothing that was typed, so that the form carries no advertising to strangers', async () => {
+  await send('general', {
+    ...general,
+    name: 'Buy now',
+    subject: 'http://spam.example',
+    message: 'cheap pills',
+  })
+  const receipt = (await mails()).find(({ kind }) => kind === 'contact receipt')
+  expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/Buy now|spam|cheap/)
+})
+
+test("a vendor's request keeps its company, kind and website", async () => {
+  expect((await send('vendor', vendor)).status).toBe(200)
+  expect(await stored()).toMatchObject([
+    { kind: 'vendor', company: 'North Lab', name: 'Bo', request_type: 'update', website: vendor.website },
+  ])
+  expect((await mails())[0]).toMatchObject({ subject: 'Vendor: update, North Lab', reply_to: vendor.email })
+})
+
+test('phone and website may be left out or empty', async () => {
+  const { phone, website, ...needed } = vendor
+  expect((await send('vendor', needed)).status).toBe(200)
+  expect((await send('vendor', { ...needed, phone: '', website: '' })).status).toBe(200)
+  expect(await stored()).toMatchObject([
+    { phone: null, website: null },
+    { phone: null, website: null },
+  ])
+})
+
+describe('what is not right is refused by its field, and nothing is kept', () => {
+  test.each([
+    ['general', 'email', { ...general, email: 'ada' }],
+    ['general', 'email', { ...general, email: 'a@b.example, c@d.example' }],
+    ['general', 'email', { ...general, email: 'a@b.example\r\nBcc: c@d.example' }],
+    ['general', 'email', { ...general, email: `${'a'.repeat(250)}@b.example` }],
+    ['general', 'name', { ...general, name: '  ' }],
+    ['general', 'name', { ...general, name: 'Ada\r\nBcc: c@d.example' }],
+    ['general', 'subject', { ...general, subject: 'Hi\nBcc: c@d.example' }],
+    ['general', 'subject', { ...general, subject: 'Hi\u2028there' }],
+    ['general', 'subject', { ...general, subject: undefined }],
+    ['general', 'message', { ...general, message: '' }],
+    ['general', 'message', { ...general, message: 'a'.repeat(5_001) }],
+    ['general', 'message', { ...general, message: 'a\0b' }],
+    ['general', undefined, { ...general, role: 'admin' }],
+    ['general', undefined, [general]],
+    ['vendor', 'website', { ...vendor, website: 'javascript:alert(1)' }],
+    ['vendor', 'website', { ...vendor, website: 'data:text/html,x' }],
+    ['vendor', 'website', { ...vendor, website: 'north-lab' }],
+    ['vendor', 'companyName', { ...vendor, companyName: 'A\r\nX: y' }],
+    ['vendor', 'contactName', { ...vendor, contactName: 7 }],
+    ['vendor', 'requestType', { ...vendor, requestType: 'refund' }],
+  ] as const)('%s: %s', async (form, field, body) => {
+    const answer = await send(form, body)
+    expect([answer.status, answer.body.field]).toEqual([422, field])
+    expect([await stored(), await mails()]).toEqual([[], []])
+  })
+
+  test('a message of a megabyte', async () => {
+    expect((await send('general', { ...general, message: 'a'.repeat(1_000_000) })).status).toBe(413)
+    expect(await stored()).toEqual([])
+  })
+})
+
+test('of two hundred messages from one address in a minute the first five are taken', async () => {
+  const answers = []
+  for (let n = 0; n < 200; n++) answers.push(await send('general', general))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(answers.at(-1)?.status).toBe(429)
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await stored()).toHaveLength(5)
+  expect((await send('general', general, '203.0.113.2')).status).toBe(200)
+})
+
+test('nobody is flooded with receipts by way of many addresses', async () => {
+  for (let n = 0; n < 8; n++) await send('general', general, `203.0.113.${n}`)
+  const kinds = (await mails()).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'contact notice')).toHaveLength(8)
+  expect(kinds.filter((kind) => kind === 'contact receipt')).toHaveLength(3)
+})
+
+test.each([
+  ['fills in what people do not see', { fax: '555' }],
+  ['is faster than people are', { filled_ms: 300 }],
+])('a program that %s is answered, held and mailed to nobody', async (_, trap) => {
+  expect((await send('general', { ...general, ...trap })).status).toBe(200)
+  expect(await stored()).toMatchObject([{ state: 'held' }])
+  expect(await mails()).toEqual([])
+})
+
+describe('the inbox', () => {
+  test('is for administrators', async () => {
+    const anna = await app.person()
+    const id = '00000000-0000-4000-8000-000000000000'
+    expect((await anna.call('listMessages', { query: {} })).status).toBe(403)
+    expect((await anna.call('markMessage', { params: { id }, body: { state: 'open' } })).status).toBe(403)
+    expect((await app.visitor('listMessages', { query: {} })).status).toBe(401)
+  })
+
+  test('shows open messages newest first, and answered ones apart', async () => {
+    const admin = await app.person({ role: 'admin' })
+    await send('general', general)
+    pass(1)
+    await send('vendor', vendor)
+    const open = (await admin.call('listMessages', { query: {} })).body
+    expect(open.messages.map(({ kind }) => kind)).toEqual(['vendor', 'general'])
+    const id = open.messages[0]?.id ?? ''
+    const marked = (await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })).body
+    expect(marked.message).toMatchObject({ state: 'answered', answered_at: now.toISOString() })
+    expect((await admin.call('listMessages', { query: {} })).body.total).toBe(1)
+    expect((await admin.call('listMessages', { query: { state: 'answered' } })).body.total).toBe(1)
+    const reopened = (await admin.call('markMessage', { params: { id }, body: { state: 'open' } })).body
+    expect(reopened.message).toMatchObject({ state: 'open', answered_at: null })
+  })
+
+  test('says when there is no such message', async () => {
+    const admin = await app.person({ role: 'admin' })
+    const id = '00000000-0000-4000-8000-000000000000'
+    expect((await admin.call('markMessage', { params: { id }, body: { state: 'open' } })).status).toBe(404)
+  })
+
+  test('forgets a year after the answer, and spam after a month; open messages stay', async () => {
+    const admin = await app.person({ role: 'admin' })
+    await send('general', { ...general, fax: '1' })
+    await send('general', { ...general, subject: 'Still open' })
+    await send('general', { ...general, subject: 'Answered' })
+    const { messages } = (await admin.call('listMessages', { query: {} })).body
+    const id = messages.find(({ subject }) => subject === 'Answered')?.id ?? ''
+    await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })
+    const left = async () => {
+      await forgetOldMessages(app.deps)
+      return (await stored()).length
+    }
+    expect(await left()).toBe(3)
+    pass(31)
+    expect(await left()).toBe(2)
+    pass(335)
+    expect(await left()).toBe(1)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { StoredMessage } from '#contract/contact.ts'
+import type { MessageState } from '#contract/vocabulary.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { NewMessage } from './rules.ts'
+
+type Db = Kysely<Database>
+
+export const insertMessage = (db: Db, message: NewMessage & { state: MessageState; created_at: Date }) =>
+  db.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow()
+
+/** Messages of one state, newest first, and how many there are. */
+export async function listMessages(
+  db: Db,
+  { state, limit, offset }: { state: MessageState; limit: number; offset: number },
+) {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return { messages: rows.map(toMessage), total }
+}
+
+/** The message in its new state, or null when there is none. */
+export async function setState(db: Db, id: string, state: MessageState, answeredAt: Date | null) {
+  const row = await db
+    .updateTable('contact_messages')
+    .set({ state, answered_at: answeredAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+export async function removeMessages(db: Db, before: { answered: Date; held: Date }) {
+  await db
+    .deleteFrom('contact_messages')
+    .where((eb) =>
+      eb.or([
+        eb('answered_at', '<', before.answered),
+        eb.and([eb('state', '=', 'held'), eb('created_at', '<', before.held)]),
+      ]),
+    )
+    .execute()
+}
+
+const toMessage = (
+  row: Omit<StoredMessage, 'created_at' | 'answered_at'> & { created_at: Date; answered_at: Date | null },
+): StoredMessage => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+})

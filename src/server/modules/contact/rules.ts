@@ -1,0 +1,52 @@
+import type { GeneralMessage, VendorMessage } from '#contract/contact.ts'
+
+/** Nobody reads a form and writes a message in less; programs do. */
+const FASTEST_MS = 2_000
+
+/** A message of either form, in the columns of the inbox. */
+export type NewMessage = {
+  kind: 'general' | 'vendor'
+  name: string
+  email: string
+  subject: string | null
+  message: string
+  company: string | null
+  phone: string | null
+  website: string | null
+  request_type: VendorMessage['requestType'] | null
+}
+
+/** Whether a program wrote it: it filled in what people do not see, or was faster than people are. */
+export function looksAutomatic({
+  fax,
+  filled_ms,
+}: {
+  fax?: string | undefined
+  filled_ms?: number | undefined
+}) {
+  return Boolean(fax) || (filled_ms !== undefined && filled_ms < FASTEST_MS)
+}
+
+export const fromGeneral = ({ name, email, subject, message }: GeneralMessage): NewMessage => ({
+  kind: 'general',
+  name,
+  email,
+  subject,
+  message,
+  company: null,
+  phone: null,
+  website: null,
+  request_type: null,
+})
+
+export const fromVendor = (sent: VendorMessage): NewMessage => ({
+  kind: 'vendor',
+  name: sent.contactName,
+  email: sent.email,
+  subject: null,
+  message: sent.message,
+  company: sent.companyName,
+  phone: sent.phone || null,
+  website: sent.website || null,
+  request_type: sent.requestType,
+})
