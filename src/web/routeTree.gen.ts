@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as NameRouteImport } from './routes/$name'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as MethodologyRouteImport } from './routes/methodology'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -34,6 +35,11 @@ const SplatRoute = SplatRouteImport.update({
 const NameRoute = NameRouteImport.update({
   id: '/$name',
   path: '/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingRoute = ListingRouteImport.update({
@@ -81,6 +87,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
   '/privacy': typeof PrivacyRoute
@@ -94,6 +101,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
   '/privacy': typeof PrivacyRoute
@@ -108,6 +116,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
   '/privacy': typeof PrivacyRoute
@@ -123,6 +132,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/contact'
     | '/listing'
     | '/methodology'
     | '/privacy'
@@ -136,6 +146,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/contact'
     | '/listing'
     | '/methodology'
     | '/privacy'
@@ -149,6 +160,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/contact'
     | '/listing'
     | '/methodology'
     | '/privacy'
@@ -163,6 +175,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   NameRoute: typeof NameRoute
+  ContactRoute: typeof ContactRoute
   ListingRoute: typeof ListingRoute
   MethodologyRoute: typeof MethodologyRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -194,6 +207,13 @@ declare module '@tanstack/react-router' {
       path: '/$name'
       fullPath: '/$name'
       preLoaderRoute: typeof NameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing': {
@@ -259,6 +279,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   NameRoute: NameRoute,
+  ContactRoute: ContactRoute,
   ListingRoute: ListingRoute,
   MethodologyRoute: MethodologyRoute,
   PrivacyRoute: PrivacyRoute,

@@ -33,6 +33,12 @@ export const FIXED_PAGES = {
       'How {product} computes cost per mg, price efficiency, evidence levels and similarity, with worked examples, and what commissions mean.',
     keywords: ['methodology', 'cost per mg', 'price efficiency', 'evidence levels'],
   },
+  contact: {
+    path: '/contact',
+    title: 'Contact | {product}',
+    description: 'Write to {product}: questions, corrections and data, and a form of its own for vendors.',
+    keywords: ['contact', 'vendor support', 'corrections'],
+  },
   terms: {
     path: '/terms',
     title: 'Terms of Service and Disclaimer | {product}',

@@ -21,7 +21,10 @@ export const links = {
   terms: (): Address => ({ to: '/terms' }),
   privacy: (): Address => ({ to: '/privacy' }),
   siteIndex: (): Address => ({ to: '/site-index' }),
-  contact: (): Address => ({ to: '/contact' }),
+  contact: (form?: 'general' | 'vendor'): Address => ({
+    to: '/contact',
+    ...(form === 'vendor' && { search: { form } }),
+  }),
   vendors: (sort?: string): Address => ({ to: '/vendors', ...(sort && { search: { sort } }) }),
   methodology: (): Address => ({ to: '/methodology' }),
 }

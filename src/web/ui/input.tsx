@@ -10,3 +10,11 @@ export const inputLook = classes(
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input {...props} className={classes(inputLook, className)} />
 }
+
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea {...props} className={classes(inputLook, 'block resize-y py-2.5', className)} />
+}
+
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return <select {...props} className={classes(inputLook, className)} />
+}

@@ -13,6 +13,7 @@ export const headerPlaces: Place[] = [
 export const footerPlaces: Place[] = [
   { label: 'Vendors', address: links.vendors() },
   { label: 'Methodology', address: links.methodology() },
+  { label: 'Contact', address: links.contact() },
   { label: 'Terms of Service', address: links.terms() },
   { label: 'Privacy Policy', address: links.privacy() },
   { label: 'Site index', address: links.siteIndex() },

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+/** Waits until the form hears: before that a click would do nothing. */
+async function open(page: Page, path = '/contact') {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+const form = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function fillGeneral(page: Page) {
+  const general = form(page, 'General Contact')
+  await general.getByLabel('Name').fill('Ada')
+  await general.getByLabel('Email').fill('ada@people.example')
+  await general.getByLabel('Subject').fill('A question')
+  await general.getByLabel('Message').fill('How is the cost per mg computed?')
+  return general
+}
+
+test('phones show one form at a time, wide screens both', async ({ page, isMobile }) => {
+  await open(page)
+  await expect(form(page, 'General Contact')).toBeVisible()
+  if (!isMobile) return expect(form(page, 'Vendor Support')).toBeVisible()
+  await expect(form(page, 'Vendor Support')).toBeHidden()
+  await page.getByRole('tab', { name: 'General Contact' }).press('ArrowRight')
+  await expect(form(page, 'Vendor Support')).toBeVisible()
+  await expect(form(page, 'General Contact')).toBeHidden()
+  await expect(page).toHaveURL(/form=vendor/)
+})
+
+test('a message is sent, and a thank-you takes the place of the form', async ({ page }) => {
+  await open(page)
+  const general = await fillGeneral(page)
+  await general.getByRole('button', { name: 'Send message' }).click()
+  await expect(general.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await general.getByRole('button', { name: 'Write another message' }).click()
+  await expect(general.getByLabel('Message')).toHaveValue('')
+})
+
+test('a failure says so and keeps what was typed', async ({ page }) => {
+  await page.route('**/api/contact/*', (route) => route.abort())
+  await open(page)
+  const general = await fillGeneral(page)
+  await general.getByRole('button', { name: 'Send message' }).click()
+  await expect(general.getByRole('alert')).toHaveText('Failed to send your message. Please try again later.')
+  await expect(general.getByLabel('Message')).toHaveValue('How is the cost per mg computed?')
+})
+
+test('a vendor learns which field is wrong, and stands in it', async ({ page }) => {
+  await open(page, '/contact?form=vendor')
+  const vendor = form(page, 'Vendor Support')
+  await vendor.getByLabel('Company').fill('North Lab')
+  await vendor.getByLabel('Website').fill('javascript:alert(1)')
+  await vendor.getByRole('button', { name: 'Send request' }).click()
+  await expect(vendor.getByLabel('Contact name')).toBeFocused()
+  await expect(vendor.getByText('Please enter a web address')).toBeVisible()
+  await vendor.getByLabel('Contact name').fill('Bo')
+  await vendor.getByLabel('Email').fill('bo@north-lab.example')
+  await vendor.getByLabel('Website').fill('north-lab.example')
+  await vendor.getByLabel('Request').selectOption('update')
+  await vendor.getByLabel('Message').fill('Our price changed.')
+  await page.route('**/api/contact/vendor', (route) => route.fulfill({ status: 500, json: {} }))
+  await vendor.getByRole('button', { name: 'Send request' }).click()
+  await expect(vendor.getByRole('alert')).toHaveText('Failed to send your request. Please try again later.')
+  await page.unroute('**/api/contact/vendor')
+  await vendor.getByRole('button', { name: 'Send request' }).click()
+  await expect(vendor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+})
+
+test('nothing hinders people who use other means to read', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await open(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Please enter your name.').first()).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+})

@@ -1,0 +1,38 @@
+/** What was typed, by field. */
+export type Typed = Record<string, string>
+/** What is wrong, by field, in words; empty when nothing is. */
+export type Faults = Record<string, string>
+
+const NAMES: Record<string, string> = {
+  name: 'your name',
+  email: 'your e-mail address',
+  subject: 'a subject',
+  message: 'a message',
+  companyName: 'the name of your company',
+  contactName: 'your name',
+  requestType: 'what you ask for',
+}
+
+/** Faults of a contact form, as the server would find them. */
+export function check(typed: Typed, required: readonly string[]): Faults {
+  const faults: Faults = {}
+  for (const field of required) {
+    if (!typed[field]?.trim()) faults[field] = `Please enter ${NAMES[field] ?? field}.`
+  }
+  if (!faults.email && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.email?.trim() ?? ''))
+    faults.email = 'Please enter a valid e-mail address, such as ada@company.example.'
+  if (typed.website?.trim() && !isWebAddress(withScheme(typed.website)))
+    faults.website = 'Please enter a web address, such as https://company.example.'
+  return faults
+}
+
+/** 'company.example' is meant as a web address. What has a scheme keeps it. */
+export function withScheme(website: string): string {
+  const given = website.trim()
+  return given === '' || /^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text)) return false
+  return URL.canParse(text) && /^[^.]+(\.[^.]+)+$/.test(new URL(text).hostname)
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+/** What a field hands to its control, so that label, help and error belong to it. */
+export type ControlProps = {
+  id: string
+  name: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type Props = {
+  label: string
+  name: string
+  /** What is wrong, in words; shown below the control with a sign. */
+  error?: string | undefined
+  help?: string
+  isOptional?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A labelled control: label above, help and error below. */
+export function Field({ label, name, error, help, isOptional = false, children }: Props) {
+  const id = useId()
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {help && (
+        <p id={`${id}-help`} className="mt-1.5 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
