@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 30_000, hookTimeout: 120_000 }
 
-/** `*.db.test.ts` runs on both databases, `*.postgres.test.ts` on the native one, all else needs none. */
+/** `*.db.test.ts` runs on both databases, `*.process.test.ts` starts the built product, all else needs neither. */
 export default defineConfig({
   test: {
     projects: [
@@ -11,7 +11,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.postgres.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.process.test.ts'],
         },
       },
       {
@@ -26,7 +26,15 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: ['{src,test}/**/*.{db,postgres}.test.ts'],
+          include: ['{src,test}/**/*.db.test.ts'],
+          globalSetup: 'test/setup-postgres.ts',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'process',
+          include: ['{src,test}/**/*.process.test.ts'],
           globalSetup: 'test/setup-postgres.ts',
         },
       },

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { importing } from './bench/importing.ts'
+import { loading } from './bench/loading.ts'
+import { pageQuality } from './bench/page-quality.ts'
+import { serving } from './bench/serving.ts'
+import { weights } from './bench/weights.ts'
+
+/** Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
+const parts = { weights, loading, serving, importing, pageQuality }
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts)
+
+let isMissed = false
+for (const name of chosen) {
+  const part = parts[name as keyof typeof parts]
+  if (!part) throw new Error(`There is no part ${name}. Parts: ${Object.keys(parts).join(', ')}`)
+  console.log(`\n${name}`)
+  for await (const { what, figure, target, isMet } of part()) {
+    isMissed ||= isMet === false
+    const verdict = isMet === undefined ? '' : isMet ? 'met' : 'MISSED'
+    console.log(`  ${what.padEnd(58)} ${figure.padStart(16)}   ${target.padEnd(22)} ${verdict}`)
+  }
+}
+process.exit(isMissed ? 1 : 0)
