@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from './native-postgres.ts'
 
 export const VISITOR = { headers: { authorization: 'Bearer assayer-public-key' } }
@@ -16,32 +17,42 @@ export async function run(script: string, args: string[], env: Record<string, st
   return { code, output: child.output() }
 }
 
-/** The product as a process of its own, on a free port. `untilReady` waits for the line that tells the address. */
-export async function startProduct(env: Record<string, string>) {
+/** The product as a process of its own, on a free port. With `logFile` its output goes there, and not to `output`. */
+export async function startProduct(env: Record<string, string>, logFile?: string) {
   const port = await freePort()
-  const child = start('src/server/main.ts', [], { PORT: String(port), LOG_LEVEL: 'warn', ...env })
+  const child = start('src/server/main.ts', [], { PORT: String(port), LOG_LEVEL: 'warn', ...env }, logFile)
   const exited = once(child.process, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   return {
     url: `http://127.0.0.1:${port}`,
     output: child.output,
     exited,
-    untilReady: () =>
-      new Promise<void>((resolve, reject) => {
-        const look = () => child.output().includes('is ready at') && resolve()
-        child.process.stdout.on('data', look)
-        look()
-        exited.then(() => reject(new Error(`The product ended:\n${child.output()}`)), reject)
-      }),
+    untilReady: async () => {
+      let hasEnded = false
+      void exited.then(() => {
+        hasEnded = true
+      })
+      while (!(await answers(port))) {
+        if (hasEnded) throw new Error(`The product ended:\n${child.output()}`)
+        await setTimeout(20)
+      }
+    },
     kill: (signal: NodeJS.Signals) => child.process.kill(signal),
   }
 }
 
-function start(script: string, args: string[], env: Record<string, string>) {
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function start(script: string, args: string[], env: Record<string, string>, logFile?: string) {
   const lines: string[] = []
+  const out = logFile ? openSync(logFile, 'w') : 'pipe'
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', out, 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)))
   return { process: child, output: () => lines.join('') }
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { newDataFolder, startProduct, VISITOR } from '#test/process.ts'
 import { atLeast, atMost, type Figure, median, told } from './figure.ts'
@@ -13,8 +14,11 @@ const BROTLI = { 'accept-encoding': 'br' }
 
 /** Requests per second of kept answers, in slices that alternate with a bare server sending the same bytes. */
 export async function* serving(): AsyncGenerator<Figure> {
-  if (process.argv[2] === 'bare') return
-  const product = await startProduct({ DATA_DIR: newDataFolder(), LOG_LEVEL: 'info' })
+  // Every request is logged, to a file: reading the lines here would cost the measured machine.
+  const product = await startProduct(
+    { DATA_DIR: newDataFolder(), LOG_LEVEL: 'info' },
+    join(newDataFolder(), 'log'),
+  )
   try {
     await product.untilReady()
     const cases = [
@@ -47,13 +51,16 @@ async function sideBySide(url: string, headers: Record<string, string>) {
   const bytes = Number((await fetch(url, { headers })).headers.get('content-length'))
   const bare = await startBare(bytes)
   const rates = { ours: [] as number[], bare: [] as number[] }
-  await shoot(url, headers)
-  await shoot(bare.url, headers)
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.bare.push(await shoot(bare.url, headers))
-    rates.ours.push(await shoot(url, headers))
+  try {
+    await shoot(url, headers)
+    await shoot(bare.url, headers)
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.bare.push(await shoot(bare.url, headers))
+      rates.ours.push(await shoot(url, headers))
+    }
+  } finally {
+    bare.stop()
   }
-  bare.stop()
   return { ours: median(rates.ours), bare: median(rates.bare) }
 }
 

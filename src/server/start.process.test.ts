@@ -8,8 +8,8 @@ afterAll(() => {
   first.kill('SIGKILL')
 })
 
-test('the first start opens the database, loads the demo catalogue and says what is on', () => {
-  expect(first.output()).toContain(`Assayer is ready at ${first.url}`)
+test('the first start opens the database, loads the demo catalogue and says what is on', async () => {
+  await expect.poll(first.output).toContain(`Assayer is ready at ${first.url}`)
   expect(first.output()).toContain('219 compounds, 10 vendors')
   expect(first.output()).toContain('embedded')
 })
