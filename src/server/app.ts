@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { clientErrors } from './http/client-errors.ts'
 import { mount } from './http/endpoint.ts'
 import type { HttpEnv } from './http/env.ts'
 import { answerFailure } from './http/failures.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: Deps, web?: Web): App {
     deps,
     kept.calls,
   )
+  app.route('/', clientErrors(deps))
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })

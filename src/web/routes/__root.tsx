@@ -10,11 +10,14 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SearchBox } from '#web/features/search/search-box.tsx'
+import { FaultWatch } from '#web/features/site/fault-watch.tsx'
+import { LoadFailure } from '#web/features/site/load-failure.tsx'
 import { settingsQuery } from '#web/features/site/queries.ts'
 import { SiteFooter } from '#web/features/site/site-footer.tsx'
 import { SiteHeader } from '#web/features/site/site-header.tsx'
 import { SiteMenu } from '#web/features/site/site-menu.tsx'
 import { SkipLink } from '#web/features/site/skip-link.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
 import styles from '#web/ui/tokens.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -68,6 +71,9 @@ function Layout() {
         <Outlet />
       </div>
       <SiteFooter productName={product_name} />
+      <LoadFailure />
+      <Toasts />
+      <FaultWatch />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { EmptyCatalogue } from '#web/features/catalogue/empty-catalogue.tsx'
 import { FeaturedStrip } from '#web/features/catalogue/featured-strip.tsx'
 import { FullCatalogue } from '#web/features/catalogue/full-catalogue.tsx'
+import { HomeSkeleton } from '#web/features/catalogue/home-skeleton.tsx'
 import {
   catalogueQuery,
   categoriesQuery,
@@ -43,6 +44,7 @@ export const Route = createFileRoute('/')({
   },
   head: ({ matches }) => pageMeta({ kind: 'home' }, siteOf(matches)),
   component: HomeScreen,
+  pendingComponent: HomeSkeleton,
   errorComponent: CatalogueFailure,
 })
 

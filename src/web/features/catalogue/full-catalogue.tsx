@@ -36,7 +36,7 @@ export function FullCatalogue({ firstPage }: { firstPage: number }) {
       <div ref={end} className="mt-8 flex min-h-11 flex-col items-center gap-4">
         {isFetchNextPageError && <Notice>Something went wrong. Please try again later.</Notice>}
         {hasNextPage && !isAutomatic && (
-          <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()} className="scripted">
             {isFetchingNextPage ? 'Loading…' : 'Load more'}
           </Button>
         )}

@@ -24,11 +24,12 @@ export function SearchMode({ className }: { className?: string }) {
       <button
         type="button"
         aria-pressed="false"
+        aria-label="AI Search (Beta)"
         aria-haspopup="dialog"
         onClick={() => setIsExplaining(true)}
         className={`${OPTION} text-muted hover:text-ink`}
       >
-        AI Search (Beta)
+        AI<span className="sm:max-lg:hidden">&nbsp;Search (Beta)</span>
       </button>
       {isExplaining && (
         <Suspense>

@@ -1,8 +1,9 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { ProductCard } from '#web/features/catalogue/product-card.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ type Props = { query: string; firstPage: number }
 /** Everything that a query finds, the most similar first. */
 export function SearchResults({ query, firstPage }: Props) {
   const { data } = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
+  const { data: coverage } = useQuery(coverageQuery)
   const total = data.pages[0]?.total ?? 0
   return (
     <main id="content" className="gutter py-8 md:py-10">
@@ -24,7 +26,7 @@ export function SearchResults({ query, firstPage }: Props) {
         <p role="status" className="figures text-muted">
           Found {counted(total, 'product')}
         </p>
-        {total > 0 && <DemoNotice />}
+        {total > 0 && coverage?.has_demo_vendors && <DemoNotice />}
       </div>
       {total < FEW_RESULTS && <SimilarSearches query={query} />}
       <div className="mt-6">

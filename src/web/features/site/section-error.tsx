@@ -1,10 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { links } from '#web/lib/links.ts'
+import { reportError } from '#web/lib/report-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Takes the place of a screen that could not be shown; header and footer stay. */
-export function SectionError({ reset }: ErrorComponentProps) {
+export function SectionError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  useEffect(() => reportError(error), [error])
   const tryAgain = async () => {
     await router.invalidate()
     reset()

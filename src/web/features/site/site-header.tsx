@@ -15,7 +15,7 @@ export function SiteHeader({ productName, search, menu }: Props) {
       data-scrolled={isScrolled || undefined}
       className="sticky top-0 z-30 border-b border-transparent bg-page transition-colors data-scrolled:border-rule"
     >
-      <div className="gutter flex h-16 items-center gap-3 md:gap-8">
+      <div className="gutter flex h-16 items-center gap-3 sm:gap-5 lg:gap-8">
         <Link
           {...links.home()}
           className="flex min-h-11 shrink-0 items-center gap-2 text-lg font-semibold tracking-tight"
@@ -25,7 +25,7 @@ export function SiteHeader({ productName, search, menu }: Props) {
         </Link>
         {search}
         {headerPlaces.length > 0 && (
-          <nav aria-label="Main" className="hidden shrink-0 items-center gap-5 text-sm sm:flex">
+          <nav aria-label="Main" className="hidden shrink-0 items-center gap-4 text-sm sm:flex lg:gap-6">
             {headerPlaces.map(({ label, address }) => (
               <Link key={label} {...address} className="py-2.5 text-muted hover:text-ink">
                 {label}

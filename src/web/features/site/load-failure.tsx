@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/**
+ * For a page whose program does not come alive: shown by the stylesheet alone after a while, unless scripts are
+ * switched off (the page is made to be read without them) or the program has marked the document as alive.
+ */
+export function LoadFailure() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = ''
+  }, [])
+  return (
+    <p className="load-failure fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-md border-l-4 border-caution bg-surface px-4 py-3 text-sm shadow-float">
+      Unable to Load Application. Please refresh the page or try again later.
+    </p>
+  )
+}

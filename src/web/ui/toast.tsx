@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+
+type Toast = { id: number; message: string }
+
+const SHOWN_MS = 10_000
+
+// Only the browser shows toasts, so what the module keeps belongs to one person.
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says for ten seconds that something failed which has no place of its own on the page. */
+export function showToast(message = 'Something went wrong. Please try again later.') {
+  // The same words twice say nothing new, but they start their time again.
+  const others = toasts.filter((toast) => toast.message !== message)
+  lastId += 1
+  change([...others, { id: lastId, message }])
+}
+
+const NONE: readonly Toast[] = []
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where toasts appear; stands once in the layout, always there for screen readers to listen to. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="assertive"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2"
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ id, message }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(() => close(id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <div className="pointer-events-auto flex max-w-full items-center gap-2 rounded-md border-l-4 border-bad bg-surface py-1 pr-1 pl-4 text-sm shadow-float">
+      <p>{message}</p>
+      <IconButton label="Dismiss" onClick={() => close(id)}>
+        <X aria-hidden="true" size={18} />
+      </IconButton>
+    </div>
+  )
+}
+
+const close = (id: number) => change(toasts.filter((toast) => toast.id !== id))
