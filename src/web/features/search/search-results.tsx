@@ -42,6 +42,7 @@ function Hits({ query, firstPage }: Props) {
   const hits = results.data.pages.flatMap(({ drugs }) => drugs)
   return (
     <>
+      <h2 className="sr-only">Products</h2>
       <ProductGrid>
         {hits.map((hit) => (
           <li key={hit.id}>

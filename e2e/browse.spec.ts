@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** Scrolls as a reader does, until the condition holds. */
+async function scrollUntil(page: Page, isDone: () => Promise<boolean>) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    expect(await isDone()).toBe(true)
+  }).toPass({ timeout: 20_000, intervals: [100] })
+}
+
+test('a visitor sees the catalogue, and nothing is asked of the server before they act', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "We do the research, so you don't have to.",
+  )
+  await expect(cards(page)).toHaveCount(12)
+  await expect(cards(page).first()).toContainText('BPC-157')
+  await expect(cards(page).first()).toContainText('/ mg')
+  await expect(page.getByText('Demo data: vendors and prices are fictional')).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('a category shows its own products, stands in the address, and Back returns to all', async ({
+  page,
+}) => {
+  await page.goto('/')
+  if (isPhone(page))
+    await page
+      .getByRole('combobox', { name: 'Browse by Category' })
+      .selectOption({ label: 'Weight Loss (41)' })
+  else await page.getByRole('link', { name: /^Weight Loss/ }).click()
+  await expect(page).toHaveURL('/?category=weight-loss')
+  await expect(page.getByRole('heading', { name: 'Weight Loss', level: 2 })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(41)
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeHidden()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+})
+
+test('a category without products says so and leads on', async ({ page }) => {
+  await page.goto('/?category=no-such-thing')
+  await expect(
+    page.getByText('No products found. Try selecting a different category or check back later.'),
+  ).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Shop All' }).last().click()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('the catalogue goes on while scrolling, then by a button, so that the footer can be reached', async ({
+  page,
+}) => {
+  const more = isPhone(page) ? 12 : 8
+  await page.goto('/')
+  await scrollUntil(page, () => page.getByRole('button', { name: 'Load more' }).isVisible())
+  await expect(cards(page)).toHaveCount(12 + 3 * more)
+  await page.getByText('For research only').scrollIntoViewIfNeeded()
+  await expect(page.getByText('not for human consumption')).toBeInViewport()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(12 + 4 * more)
+})
+
+test('Back returns to the same place with the same products', async ({ page }) => {
+  await page.goto('/')
+  await scrollUntil(page, async () => (await cards(page).count()) > 24)
+  await page.evaluate(() => {
+    addEventListener('click', () => sessionStorage.setItem('place', String(window.scrollY)), {
+      capture: true,
+    })
+  })
+  await page.waitForLoadState('networkidle')
+  const shown = await cards(page).count()
+  await cards(page).nth(22).getByRole('link').click()
+  const place = Number(await page.evaluate(() => sessionStorage.getItem('place')))
+  await expect(page).not.toHaveURL('/')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(shown)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
+})
+
+test('products of a failed page are asked for again by the button', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.route('**/api/drugs/names*', (route) => route.abort())
+  await scrollUntil(page, () => page.getByText('Something went wrong. Please try again later.').isVisible())
+  await page.unroute('**/api/drugs/names*')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
+})

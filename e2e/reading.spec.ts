@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+
+test('an unknown address is a page of its own with status 404', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the keyboard can go straight to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/#content')
+})
+
+test('a page whose program never arrives says so', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  const words = page.getByText('Unable to Load Application. Please refresh the page or try again later.')
+  await expect(words).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(words).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'BPC-157' }).last()).toBeVisible()
+})
+
+test('a page that came alive never says that it did not', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('the head of home says what it is', async ({ page }) => {
+  await page.goto('/?category=recovery')
+  await expect(page).toHaveTitle('Assayer: research peptides and supplements compared')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/)
+  const entity = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+  expect(entity).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Assayer' })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the catalogue is read page by page and by category', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/?page=2')
+    await expect(page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')).toHaveCount(12)
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+    if ((page.viewportSize()?.width ?? 0) < 768) {
+      await page.getByRole('combobox', { name: 'Browse by Category' }).selectOption('recovery')
+      await page.getByRole('button', { name: 'Show' }).click()
+    } else await page.getByRole('link', { name: /^Recovery/ }).click()
+    await expect(page.getByRole('heading', { name: 'Recovery', level: 2 })).toBeVisible()
+  })
+
+  test('a search is a plain form', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByLabel('Name of a compound').fill('ozempic')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
+    await expect(page.getByRole('article').first()).toContainText('Semaglutide')
+    await expect(page.getByText('Unable to Load Application')).toBeHidden()
+  })
+})

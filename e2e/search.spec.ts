@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Opens the search field: on phones an icon does, elsewhere it is always there. */
+async function searchField(page: Page) {
+  const icon = page.getByRole('banner').getByRole('link', { name: 'Search', exact: true })
+  if (await icon.isVisible()) await icon.click()
+  return page.getByRole('combobox', { name: 'Search compounds' })
+}
+const options = (page: Page) => page.getByRole('listbox', { name: 'Matching products' }).getByRole('option')
+
+test.beforeEach(({ page }) => page.goto('/', { waitUntil: 'networkidle' }))
+
+test('suggestions are chosen by keyboard alone', async ({ page }) => {
+  const field = await searchField(page)
+  await field.focus()
+  await page.keyboard.type('sema')
+  await expect(options(page).filter({ hasText: 'Semaglutide' })).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  const place = (await options(page).allTextContents()).findIndex((text) => text.startsWith('Semaglutide'))
+  for (let nth = 0; nth <= place; nth++) await page.keyboard.press('ArrowDown')
+  const active = await field.getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toContainText('Semaglutide')
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('sema')
+  for (let nth = 0; nth <= place; nth++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/semaglutide')
+})
+
+test('a brand name finds its compound and says why', async ({ page }) => {
+  const field = await searchField(page)
+  await field.fill('ozemp')
+  await expect(options(page).first()).toContainText('Semaglutide')
+  await expect(options(page).first()).toContainText('Also known as Ozempic')
+  await expect(options(page).first().locator('mark')).toHaveText('Ozemp')
+})
+
+test('nonsense has no matches, and can be searched for anyway', async ({ page }) => {
+  const field = await searchField(page)
+  await field.fill('qzxvwkj')
+  await expect(page.getByText('No matches found for "qzxvwkj"')).toBeVisible()
+  await page.getByRole('button', { name: 'Search for "qzxvwkj" anyway' }).click()
+  await expect(page).toHaveURL('/search/qzxvwkj')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "qzxvwkj"')
+  await expect(page.getByRole('main')).toContainText('Found 0 products')
+  await expect(page.getByRole('main')).toContainText(
+    /No products found matching "qzxvwkj"\.\s*Try a different search term or browse our categories/,
+  )
+})
+
+test('an empty search does nothing', async ({ page }) => {
+  const field = await searchField(page)
+  await field.fill('   ')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('the answer to an older text is given up for a newer one', async ({ page }) => {
+  // Held until the test ends: the browser gives it up long before.
+  await page.route('**/api/search/drugs?query=tb*', () => {})
+  const field = await searchField(page)
+  const [asked] = await Promise.all([page.waitForRequest(/query=tb/), field.fill('tb-500')])
+  const givenUp = page.waitForEvent('requestfailed', (request) => request === asked)
+  await field.fill('ozempic')
+  await givenUp
+  await expect(options(page).first()).toContainText('Semaglutide')
+})
+
+test('the names kept in the browser are trusted only near the total of the server', async ({ page }) => {
+  const field = await searchField(page)
+  await field.fill('bpc')
+  await expect(options(page).first()).toContainText('BPC-157')
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('drugs') ?? '[]').length)
+  await expect.poll(kept).toBe(219)
+  await page.evaluate(() => {
+    const drugs = JSON.parse(localStorage.getItem('drugs') ?? '[]')
+    localStorage.setItem('drugs', JSON.stringify(drugs.slice(0, 198)))
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  await (await searchField(page)).focus()
+  await expect.poll(kept).toBe(219)
+})
+
+test('AI search tells a visitor what it needs', async ({ page }) => {
+  await searchField(page)
+  await page.getByRole('button', { name: 'AI Search (Beta)' }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('results come 24 at a time', async ({ page }) => {
+  await page.goto('/search/vitamin')
+  const found = Number((await page.getByText(/^Found \d+/).textContent())?.match(/\d+/)?.[0])
+  await expect(page.getByRole('article')).toHaveCount(Math.min(24, found))
+  await expect(page.getByRole('main').getByRole('article').first().locator('mark')).toHaveText(/vitamin/i)
+})
+
+test('few results come with similar searches', async ({ page }) => {
+  await page.goto('/search/semaglutde')
+  await expect(page.getByText('Similar searches:')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Semaglutide')
+})
+
+test('a failed search says so and tries again', async ({ page }) => {
+  await page.route('**/api/search/drugs*', (route) => route.abort())
+  const field = await searchField(page)
+  await field.fill('bpc')
+  await field.press('Enter')
+  await expect(page.getByText('Failed to fetch search results. Please try again.')).toBeVisible()
+  await page.unroute('**/api/search/drugs*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('article').first()).toContainText('BPC-157')
+})
