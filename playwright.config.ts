@@ -15,8 +15,13 @@ export default defineConfig({
   reporter: process.env.CI ? [['list']] : [['dot']],
   use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions, trace: 'retain-on-failure' },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // A journey that exists at one width only says so in its file's name.
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'node e2e/serve.ts',

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Goes to the compound by a link, so that the browser asks for it. */
+async function openFromList(page: Page) {
+  await page.goto('/listing')
+  await page.getByRole('link', { name: 'BPC-157', exact: true }).click()
+}
+
+test('while a compound loads, the page says so', async ({ page }) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/drug/*/vendors', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await openFromList(page)
+  await expect(page.getByText('Loading drug details...')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BPC-157')
+})
+
+test('a failure is told in red with a way back', async ({ page }) => {
+  const fault = { status: 500, json: { status: 'error', message: 'The database rests.' } }
+  await page.route('**/api/drug/*/vendors', (route) => route.fulfill(fault))
+  await openFromList(page)
+  await expect(page.getByRole('alert')).toHaveText('Error: The database rests.')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.getByRole('heading', { name: 'All compounds from A to Z' })).toBeVisible()
+})
+
+test('an answer without a compound is told, with a way back', async ({ page }) => {
+  const nothing = { json: { status: 'success', drug: null, vendors: [] } }
+  await page.route('**/api/drug/*/vendors', (route) => route.fulfill(nothing))
+  await openFromList(page)
+  await expect(page.getByText('No drug information available.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/listing')
+})
+
+test('research that cannot be fetched is told in its place, and the rest stays', async ({ page }) => {
+  const fault = { status: 500, json: { status: 'error', message: 'Error fetching articles' } }
+  await page.route('**/api/articles*', (route) => route.fulfill(fault))
+  await openFromList(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Research/ })
+    .click()
+  await expect(page.getByText('Error fetching articles')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Effects' })).toBeVisible()
+})
+
+test('a vendor that cannot be fetched is told beside the list', async ({ page }) => {
+  const gone = { status: 404, json: { status: 'error', message: 'Vendor details not found.' } }
+  await page.route('**/api/vendor_details*', (route) => route.fulfill(gone))
+  await page.goto('/bpc-157?tab=vendors')
+  await page.getByRole('link', { name: 'Details of Saltgannet Labs 10mg' }).click()
+  await expect(page.getByText('Vendor details not found.')).toBeVisible()
+})
+
+test('an answer without a vendor is told beside the list', async ({ page }) => {
+  await page.route('**/api/vendor_details*', (route) =>
+    route.fulfill({ json: { status: 'success', vendor: null } }),
+  )
+  await page.goto('/bpc-157?tab=vendors')
+  await page.getByRole('link', { name: 'Details of Saltgannet Labs 10mg' }).click()
+  await expect(page.getByText('No vendor details available.')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+
+type Compound = {
+  slug: string
+  side_effects: Record<string, string[]>
+  effects_timeline: { notes: string | null }
+}
+const read = (file: string) => JSON.parse(readFileSync(`data/catalogue/${file}`, 'utf8'))
+const compounds: Compound[] = read('compounds-peptides.json').compounds
+const vendors: Record<string, string | null>[] = read('vendors.json').vendors
+const articles: { compounds: string[]; background: string; conclusion: string }[] =
+  read('articles.json').articles
+
+/** Whether a page holds a text, as HTML writes it or as the data beside it does. Short words may stand anywhere. */
+const isIn = (html: string, text: string | null | undefined) =>
+  typeof text === 'string' &&
+  text.length > 16 &&
+  [text, text.replaceAll("'", '&#x27;'), text.replaceAll('"', '\\"')].some((form) => html.includes(form))
+
+test('what only subscribers may read is in no page', async ({ request }) => {
+  for (const compound of compounds.slice(0, 12)) {
+    const html = await (await request.get(`/${compound.slug}?tab=research&vendor=tidelark-peptides`)).text()
+    const secrets = [
+      ...Object.values(compound.side_effects).flat(),
+      compound.effects_timeline.notes,
+      ...articles
+        .filter((article) => article.compounds.includes(compound.slug))
+        .flatMap(({ background, conclusion }) => [background, conclusion]),
+      ...vendors.map(({ ai_rating }) => ai_rating),
+    ]
+    expect(secrets.filter((text) => isIn(html, text))).toEqual([])
+  }
+})
+
+test("no page of a vendor holds its rating, its reasons or its certificates' addresses", async ({
+  request,
+}) => {
+  for (const vendor of vendors) {
+    const html = await (await request.get(`/${vendor.slug}`)).text()
+    expect(html).toContain(vendor.name)
+    const secrets = [vendor.ai_rating, vendor.external_coa, vendor.internal_coa, vendor.external_coa_provider]
+    expect(secrets.filter((text) => isIn(html, text))).toEqual([])
+  }
+})
+
+test('labels can be read, values are a pattern, and nothing leads to a page that does not exist', async ({
+  page,
+}) => {
+  await page.goto('/bpc-157?tab=research')
+  await expect(page.getByText('Stop as soon as possible')).toBeVisible()
+  await expect(page.getByText('Side effects and the timeline of effects are for subscribers.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('locked', { exact: true }).first()).toBeAttached()
+  await expect(page.locator('a[href="/subscription"]')).toHaveCount(0)
+})

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { recordLayoutShift } from '../layout-shift.ts'
+
+const STATES = [
+  '/bpc-157',
+  '/bpc-157?tab=vendors&vendor=tidelark-peptides',
+  '/bpc-157?tab=vendors&size=99mg',
+  '/bpc-157?tab=vendors&vendor=nobody',
+  '/bpc-157?tab=research',
+  '/tidelark-peptides',
+  '/pale-orchard-research',
+  '/listing',
+  '/nothing-of-that-name',
+]
+
+for (const address of STATES)
+  test(`${address} is accessible in light and dark`, async ({ page }) => {
+    await page.goto(address)
+    await expectAccessible(page)
+  })
+
+test('a page asks the server for nothing before somebody does something, and nothing moves', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  const layoutShift = await recordLayoutShift(page)
+  for (const address of ['/bpc-157', '/bpc-157?tab=vendors&vendor=tidelark-peptides', '/tidelark-peptides']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await layoutShift()).toBe(0)
+  }
+  expect(calls).toEqual([])
+})
+
+test('tabs change in place: nothing is asked for and nothing moves', async ({ page }) => {
+  const layoutShift = await recordLayoutShift(page)
+  await page.goto('/semaglutide', { waitUntil: 'networkidle' })
+  const tabs = page.getByRole('main').getByRole('navigation')
+  await tabs.getByRole('link', { name: /^Research/ }).click()
+  await expect(page).toHaveURL('/semaglutide?tab=research')
+  await expect(page.getByRole('heading', { name: 'Research', exact: true })).toBeVisible()
+  await tabs.getByRole('link', { name: /^Vendors/ }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Research', exact: true })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await layoutShift()).toBe(0)
+})
+
+test('each study says what it was made on and leads to its paper', async ({ page }) => {
+  await page.goto('/bpc-157?tab=research')
+  const articles = page.getByRole('article')
+  await expect(articles).toHaveCount(6)
+  const links = await articles
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(links).toHaveLength(6)
+  for (const href of links)
+    expect(href).toMatch(/^https:\/\/(doi\.org\/10\.|pubmed\.ncbi\.nlm\.nih\.gov\/\d)/)
+  await expect(articles.first()).toContainText(/Human|Animal|In vitro|Mixed/)
+  await expect(page.getByText('6 articles, by what was studied')).toBeVisible()
+})
+
+test('a compound without studies says so', async ({ page }) => {
+  await page.goto('/hexapeptide-11?tab=research')
+  await expect(page.getByText('No research articles available at this time.')).toBeVisible()
+})
+
+test('a help text opens by keyboard and closes with Escape', async ({ page }) => {
+  await page.goto('/bpc-157')
+  const help = page.getByRole('button', { name: 'About evidence' })
+  await help.focus()
+  await page.keyboard.press('Enter')
+  const words = page.getByText('How far the evidence in people goes, in six steps')
+  await expect(words).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(words).toBeHidden()
+})
+
+test('/listing without a name says so, and lists every compound from A to Z', async ({ page }) => {
+  await page.goto('/listing')
+  await expect(page.getByRole('alert')).toHaveText('No drug name provided.')
+  await expect(page.getByRole('link', { name: 'Browse the catalogue' })).toHaveAttribute('href', '/')
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'evidence, step' }),
+  ).toHaveCount(219)
+  await page.getByRole('link', { name: 'Semaglutide', exact: true }).click()
+  await expect(page).toHaveURL('/semaglutide')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'All compounds from A to Z' })).toBeVisible()
+})
+
+test('/listing with a name handed over shows that compound', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => history.replaceState({ ...history.state, name: 'BPC-157' }, '', '/listing'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BPC-157')
+})

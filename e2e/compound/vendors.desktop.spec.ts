@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents()
+const sizes = (page: Page) => page.getByRole('navigation', { name: 'Size' })
+
+test('a visitor compares vendors by size and by cost', async ({ page }) => {
+  await page.goto('/bpc-157')
+  await expect(sizes(page).getByRole('link', { name: 'Best Price' })).toHaveAttribute('aria-current', /./)
+  expect(await sizes(page).getByRole('link').allTextContents()).toEqual([
+    'Best Price',
+    '5mg',
+    '10mg',
+    '2x5mg',
+    '2x10mg',
+  ])
+  const bestPrices = await names(page)
+  expect(new Set(bestPrices).size).toBe(bestPrices.length)
+  await expect(page.getByRole('row', { name: bestPrices[0] })).toContainText('Best price')
+
+  await sizes(page).getByRole('link', { name: '5mg', exact: true }).click()
+  await expect(page).toHaveURL('/bpc-157?tab=vendors&size=5mg')
+  await expect(page.getByRole('row', { name: 'Copperfinch Peptides' })).toContainText('$28.95')
+
+  await page.getByRole('link', { name: 'Sort by Vendor' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Vendor' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(await names(page)).toEqual((await names(page)).toSorted())
+  await page.getByRole('link', { name: 'Sort by Vendor' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Vendor' })).toHaveAttribute('aria-sort', 'descending')
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/bpc-157')
+  await expect.poll(() => names(page)).toEqual(bestPrices)
+})
+
+test('what cannot be compared is shown with its reason, after the rest', async ({ page }) => {
+  await page.goto('/bpc-157')
+  await expect(page.getByRole('row', { name: 'Hollowmere Peptides' })).toContainText('not compared: CAD')
+  await expect(page.getByRole('row').last()).toContainText('Pale Orchard Research')
+  await expect(page.getByRole('row').last()).toContainText('no price')
+})
+
+test('a selected vendor opens beside the list; another size closes it', async ({ page }) => {
+  await page.goto('/bpc-157')
+  await page.getByRole('row', { name: 'Tidelark Peptides' }).click()
+  await expect(page).toHaveURL('/bpc-157?tab=vendors&vendor=tidelark-peptides')
+  const panel = page.getByRole('region', { name: 'Tidelark Peptides' })
+  await expect(panel).toContainText('External lab certificate')
+  await expect(panel).toContainText('United States')
+  const [table, side] = await Promise.all([page.getByRole('table').boundingBox(), panel.boundingBox()])
+  expect(side?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0))
+  await sizes(page).getByRole('link', { name: '10mg', exact: true }).click()
+  await expect(panel).toBeHidden()
+  await page.goBack()
+  await expect(panel).toBeVisible()
+})
+
+test('purchase links are marked as sponsored, open a new tab and say that they are a demo', async ({
+  page,
+}) => {
+  await page.goto('/bpc-157')
+  const purchase = page.getByRole('link', { name: /^Purchase/ })
+  await expect(purchase).toHaveCount(7)
+  for (const link of await purchase.all()) {
+    await expect(link).toHaveAttribute('rel', 'nofollow sponsored noopener')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toContainText('demo')
+  }
+  await expect(page.getByText('Prices may not reflect current promotions.')).toBeVisible()
+  await expect(page.getByText('Demo data: vendors and prices are fictional').first()).toBeVisible()
+})
+
+test('a size that nobody sells says what to do', async ({ page }) => {
+  await page.goto('/bpc-157?size=99mg')
+  await expect(page.getByText('No vendors found for this drug.')).toBeVisible()
+  await expect(page.getByText('Try selecting a different size option or check back later.')).toBeVisible()
+})
+
+test('vendors are compared with the keyboard alone', async ({ page }) => {
+  await page.goto('/bpc-157')
+  const focusOn = async (name: string | RegExp) => {
+    const target = page.getByRole('main').getByRole('link', { name }).first()
+    for (let step = 0; step < 60; step++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${name}`)
+  }
+  await focusOn('10mg')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/size=10mg/)
+  await focusOn(/Details of Saltgannet Labs/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Saltgannet Labs' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Hide details of Saltgannet/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Saltgannet Labs' })).toBeHidden()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+
+test('a phone shows one part at a time, and the address keeps which', async ({ page }) => {
+  await page.goto('/bpc-157')
+  const tabs = page.getByRole('navigation', { name: 'Parts of this page' })
+  await expect(tabs.getByRole('link')).toHaveText(['Details', 'Vendors', 'Research'])
+  await expect(page.getByRole('heading', { name: 'What it does' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  await tabs.getByRole('link', { name: 'Vendors' }).tap()
+  await expect(page).toHaveURL('/bpc-157?tab=vendors')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What it does' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a chosen vendor opens below the list and stays in a bar at the bottom', async ({ page }) => {
+  await page.goto('/bpc-157?tab=vendors')
+  const bar = page.getByRole('complementary', { name: 'Selected offer' })
+  await expect(bar).toBeHidden()
+  await page.getByRole('link', { name: /^Details of Tidelark Peptides/ }).tap()
+  await expect(bar).toContainText('Tidelark Peptides')
+  await expect(bar).toContainText('$58.99 · 10mg')
+  await expect(bar.getByRole('link', { name: /Purchase/ })).toBeInViewport()
+  const panel = page.getByRole('heading', { level: 3, name: 'Tidelark Peptides' })
+  await expect(panel).toBeInViewport()
+
+  await page
+    .getByRole('navigation', { name: 'Parts of this page' })
+    .getByRole('link', { name: 'Details' })
+    .tap()
+  await expect(bar).toBeHidden()
+  await page.goBack()
+  await expect(bar).toBeVisible()
+  await page.getByRole('link', { name: /^Hide details of Tidelark/ }).tap()
+  await expect(bar).toBeHidden()
+})
+
+test('nothing is wider than the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of [
+    '/bpc-157',
+    '/bpc-157?tab=vendors&vendor=tidelark-peptides',
+    '/bpc-157?tab=research',
+    '/tidelark-peptides',
+    '/listing',
+  ]) {
+    await page.goto(address)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, address).toBeLessThanOrEqual(0)
+  }
+})

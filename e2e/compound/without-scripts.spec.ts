@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+
+test.use({ javaScriptEnabled: false })
+
+test('a compound can be read and its vendors compared without scripts', async ({ page }) => {
+  await page.goto('/bpc-157')
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Research/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Vendors/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.getByRole('link', { name: '5mg', exact: true }).click()
+  await page.getByRole('link', { name: /^Details of Copperfinch Peptides/ }).click()
+  await expect(page.getByRole('region', { name: 'Copperfinch Peptides' })).toContainText(
+    'External lab certificate',
+  )
+  await page.getByRole('link', { name: 'All about this vendor' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Copperfinch Peptides')
+})
+
+test("a vendor's offers are filtered without scripts", async ({ page }) => {
+  await page.goto('/tidelark-peptides')
+  await page.getByRole('searchbox', { name: 'Filter by compound' }).fill('bpc')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/find=bpc/)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+
+test('a vendor shows what it is, that it is a demo, and what it does not state', async ({ page }) => {
+  await page.goto('/pale-orchard-research')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo vendor, does not exist')
+  for (const group of ['Certificates', 'Tests', 'Terms'])
+    await expect(page.getByRole('heading', { name: group })).toBeVisible()
+  const region = page.getByRole('definition').filter({ hasText: 'not specified' })
+  await expect(region.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How the ratings come about' })).toBeVisible()
+})
+
+test("a vendor's offers stand by compound, can be sorted, filtered and all be shown", async ({ page }) => {
+  await page.goto('/tidelark-peptides')
+  const rows = page.getByRole('rowheader')
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByRole('columnheader', { name: 'Compound' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('link', { name: 'Sort by Price' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('link', { name: /^Show all \d+ offers$/ }).click()
+  await expect(page).toHaveURL(/all=true/)
+  expect(await rows.count()).toBeGreaterThan(100)
+  await page.getByRole('searchbox', { name: 'Filter by compound' }).fill('cjc 1295')
+  await expect(rows.first()).toContainText('CJC-1295')
+  await expect(page.getByRole('status').filter({ hasText: 'of compounds like' })).toBeVisible()
+  await rows.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('CJC-1295')
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Filter by compound' })).toHaveValue('cjc 1295')
+})
