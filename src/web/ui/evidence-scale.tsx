@@ -43,7 +43,9 @@ export function EvidenceScale({ level }: { level: EvidenceLevel }) {
               <span
                 className={classes(
                   'block w-full rounded-t-[3px]',
-                  index <= reached ? 'bg-accent' : 'border border-b-0 border-rule bg-sunken',
+                  index === reached && 'bg-accent',
+                  index < reached && 'bg-accent/35',
+                  index > reached && 'border border-b-0 border-rule bg-sunken',
                 )}
                 style={{ height: heightOf(index) }}
               />

@@ -28,9 +28,10 @@ export function OfferRow({ offer, compared, isBest, isContinued, address, isSele
       data-selected={isSelected || undefined}
       className={classes(
         'relative align-top transition-colors data-selected:bg-accent-soft',
-        'max-md:grid max-md:grid-cols-2 max-md:gap-3 max-md:rounded-md max-md:border max-md:border-rule max-md:p-4',
-        'max-md:data-selected:border-accent',
-        address !== undefined && 'hover:bg-sunken',
+        'max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:border-rule',
+        address === undefined
+          ? 'max-md:gap-y-1 max-md:border-b max-md:py-3'
+          : 'hover:bg-sunken max-md:gap-y-3 max-md:rounded-md max-md:border max-md:p-4 max-md:data-selected:border-accent',
         !isContinued && 'md:border-t md:border-rule',
       )}
     >
@@ -68,7 +69,7 @@ export function OfferRow({ offer, compared, isBest, isContinued, address, isSele
           </span>
         )}
       </FigureCell>
-      <td className="text-right max-md:order-6 md:py-2.5 md:pr-3 md:pl-2">
+      <td className="text-right max-md:order-6 max-md:col-start-2 md:py-2.5 md:pr-3 md:pl-2">
         <PurchaseLink offer={offer} />
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/catalogue.ts'
+import { classes } from '#web/lib/classes.ts'
 import { bestPriced, type Compared, type OfferOrder } from './offer-ranking.ts'
 import { OfferRow } from './offer-row.tsx'
 import { OffersHead } from './offers-head.tsx'
@@ -22,7 +23,7 @@ export function OffersTable({ offers, compared, order, caption, keys, selectedId
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
       <OffersHead compared={compared} order={order} isSelectable={keys !== undefined} />
-      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+      <tbody className={classes('max-md:flex max-md:flex-col', keys && 'max-md:gap-3')}>
         {offers.map((offer, index) => (
           <OfferRow
             key={offer.id}

@@ -47,14 +47,14 @@ const ORDERS = [
 export function PriceEfficiencyList({ ratings, locked }: { ratings: PriceRatings; locked: boolean }) {
   return (
     <div>
-      <h4 className="text-sm">
+      <p className="text-sm font-medium">
         Price efficiency{' '}
         <HelpTip about="price efficiency">
           From 0 to 5, computed from all offers: 2.5 is the median price per mg of the same pack, a fifth
           cheaper is 3.5, half the price is 5. The smallest packs count as small orders, the largest as large
           ones.
         </HelpTip>
-      </h4>
+      </p>
       <dl className="mt-1.5 space-y-1.5 text-sm">
         {ORDERS.map(({ key, label }) => (
           <div key={key} className="flex min-h-6 items-center gap-4">

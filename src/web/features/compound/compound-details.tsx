@@ -11,7 +11,7 @@ import { MolecularFacts } from './molecular-facts.tsx'
 /** What is known of the compound itself: evidence, regulation, effect and mechanism. */
 export function CompoundDetails({ drug }: { drug: Drug }) {
   return (
-    <div className="space-y-8">
+    <div className="space-y-7">
       <p className="text-lg text-pretty md:hidden">{drug.short_description}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
         <MolecularFacts molecular={drug.molecular} />

@@ -20,7 +20,7 @@ export function CompoundHead({ drug }: { drug: Drug }) {
         src={drug.img}
         isUrgent
         alt={`A package of ${drug.proper_name}, as one vendor shows it`}
-        className="size-20 shrink-0 rounded-md md:size-44"
+        className="size-20 shrink-0 rounded-md md:size-36"
       />
     </header>
   )

@@ -28,7 +28,7 @@ export function CompoundScreen({ drug, offers, search, reviews, vendorReviewsOf 
   const hasReviews = reviews !== undefined
   const show = (part: Tab) => visibility(part, tab, hasReviews)
   return (
-    <main id="content" className="gutter py-8 md:py-12">
+    <main id="content" className="gutter py-8">
       <CompoundHead drug={drug} />
       <PageTabs
         label="Parts of this page"
@@ -42,12 +42,12 @@ export function CompoundScreen({ drug, offers, search, reviews, vendorReviewsOf 
         current={phoneTab(tab, hasReviews)}
         changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
       />
-      <div className={`mt-6 md:mt-8 ${show('details')}`}>
+      <div className={`mt-6 ${show('details')}`}>
         <CompoundDetails drug={drug} />
       </div>
       <PageTabs
         label="Sections"
-        className="mt-12 max-md:hidden"
+        className="mt-10 max-md:hidden"
         tabs={[
           { id: 'vendors', words: 'Vendors & Pricing' },
           { id: 'research', words: 'Research & Effects' },

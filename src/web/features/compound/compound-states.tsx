@@ -13,7 +13,7 @@ export function LoadingCompound({ name, description, img }: CompoundState) {
       {name && (
         <div className="flex items-start justify-between gap-4">
           <h1 className="text-2xl md:text-3xl">{name}</h1>
-          {img && <ProductImage src={img} isUrgent className="size-20 shrink-0 rounded-md md:size-44" />}
+          {img && <ProductImage src={img} isUrgent className="size-20 shrink-0 rounded-md md:size-36" />}
         </div>
       )}
       {description && <p className="mt-4 max-w-[60ch] text-lg">{description}</p>}

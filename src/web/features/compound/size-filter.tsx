@@ -10,7 +10,7 @@ export function SizeFilter({ sizes, size }: Props) {
     ...sizes.map((value) => ({ value, words: value })),
   ]
   return (
-    <nav aria-label="Size" className="max-md:-mx-4 max-md:w-[100dvw]">
+    <nav aria-label="Size" className="max-md:-mx-4 max-md:w-[calc(100%+2rem)]">
       <ul className="flex gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
         {choices.map(({ value, words }) => (
           <li key={words} className="shrink-0">

@@ -34,10 +34,10 @@ export function StudyStrip({ articles }: { articles: readonly Article[] }) {
         ))}
       </ul>
       <ul aria-label="By design" className="flex flex-wrap text-sm text-muted">
-        {countByType(articles).map(({ of, count }, index) => (
+        {countByType(articles).map(({ of, count }, index, { length }) => (
           <li key={of}>
-            {index > 0 && <span aria-hidden="true">&ensp;·&ensp;</span>}
             <span className="figures">{count}</span> {typeWords(of, count)}
+            {index < length - 1 && <span aria-hidden="true">&ensp;·&ensp;</span>}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Offer, Vendor } from '#contract/catalogue.ts'
-import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { filterOffers, offerKeys, sizesOf, sortOffers } from '#web/features/catalogue/offer-ranking.ts'
 import { OffersTable } from '#web/features/catalogue/offers-table.tsx'
 import type { PageSearch } from '#web/features/catalogue/page-search.ts'
+import { PriceNotes } from '#web/features/catalogue/price-notes.tsx'
 import { counted } from '#web/lib/format.ts'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { SizeFilter } from './size-filter.tsx'
@@ -58,13 +58,8 @@ export function VendorsTab({ drugName, offers, search, reviewsOf }: Props) {
           </div>
         </div>
       )}
-      <div className="mt-8 space-y-1.5 border-t border-rule pt-4 text-sm text-muted">
-        <p>Prices may not reflect current promotions. Check the vendor&apos;s page before you buy.</p>
-        <p>
-          We receive commission on sales from some vendors. It changes neither the prices shown nor their
-          order.
-        </p>
-        <DemoNotice />
+      <div className="mt-8">
+        <PriceNotes />
       </div>
       {selected && <PurchaseBar offer={selected} />}
     </>

@@ -13,7 +13,7 @@ import { findOffers } from './find-offers.ts'
 type Props = { vendorName: string; offers: readonly Offer[]; search: PageSearch }
 
 /** So many offers are shown at first; more than so many deserve a filter. */
-const FIRST = 24
+const FIRST = 20
 
 /** Everything a vendor sells, by compound; sorted, filtered and opened up through the address. */
 export function VendorOffers({ vendorName, offers, search }: Props) {

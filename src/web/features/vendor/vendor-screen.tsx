@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Offer, PriceRatings, Vendor } from '#contract/catalogue.ts'
-import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import type { PageSearch } from '#web/features/catalogue/page-search.ts'
+import { PriceNotes } from '#web/features/catalogue/price-notes.tsx'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { VendorFactList } from '#web/features/catalogue/vendor-fact-list.tsx'
 import { PriceEfficiencyList, VendorRating } from '#web/features/catalogue/vendor-rating.tsx'
@@ -64,7 +64,7 @@ export function VendorScreen({ vendor, prices, offers, search, reviews }: Props)
       </section>
       <VendorOffers vendorName={vendor.name} offers={offers} search={search} />
       <RatingMethod />
-      <DemoNotice />
+      <PriceNotes />
       {reviews}
     </main>
   )
