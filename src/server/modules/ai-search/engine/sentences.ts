@@ -1,0 +1,36 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** Sentences exactly as they stand in a text. Pure and without memory; texts are short. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    const last = sentences.at(-1)
+    // A period after an abbreviation, an initial or inside brackets ends no sentence.
+    if (last !== undefined && /(?:\b(?:e\.g|i\.e|vs|approx|no|dr|st)\.|\([^)]*)\s*$/i.test(last)) {
+      sentences[sentences.length - 1] = last + segment
+    } else sentences.push(segment)
+  }
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
+}
+
+export type StudiedOn = 'people' | 'animals' | 'laboratory'
+
+const animals =
+  /\b(?:rats?|mice|mouse|rodents?|monkeys?|animals?|rabbits?|dogs?|pigs|worms|flies|yeast|chickens?|primates)\b/i
+const laboratory =
+  /\b(?:cell studies|cell work|in cells|cultured|in culture|tissue cultures?|test[- ]tubes?|laborator\w+|in vitro|in the lab)\b/i
+const people =
+  /\b(?:people|humans?|adults?|men|women|patients?|volunteers?|participants?|children|infants?|boys|girls|athletes|trials?|placebo|Cochrane|meta-analys[ei]s)\b/i
+const noneInPeople =
+  /\b(?:no|never|not|without|lacking|none)\b[^.;]{0,60}\b(?:people|humans?|patients|volunteers|trials?)\b|\b(?:trials?|people|humans?)\b[^.;]{0,40}\b(?:lacking|missing|unknown)\b/i
+
+/** On whom a sentence reports, when it is one of the three alone; null when it says several things or none. */
+export function studiedOn(sentence: string): StudiedOn | null {
+  const found: StudiedOn[] = []
+  if (people.test(sentence.replace(noneInPeople, ''))) found.push('people')
+  if (animals.test(sentence)) found.push('animals')
+  if (laboratory.test(sentence)) found.push('laboratory')
+  const [only] = found
+  if (found.length !== 1 || (only !== 'people' && noneInPeople.test(sentence))) return null
+  return only ?? null
+}
