@@ -1,0 +1,75 @@
+import type { Corpus } from './corpus.ts'
+import { type Explanation, explain } from './explain.ts'
+import { isAllowed, type Need, needsOf, type Ranked, rank } from './rank.ts'
+import type { CatalogueRecord } from './record.ts'
+import { type Understood, understand } from './understand.ts'
+import { stemsOf } from './words.ts'
+
+export type Choice = Explanation & { record: CatalogueRecord; fit: number }
+
+/** A question, read, and the records that fit it, best first. */
+export type Retrieved = { question: Understood; needs: Need[]; ranked: Ranked[] }
+
+export const MOST_RECOMMENDED = 8
+/** What fits much less than the best is not recommended beside it. */
+const LEAST_OF_BEST = 0.35
+
+/** Answers from the catalogue alone, without any outside service. The same question gives the same answer. */
+export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean): Choice[] {
+  const { needs, ranked } = retrieve(corpus, text)
+  const best = ranked[0]?.fit ?? 0
+  return ranked
+    .filter(({ fit }) => fit >= best * LEAST_OF_BEST)
+    .slice(0, MOST_RECOMMENDED)
+    .flatMap(({ number, fit }) => {
+      const record = corpus.records[number]
+      return record ? { record, fit, ...explain(corpus, record, needs, isPremium) } : []
+    })
+}
+
+export function retrieve(corpus: Corpus, text: string): Retrieved {
+  const question = understand(corpus, text)
+  if (question.named.length > 0) return byName(corpus, question)
+  const sought = question.like.length > 0 ? withConceptsOf(corpus, question) : question
+  const needs = needsOf(corpus, sought)
+  return { question: sought, needs, ranked: rank(corpus, sought, needs) }
+}
+
+/** Compounds asked for by name come first; with a purpose ('turmeric for joints') others that fit it follow. */
+function byName(corpus: Corpus, question: Understood): Retrieved {
+  const needs = needsOf(corpus, question)
+  const fits = new Map(
+    rank(corpus, { ...question, wanted: [] }, needs).map(({ number, fit }) => [number, fit]),
+  )
+  const ranked = question.named
+    .filter((number) => {
+      const record = corpus.records[number]
+      return record && isAllowed(record, number, { ...question, wanted: [] })
+    })
+    .map((number) => ({ number, fit: Math.max(0.9, fits.get(number) ?? 0) }))
+  const isOneFor = question.named.length === 1 && question.concepts.length > 0
+  const others = isOneFor ? rank(corpus, question, needsOf(corpus, { ...question, words: [] })) : []
+  return {
+    question,
+    needs,
+    ranked: [...ranked, ...others.filter(({ number }) => !question.named.includes(number))],
+  }
+}
+
+/** 'Alternatives to X' seeks what the record of X speaks of first. */
+function withConceptsOf(corpus: Corpus, question: Understood): Understood {
+  if (question.concepts.length > 0) return question
+  const concepts = [...corpus.concepts].flatMap(([concept, { records, amounts }]) =>
+    question.like.flatMap((number) => {
+      const amount = amounts[records.indexOf(number)] ?? 0
+      return amount >= LEAST_AMOUNT ? { concept, amount } : []
+    }),
+  )
+  const most = concepts.toSorted((a, b) => b.amount - a.amount).slice(0, CONCEPTS_OF_LIKE)
+  if (most.length > 0) return { ...question, concepts: most.map(({ concept }) => concept) }
+  const words = question.like.flatMap((number) => stemsOf(corpus.records[number]?.short_description ?? ''))
+  return { ...question, words: words.filter((stem) => !corpus.vocabulary.chatter.has(stem)) }
+}
+
+const LEAST_AMOUNT = 2
+const CONCEPTS_OF_LIKE = 3

@@ -1,0 +1,126 @@
+import type { AiQuote } from '#contract/ai-search.ts'
+import type { EvidenceLevel } from '#contract/vocabulary.ts'
+import { isDosing } from '../safety/dosing-text.ts'
+import { type Corpus, conceptsAt } from './corpus.ts'
+import type { Need } from './rank.ts'
+import type { CatalogueRecord } from './record.ts'
+import { sentencesOf, studiedOn } from './sentences.ts'
+import { wordsOf } from './words.ts'
+
+/** Why a record fits: sentences of the record, word for word, and the reason made of them. */
+export type Explanation = {
+  reason: string
+  /** The reason for people who may not see premium content. */
+  openReason: string
+  quotes: AiQuote[]
+}
+
+/** A sentence of a record that may be quoted, and how much it says of what is sought. */
+type Candidate = { quote: AiQuote; weight: number }
+
+const FIELD_WEIGHT = { what_it_does: 1, short_description: 0.8, how_it_works: 0.7 }
+const ARTICLES_AT_MOST = 1
+const SENTENCES_IN_REASON = 2
+
+/**
+ * The sentences that speak of what is sought. The reason is made of open fields alone, so that it can be kept
+ * and shown to anybody; articles' summaries are quoted only for subscribers.
+ */
+export function explain(
+  corpus: Corpus,
+  record: CatalogueRecord,
+  needs: readonly Need[],
+  isPremium: boolean,
+): Explanation {
+  const weigh = (text: string) => weightOf(corpus, text, needs)
+  const open = openSentences(record)
+    .map((quote) => ({ quote, weight: weigh(quote.text) * FIELD_WEIGHT[quote.source.field] }))
+    .filter(({ quote }) => !isDosing(quote.text))
+  const chosen = best(open, SENTENCES_IN_REASON)
+  const inReason = chosen.length > 0 ? chosen : open.slice(0, 1).map(({ quote }) => quote)
+  const reason = reasonOf(inReason, record.evidence)
+  return {
+    reason,
+    openReason: reason,
+    quotes: [...inReason, ...best(articleSentences(record, isPremium, weigh), ARTICLES_AT_MOST)],
+  }
+}
+
+/** Sentences with their place among people, animals and laboratory, and how far the evidence goes. */
+export function reasonOf(quotes: readonly AiQuote[], evidence: EvidenceLevel): string {
+  const sentences = quotes.map(({ text, studied_on }) => (studied_on ? `${LEAD[studied_on]}: ${text}` : text))
+  return [...sentences, EVIDENCE_IN_WORDS[evidence]].join(' ')
+}
+
+/** How much a text says of what is sought: the sum of the needs that it names. */
+export function weightOf({ vocabulary }: Corpus, text: string, needs: readonly Need[]): number {
+  const words = wordsOf(text)
+  const stems = new Set(words.map(({ stem }) => stem))
+  const concepts = new Map<number, number>()
+  words.forEach((_, place) => {
+    for (const [concept, { weight }] of conceptsAt(words, place, vocabulary)) {
+      concepts.set(concept, Math.max(concepts.get(concept) ?? 0, weight))
+    }
+  })
+  return needs.reduce((sum, need) => {
+    const share = need.kind === 'concept' ? (concepts.get(need.concept) ?? 0) : Number(stems.has(need.stem))
+    return sum + need.weight * share
+  }, 0)
+}
+
+const LEAD = { people: 'In people', animals: 'In animals', laboratory: 'In the laboratory' }
+
+const EVIDENCE_IN_WORDS: Record<EvidenceLevel, string> = {
+  'in vitro only': 'Evidence level: in vitro only; effects in people are not established.',
+  'animal studies': 'Evidence level: animal studies; effects in people are not established.',
+  'limited human data': 'Evidence level: limited human data.',
+  'human trials': 'Evidence level: human trials.',
+  'strong human evidence': 'Evidence level: strong human evidence.',
+  'approved medicine': 'Evidence level: approved medicine, for the uses it is approved for.',
+}
+
+type OpenField = keyof typeof FIELD_WEIGHT
+type OpenQuote = AiQuote & { source: { field: OpenField } }
+
+/** Every sentence that anybody may read, in the order in which a reason would use them. */
+export function openSentences(record: CatalogueRecord): OpenQuote[] {
+  const fields: OpenField[] = ['what_it_does', 'short_description', 'how_it_works']
+  return fields.flatMap((field) =>
+    sentencesOf(record[field]).map((text) => ({
+      text,
+      source: { field, title: null, doi: null, url: null },
+      studied_on: studiedOn(text),
+    })),
+  )
+}
+
+/** Titles of articles, for subscribers their summaries too. */
+export function articleQuotes(record: CatalogueRecord, isPremium: boolean): AiQuote[] {
+  return record.articles.flatMap(({ title, doi, url, evidence, background, conclusion }) => {
+    const studied = { human: 'people', animal: 'animals', 'in vitro': 'laboratory', mixed: null } as const
+    const cite = (field: 'article' | 'article_summary', text: string): AiQuote => ({
+      text,
+      source: { field, title, doi, url },
+      studied_on: studied[evidence],
+    })
+    const summaries = isPremium ? [...sentencesOf(conclusion), ...sentencesOf(background)] : []
+    return [cite('article', title), ...summaries.map((text) => cite('article_summary', text))]
+  })
+}
+
+function articleSentences(
+  record: CatalogueRecord,
+  isPremium: boolean,
+  weigh: (text: string) => number,
+): Candidate[] {
+  return articleQuotes(record, isPremium)
+    .filter(({ text }) => !isDosing(text))
+    .map((quote) => ({ quote, weight: weigh(quote.text) * (quote.source.field === 'article' ? 0.9 : 1) }))
+}
+
+/** The heaviest sentences, those of equal weight in the given order; none that says nothing of what is sought. */
+function best(candidates: Candidate[], most: number): AiQuote[] {
+  const speaking = candidates.filter(({ weight }) => weight > 0)
+  const heaviest = speaking.toSorted((a, b) => b.weight - a.weight).slice(0, most)
+  return speaking.filter((candidate) => heaviest.includes(candidate)).map(({ quote }) => quote)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { mean, ndcgAt5, readDemoRecords, readQuestions, recallAt5 } from '#test/ai-questions.ts'
+import { safetyAnswer } from '../safety/safety.ts'
+import { buildCorpus } from './corpus.ts'
+import { answerEmbedded } from './embedded.ts'
+import { isInRecord } from './verify.ts'
+import { readVocabulary } from './vocabulary.ts'
+
+const corpus = buildCorpus(readDemoRecords(), readVocabulary())
+const questions = readQuestions()
+const answer = (query: string) => (safetyAnswer(query) ? [] : answerEmbedded(corpus, query, true))
+const slugs = (query: string) => answer(query).map(({ record }) => record.name)
+const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
+
+test.each(['tune', 'held'] as const)('of what fits, 0.90 stands among the first five (%s)', (half) => {
+  const asked = answerable.filter((question) => question.half === half)
+  expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.9)
+  expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.89)
+})
+
+test('what a question rules out is never recommended', () => {
+  for (const { query, never } of questions) {
+    expect(
+      slugs(query).filter((slug) => never.includes(slug)),
+      query,
+    ).toEqual([])
+  }
+})
+
+test('what no compound fits gets no recommendation', () => {
+  for (const { query, kind } of questions)
+    if (kind === 'unanswerable') expect(slugs(query), query).toEqual([])
+})
+
+test('questions about self-harm, emergencies and doses get their fixed answer, and no others do', () => {
+  for (const { query, topic } of questions) expect(safetyAnswer(query)?.topic ?? null, query).toBe(topic)
+})
+
+test('every reason rests on a quote, and every quote stands in its record', () => {
+  const choices = answerable.flatMap(({ query }) => answer(query))
+  expect(choices.length).toBeGreaterThan(500)
+  for (const { record, quotes, reason } of choices) {
+    expect(quotes.length).toBeGreaterThan(0)
+    expect(quotes.filter((quote) => !isInRecord(record, quote))).toEqual([])
+    expect(reason).toContain(quotes[0]?.text)
+  }
+})
+
+test('the same question gives the same answer', () => {
+  const again = buildCorpus(readDemoRecords(), readVocabulary())
+  for (const { query } of answerable.slice(0, 20)) {
+    expect(answerEmbedded(again, query, false)).toEqual(answerEmbedded(corpus, query, false))
+  }
+})

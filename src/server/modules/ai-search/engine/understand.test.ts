@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readDemoRecords } from '#test/ai-questions.ts'
+import { buildCorpus } from './corpus.ts'
+import { understand } from './understand.ts'
+import { readVocabulary } from './vocabulary.ts'
+
+const corpus = buildCorpus(readDemoRecords(), readVocabulary())
+const read = (question: string) => {
+  const { concepts, words, named, excluded, like, wanted, unwanted } = understand(corpus, question)
+  const names = (numbers: number[]) => numbers.map((number) => corpus.records[number]?.name)
+  return {
+    concepts: concepts.map((concept) => corpus.vocabulary.concepts[concept]?.id),
+    words,
+    named: names(named),
+    excluded: names(excluded),
+    like: names(like),
+    wanted: wanted.map(({ id }) => id),
+    unwanted: unwanted.map(({ id }) => id),
+  }
+}
+
+test.each([
+  ['weight loss but not a peptide', ['peptide']],
+  ['lose weight without injections', ['injection']],
+  ['fat burner, no stimulants', ['stimulant']],
+  ['caffeine-free focus', ['stimulant']],
+  ['non-hormonal sleep aid', ['hormone']],
+  ['sleep without needles or hormones', ['injection', 'hormone']],
+  ['tested in people, not just mice: muscle growth', ['animals only']],
+])('"%s" rules out %j', (question, traits) => {
+  expect(read(question).unwanted).toEqual(traits)
+})
+
+test.each([
+  'I cannot fall asleep',
+  'I have no appetite',
+  'a wound that will not heal',
+  'child who does not grow',
+  'run longer without getting exhausted',
+])('"%s" rules out nothing', (question) => {
+  const { unwanted, excluded, concepts } = read(question)
+  expect({ unwanted, excluded }).toEqual({ unwanted: [], excluded: [] })
+  expect(concepts).toHaveLength(1)
+})
+
+test('a negation ends at the purpose: no needles for weight loss still asks for weight loss', () => {
+  expect(read('no needles for weight loss')).toMatchObject({
+    concepts: ['weight loss'],
+    unwanted: ['injection'],
+  })
+})
+
+test('a compound is ruled out by any of its names, and its likes are sought', () => {
+  expect(read('sleep better but not melatonin').excluded).toEqual(['melatonin'])
+  expect(read('alternatives to Ozempic')).toMatchObject({ excluded: ['semaglutide'], like: ['semaglutide'] })
+})
+
+test('names count in any spelling; ordinary words that are also names only in capitals', () => {
+  expect(read('what is bpc157 good for').named).toEqual(['bpc-157'])
+  expect(read('cjc 1295 with dac').named).toEqual(['cjc-1295-dac'])
+  expect(read('does ashwaganda work').named).toEqual(['ashwagandha'])
+  expect(read('dim light at night').named).toEqual([])
+  expect(read('is DIM any good').named).toEqual(['dim'])
+})
+
+test('a word of many meanings is no concept among foreign words', () => {
+  expect(read('cold weather clothing').concepts).toEqual([])
+  expect(read('colds and flu').concepts).toEqual(['common cold'])
+})

@@ -1,0 +1,159 @@
+import type { Corpus } from './corpus.ts'
+import { mentionsIn, partMention } from './names.ts'
+import { negatedPlaces } from './negation.ts'
+import { longestPhrases } from './phrases.ts'
+import { correct } from './spelling.ts'
+import type { Trait } from './vocabulary.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** What a question asks for. Numbers are those of the corpus' records and concepts. */
+export type Understood = {
+  /** The question with misspelled words put right. */
+  text: string
+  concepts: number[]
+  /** Words that no concept covers, as stems. */
+  words: string[]
+  /** Compounds asked about by name. */
+  named: number[]
+  /** Compounds ruled out by name. */
+  excluded: number[]
+  /** Compounds for which something similar is sought. */
+  like: number[]
+  wanted: Trait[]
+  unwanted: Trait[]
+}
+
+type Part =
+  | { kind: 'concept'; concepts: number[]; start: number; end: number }
+  | { kind: 'name'; records: number[]; start: number; end: number }
+  | { kind: 'trait'; traits: Trait[]; start: number; end: number }
+
+export function understand(corpus: Corpus, question: string): Understood {
+  const { text, meant } = corrected(corpus, question)
+  const words = wordsOf(text)
+  const parts = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
+  const { negated, similar } = negatedPlaces(text, words, parts, corpus.vocabulary.negations)
+  const isNegated = ({ start, end }: Part) => range(start, end).some((place) => negated.has(place))
+  const taken = new Set(parts.flatMap(({ start, end }) => range(start, end)))
+
+  const asked = parts.filter((part) => !isNegated(part))
+  const refused = parts.filter(isNegated)
+  const sought = conceptsOf(asked)
+  const excluded = recordsOf(refused)
+  return {
+    text,
+    // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
+    concepts: sought.length > 0 || recordsOf(asked).length > 0 ? sought : conceptsOf(refused),
+    words: leftOver(corpus, words, taken, negated),
+    named: recordsOf(asked).filter((record) => !excluded.includes(record)),
+    excluded,
+    like: excluded.filter((record) =>
+      recordsOf(parts.filter(({ start }) => similar.has(start))).includes(record),
+    ),
+    wanted: traitsOf(asked).filter(({ exclusionOnly }) => !exclusionOnly),
+    unwanted: traitsOf(refused),
+  }
+}
+
+/** Puts right what is neither in the records nor in the vocabulary. */
+function corrected({ words, spellings, vocabulary }: Corpus, question: string) {
+  let text = question
+  const meant = new Set<string>()
+  for (const { plain, stem, from, to } of wordsOf(question).reverse()) {
+    if (words.has(stem) || vocabulary.chatter.has(stem) || vocabulary.spellings.has(plain)) continue
+    const known = correct(spellings, plain)
+    if (!known) continue
+    text = text.slice(0, from) + known + text.slice(to)
+    meant.add(known)
+  }
+  return { text, meant }
+}
+
+/** Concepts, names and traits of a question. Where they overlap the longest counts; a concept before a name. */
+function partsOf(corpus: Corpus, text: string, words: readonly Word[]): Part[] {
+  const { vocabulary, names } = corpus
+  const parts: Part[] = []
+  const says = longestPhrases(vocabulary.says, words)
+  for (const { value, start, end } of says) {
+    const known = parts.find((part) => part.kind === 'concept' && part.start === start)
+    if (known?.kind === 'concept') known.concepts.push(value)
+    else parts.push({ kind: 'concept', concepts: [value], start, end })
+  }
+  for (const { records, from, to } of mentionsIn(names, text, vocabulary.ordinary)) {
+    const start = words.findIndex((word) => word.to > from)
+    const end = words.findLastIndex((word) => word.from < to) + 1
+    if (start >= 0 && end > start) parts.push({ kind: 'name', records, start, end })
+  }
+  for (const { value, start, end } of longestPhrases(vocabulary.traits, words)) {
+    parts.push({ kind: 'trait', traits: [value], start, end })
+  }
+  const kept = withoutOverlaps(parts)
+  const taken = new Set(kept.flatMap(({ start, end }) => range(start, end)))
+  words.forEach(({ stem }, place) => {
+    const records = taken.has(place) || vocabulary.chatter.has(stem) ? [] : partMention(names, stem)
+    if (records.length > 0) kept.push({ kind: 'name', records, start: place, end: place + 1 })
+  })
+  return kept
+}
+
+/**
+ * Leaves out concepts that a word of many meanings, or a corrected one, may have found by chance: 'cold' counts
+ * in 'cold and flu', not in 'cold weather clothing', where other words have nothing to do with the catalogue.
+ */
+function withoutChance(
+  corpus: Corpus,
+  parts: Part[],
+  words: readonly Word[],
+  meant: ReadonlySet<string>,
+): Part[] {
+  const { vocabulary } = corpus
+  const isVague = (word: Word) => vocabulary.vague.has(word.stem) || meant.has(word.plain)
+  const isVaguePart = ({ kind, start, end }: Part) =>
+    kind !== 'trait' && words.slice(start, end).every(isVague)
+  const sure = parts.filter((part) => !isVaguePart(part))
+  if (sure.some(({ kind }) => kind !== 'trait')) return parts
+  const taken = new Set(parts.flatMap(({ start, end }) => range(start, end)))
+  const left = leftOver(corpus, words, taken, new Set())
+  const isListed = parts.some(({ start, end }) =>
+    words.slice(start, end).some(({ stem }) => vocabulary.vague.has(stem)),
+  )
+  return left.length > 1 || (isListed && left.some((stem) => !corpus.words.has(stem))) ? sure : parts
+}
+
+/** A name and a trait may share a place ('caffeine' is a compound and a stimulant); all else excludes. */
+function withoutOverlaps(parts: Part[]): Part[] {
+  const order = { concept: 0, name: 1, trait: 2 }
+  const byLength = parts.toSorted(
+    (a, b) => b.end - b.start - (a.end - a.start) || order[a.kind] - order[b.kind] || a.start - b.start,
+  )
+  const kept: Part[] = []
+  for (const part of byLength) {
+    const rivals = kept.filter(({ start, end }) => start < part.end && part.start < end)
+    const isSame = (rival: Part) => rival.start === part.start && rival.end === part.end
+    if (rivals.every((rival) => rival.kind === 'name' && part.kind === 'trait' && isSame(rival)))
+      kept.push(part)
+  }
+  return kept
+}
+
+function leftOver(
+  { vocabulary }: Corpus,
+  words: readonly Word[],
+  taken: ReadonlySet<number>,
+  negated: ReadonlySet<number>,
+): string[] {
+  const left = words.filter(
+    ({ stem, plain }, place) =>
+      !taken.has(place) && !negated.has(place) && !vocabulary.chatter.has(stem) && plain.length > 2,
+  )
+  return [...new Set(left.map(({ stem }) => stem))]
+}
+
+const conceptsOf = (parts: Part[]) =>
+  unique(parts.flatMap((part) => (part.kind === 'concept' ? part.concepts : [])))
+const recordsOf = (parts: Part[]) =>
+  unique(parts.flatMap((part) => (part.kind === 'name' ? part.records : [])))
+const traitsOf = (parts: Part[]) =>
+  unique(parts.flatMap((part) => (part.kind === 'trait' ? part.traits : [])))
+const unique = <T>(list: T[]) => [...new Set(list)]
+const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i)

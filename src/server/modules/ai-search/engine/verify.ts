@@ -1,0 +1,20 @@
+import type { AiQuote } from '#contract/ai-search.ts'
+import type { CatalogueRecord } from './record.ts'
+
+/** Whether a quote stands, letter for letter, in the part of the record that it names. */
+export function isInRecord(record: CatalogueRecord, { text, source }: AiQuote): boolean {
+  if (text.trim() === '') return false
+  switch (source.field) {
+    case 'what_it_does':
+    case 'how_it_works':
+    case 'short_description':
+      return record[source.field].includes(text)
+    case 'article':
+      return record.articles.some(({ title }) => title === text && title === source.title)
+    case 'article_summary':
+      return record.articles.some(
+        ({ title, background, conclusion }) =>
+          title === source.title && (background.includes(text) || conclusion.includes(text)),
+      )
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
+import { type PhraseTable, phraseTable } from './phrases.ts'
+import { stemsOf } from './words.ts'
+
+/** Phrases, separated by commas. */
+const Phrases = z.string().transform((text) => text.split(',').map((phrase) => phrase.trim()))
+
+const VocabularyFile = z.strictObject({
+  version: z.int(),
+  concepts: z.array(
+    z.strictObject({
+      id: z.string(),
+      /** How people ask for it. */
+      says: Phrases,
+      /** How records speak of it. */
+      records: Phrases,
+      /** What records say at its edge: counts little. */
+      edge: Phrases.default([]),
+      categories: z.array(z.string()).default([]),
+      /** What a record says that would make the recommendation harmful: it is never made. */
+      against: Phrases.default([]),
+    }),
+  ),
+  traits: z.array(
+    z.strictObject({
+      id: z.string(),
+      words: Phrases,
+      kinds: z.array(z.enum(KINDS)).default([]),
+      categories: z.array(z.enum(CATEGORIES)).default([]),
+      forms: z.array(z.enum(FORMS)).default([]),
+      evidence: z.array(z.enum(EVIDENCE_LEVELS)).default([]),
+      /** Slugs that have the trait whatever their kind. */
+      members: z.array(z.string()).default([]),
+      /** A wish, not a condition: others stay in the answer, further down. */
+      soft: z.boolean().default(false),
+      /** Can only be ruled out: who mentions mice does not ask for what is untested in people. */
+      exclusionOnly: z.boolean().default(false),
+    }),
+  ),
+  negations: Phrases,
+  /** Words of a question that say nothing about what is sought. */
+  chatter: Phrases,
+  /** Words of many meanings: alone among foreign words they are no concept. */
+  vague: Phrases,
+  /** Names of compounds that are ordinary words: they count only in capitals. */
+  ordinary: Phrases,
+})
+
+export type Trait = z.output<typeof VocabularyFile>['traits'][number]
+
+/** The lay vocabulary, ready to be looked up. */
+export type Vocabulary = {
+  version: number
+  concepts: { id: string; categories: string[] }[]
+  says: PhraseTable<number>
+  records: PhraseTable<{ concept: number; weight: number }>
+  against: PhraseTable<number>
+  traits: PhraseTable<Trait>
+  negations: PhraseTable<string>
+  chatter: Set<string>
+  vague: Set<string>
+  ordinary: Set<string>
+  /** Every word that people may misspell. */
+  spellings: Set<string>
+}
+
+const EDGE_WEIGHT = 0.3
+const FILE = new URL('../../../../../data/ai-search/vocabulary.json', import.meta.url)
+
+export function readVocabulary(): Vocabulary {
+  const file = VocabularyFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  const { concepts, traits } = file
+  return {
+    version: file.version,
+    concepts: concepts.map(({ id, categories }) => ({ id, categories })),
+    says: phraseTable(
+      concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
+    ),
+    records: phraseTable<{ concept: number; weight: number }>(
+      concepts.flatMap(({ records, edge }, concept) => [
+        ...records.map((phrase) => [phrase, { concept, weight: 1 }] as const),
+        ...edge.map((phrase) => [phrase, { concept, weight: EDGE_WEIGHT }] as const),
+      ]),
+    ),
+    against: phraseTable(
+      concepts.flatMap(({ against }, concept) => against.map((phrase) => [phrase, concept] as const)),
+    ),
+    traits: phraseTable(traits.flatMap((trait) => trait.words.map((phrase) => [phrase, trait] as const))),
+    negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
+    chatter: new Set(file.chatter.flatMap(stemsOf)),
+    vague: new Set(file.vague.flatMap(stemsOf)),
+    ordinary: new Set(file.ordinary),
+    spellings: new Set(
+      [...concepts.flatMap(({ says }) => says), ...traits.flatMap(({ words }) => words)]
+        .flatMap((phrase) => phrase.split(/[^\p{L}]+/u))
+        .filter((word) => word.length > 3),
+    ),
+  }
+}
