@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { aiSearchEndpoints } from './ai-search.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
@@ -12,6 +13,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,
+  ...aiSearchEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>
 
 type Endpoints = typeof endpoints

@@ -46,6 +46,11 @@ export const routes = {
   sendVendorMessage: { method: 'POST', path: '/api/contact/vendor', access: 'key' },
   listMessages: { method: 'GET', path: '/api/admin/messages', access: 'admin' },
   markMessage: { method: 'PUT', path: '/api/admin/messages/:id', access: 'admin' },
+  // Visitors reach these to be told that they must log in.
+  checkAiUsage: { method: 'POST', path: '/api/ai-search/check-usage', access: 'key' },
+  searchWithAi: { method: 'POST', path: '/api/ai-search', access: 'key' },
+  listAiSearches: { method: 'GET', path: '/api/ai-search/recent', access: 'key' },
+  deleteAiSearches: { method: 'DELETE', path: '/api/ai-search/recent', access: 'key' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

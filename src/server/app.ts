@@ -13,6 +13,7 @@ import { probes } from './http/probes.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { aiSearchRoutes } from './modules/ai-search/routes.ts'
 import { productImages } from './modules/catalogue/product-images.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -45,7 +46,13 @@ export function createApp(deps: Deps, web?: Web): App {
 
   mount(
     app,
-    [...settingsRoutes(deps), ...catalogueRoutes(deps), ...searchRoutes(deps), ...contactRoutes(deps)],
+    [
+      ...settingsRoutes(deps),
+      ...catalogueRoutes(deps),
+      ...searchRoutes(deps),
+      ...aiSearchRoutes(deps),
+      ...contactRoutes(deps),
+    ],
     deps,
     kept.calls,
   )

@@ -24,6 +24,12 @@ const settings = {
   PRODUCT_NAME: setting(text('Assayer').pipe(z.string().max(40)), 'Assayer'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), 'info'),
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0), '1'),
+  AI_BASE_URL: setting(httpUrl.optional(), 'https://api.openai.com/v1'),
+  AI_API_KEY: setting(z.string().min(1).optional(), 'sk-…'),
+  AI_MODEL: setting(z.string().min(1).optional(), 'gpt-4.1-mini'),
+  AI_EMBEDDING_MODEL: setting(z.string().min(1).optional(), 'text-embedding-3-small'),
+  AI_PAID_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(100), '100'),
+  AI_FREE_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(3), '3'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/ }).optional(),

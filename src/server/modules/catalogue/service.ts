@@ -92,7 +92,7 @@ export async function getRandomImage({ db, images }: Context, drugId: string): P
 }
 
 /** The DOI resolver, else PubMed, else the page on which the article was found. */
-function articleUrl({
+export function articleUrl({
   doi,
   pmid,
   source_url,

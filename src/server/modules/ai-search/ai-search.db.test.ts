@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { eraseAiSearches, exportAiSearches } from './history.ts'
+
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({
+    config: { AI_PAID_SEARCHES: '10', AI_FREE_SEARCHES: '2' },
+    deps: { clock: () => now },
+  })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+const ask = (person: Person, query: string) =>
+  person.call('searchWithAi', { body: { query, user_id: person.id } })
+const usage = async (person: Person) =>
+  (await person.call('checkAiUsage', { body: { user_id: person.id } })).body
+const recent = async (person: Person) =>
+  (await person.call('listAiSearches', { query: { user_id: person.id } })).body.recent_searches
+
+test('a visitor is told to log in', async () => {
+  const { status, body } = await app.visitor('searchWithAi', {
+    body: { query: 'sleep', user_id: crypto.randomUUID() },
+  })
+  expect({ status, message: body.message }).toEqual({
+    status: 401,
+    message: 'You must be logged in to use AI search.',
+  })
+})
+
+test('nobody searches, reads or deletes in the name of somebody else', async () => {
+  const [anna, ben] = [await app.person(), await app.person()]
+  await ask(ben, 'jet lag')
+  const foreign = [
+    await anna.call('searchWithAi', { body: { query: 'sleep', user_id: ben.id } }),
+    await anna.call('checkAiUsage', { body: { user_id: ben.id, increment: true } }),
+    await anna.call('listAiSearches', { query: { user_id: ben.id } }),
+    await anna.call('deleteAiSearches', { query: { user_id: ben.id } }),
+  ]
+  expect(foreign.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect(await usage(ben)).toMatchObject({ searches_used: 1 })
+  expect(await recent(ben)).toHaveLength(1)
+})
+
+test('a recommendation carries its evidence and quotes of its own record', async () => {
+  const { body } = await ask(await app.person(), 'I cannot fall asleep')
+  expect(body).toMatchObject({
+    status: 'success',
+    safety: null,
+    engine: { used: 'embedded', fallback: null },
+  })
+  const [first] = body.recommendations
+  const { drug } = (await app.visitor('getDrugVendors', { params: { name: first?.name ?? '' } })).body
+  expect(first).toMatchObject({
+    id: drug.id,
+    proper_name: drug.proper_name,
+    evidence: drug.evidence,
+    what_it_does: drug.what_it_does,
+  })
+  const record = [drug.what_it_does, drug.how_it_works, drug.short_description].join('\n')
+  const own = first?.quotes.filter(({ source }) => source.title === null) ?? []
+  expect(own.length).toBeGreaterThan(0)
+  for (const { text } of own) expect(record).toContain(text)
+})
+
+test('article summaries are quoted for subscribers alone, also after the subscription has ended', async () => {
+  const question = 'knee osteoarthritis'
+  const isSummary = ({ source }: { source: { field: string } }) => source.field === 'article_summary'
+  const free = (await ask(await app.person(), question)).body.recommendations
+  expect(free.flatMap(({ quotes }) => quotes).filter(isSummary)).toEqual([])
+
+  const subscriber = await app.person({ isSubscriber: true })
+  const paid = (await ask(subscriber, question)).body.recommendations
+  expect(paid.flatMap(({ quotes }) => quotes).filter(isSummary)).not.toEqual([])
+  expect(paid.map(({ id }) => id)).toEqual(free.map(({ id }) => id))
+
+  await app.db.deleteFrom('entitlements').where('account_id', '=', subscriber.id).execute()
+  const [kept] = await recent(subscriber)
+  expect(kept?.results.length).toBeGreaterThan(0)
+  expect(kept?.results.flatMap(({ quotes }) => quotes).filter(isSummary)).toEqual([])
+})
+
+test('a free person has their searches, then hears that AI search is for subscribers', async () => {
+  const person = await app.person()
+  expect(await usage(person)).toMatchObject({
+    allowed: true,
+    subscription_type: 'free',
+    searches_remaining: 2,
+    searches_used: 0,
+    searches_limit: 2,
+  })
+  await ask(person, 'sleep')
+  const second = await ask(person, 'anxiety')
+  expect(second.body.usage_info).toMatchObject({ allowed: false, searches_remaining: 0 })
+  const third = await ask(person, 'memory')
+  const refused = 'AI Search is only available for paid subscribers.'
+  expect({ status: third.status, message: third.body.message }).toEqual({ status: 402, message: refused })
+  expect(await usage(person)).toMatchObject({ allowed: false, searches_used: 2, message: refused })
+})
+
+test('a subscriber who has used all searches may search again next month', async () => {
+  const person = await app.person({ isSubscriber: true })
+  for (let i = 0; i < 10; i++) {
+    await person.call('checkAiUsage', { body: { user_id: person.id, increment: true } })
+  }
+  const refused = await ask(person, 'sleep')
+  expect(refused.status).toBe(429)
+  expect(refused.body.message).toContain('all 10 AI searches of this month')
+  now = new Date('2026-12-01T00:00:00Z')
+  expect((await ask(person, 'sleep')).status).toBe(200)
+  now = new Date('2026-11-20T12:00:00Z')
+})
+
+test('an admin searches without limit', async () => {
+  const admin = await app.person({ role: 'admin' })
+  for (const query of ['sleep', 'anxiety', 'memory']) expect((await ask(admin, query)).status).toBe(200)
+  expect(await usage(admin)).toMatchObject({
+    allowed: true,
+    subscription_type: 'admin',
+    searches_remaining: 'unlimited',
+  })
+})
+
+test('nothing that fits is an honest empty answer, neither counted nor kept', async () => {
+  const person = await app.person()
+  const { status, body } = await ask(person, 'best pizza in Rome')
+  expect({ status, answer: body.status, found: body.recommendations }).toEqual({
+    status: 200,
+    answer: 'success',
+    found: [],
+  })
+  expect(body.usage_info).toMatchObject({ searches_used: 0, searches_remaining: 2 })
+  expect(await recent(person)).toEqual([])
+})
+
+test('a question in distress gets its fixed message, even without searches left', async () => {
+  const person = await app.person()
+  for (const query of ['sleep', 'anxiety']) await ask(person, query)
+  const { status, body } = await ask(person, 'I want to kill myself')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ recommendations: [], safety: { topic: 'self-harm' } })
+  expect(body.message).toContain('988')
+  expect(await recent(person)).toHaveLength(2)
+})
+
+test('100 parallel searches of one account never pass the quota', async () => {
+  const person = await app.person({ isSubscriber: true })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(person, 'sleep')))
+  const statuses = Map.groupBy(answers, ({ status }) => status)
+  expect(statuses.get(200)).toHaveLength(10)
+  expect(statuses.get(429)).toHaveLength(90)
+  expect(await usage(person)).toMatchObject({ searches_used: 10, searches_remaining: 0 })
+})
+
+test('what a killed process had reserved is free again after half a minute', async () => {
+  const person = await app.person()
+  await ask(person, 'sleep')
+  const reserved = { id: crypto.randomUUID(), account_id: person.id, month: '2026-11' }
+  const expires_at = new Date(now.getTime() + 30_000)
+  await app.db
+    .insertInto('ai_reservations')
+    .values({ ...reserved, expires_at })
+    .execute()
+  expect((await ask(person, 'anxiety')).status).toBe(402)
+  now = expires_at
+  expect((await ask(person, 'anxiety')).status).toBe(200)
+  now = new Date('2026-11-20T12:00:00Z')
+})
+
+test('a search that fails is not counted', async () => {
+  const person = await app.person()
+  await app.db.schema.alterTable('ai_searches').renameTo('ai_searches_away').execute()
+  const { status } = await ask(person, 'sleep')
+  await app.db.schema.alterTable('ai_searches_away').renameTo('ai_searches').execute()
+  expect(status).toBe(500)
+  expect(await usage(person)).toMatchObject({ searches_used: 0, searches_remaining: 2 })
+  expect(await app.db.selectFrom('ai_reservations').where('account_id', '=', person.id).execute()).toEqual([])
+})
+
+test('recent searches are newest first, each question once, and can be deleted one by one or all', async () => {
+  const person = await app.person({ isSubscriber: true })
+  for (const query of ['sleep', 'anxiety', 'Sleep']) {
+    now = new Date(now.getTime() + 1000)
+    await ask(person, query)
+  }
+  const kept = await recent(person)
+  expect(kept.map(({ query }) => query)).toEqual(['Sleep', 'anxiety'])
+  expect(kept[0]?.results.length).toBeGreaterThan(0)
+  const one = await person.call('deleteAiSearches', { query: { user_id: person.id, id: kept[0]?.id ?? '' } })
+  expect(one.body.deleted).toBe(1)
+  expect((await recent(person)).map(({ query }) => query)).toEqual(['anxiety'])
+  await person.call('deleteAiSearches', { query: { user_id: person.id } })
+  expect(await recent(person)).toEqual([])
+  expect(await usage(person)).toMatchObject({ searches_used: 3 })
+})
+
+test('a kept answer whose record was corrected since is not shown any more', async () => {
+  const person = await app.person()
+  await ask(person, 'jet lag')
+  expect((await recent(person))[0]?.results.map(({ name }) => name)).toEqual(['melatonin'])
+  const [row] = await app.db
+    .selectFrom('ai_searches')
+    .select('results')
+    .where('account_id', '=', person.id)
+    .execute()
+  const changed = JSON.stringify(row?.results).replaceAll('jet lag', 'jet lag and everything else')
+  await app.db
+    .updateTable('ai_searches')
+    .set({ results: changed })
+    .where('account_id', '=', person.id)
+    .execute()
+  expect((await recent(person))[0]?.results).toEqual([])
+})
+
+test('the export has the searches, the erasure leaves nothing', async () => {
+  const person = await app.person()
+  await ask(person, 'jet lag')
+  expect(await exportAiSearches(app.deps, person.id)).toMatchObject({
+    searches: [{ query: 'jet lag', recommended: ['Melatonin'] }],
+    usage: [{ month: '2026-11', used: 1 }],
+  })
+  await eraseAiSearches(app.deps, person.id)
+  expect(await exportAiSearches(app.deps, person.id)).toEqual({ searches: [], usage: [] })
+})

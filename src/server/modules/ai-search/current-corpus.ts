@@ -1,0 +1,43 @@
+import type { Deps } from '#server/deps.ts'
+import { articleUrl } from '#server/modules/catalogue/service.ts'
+import { buildCorpus, type Corpus } from './engine/corpus.ts'
+import type { CatalogueRecord } from './engine/record.ts'
+import { readVocabulary } from './engine/vocabulary.ts'
+import { readCatalogue } from './repository.ts'
+
+export type CurrentCorpus = () => Promise<Corpus>
+
+/** The catalogue as AI search reads it, in memory, made anew when the catalogue has changed. */
+export function followCorpus({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>): CurrentCorpus {
+  const vocabulary = readVocabulary()
+  let made: { version: number; corpus: Promise<Corpus> } | undefined
+  return () => {
+    if (made?.version !== catalogue.current) {
+      const corpus = readCatalogue(db).then((rows) => buildCorpus(toRecords(rows), vocabulary))
+      const entry = { version: catalogue.current, corpus }
+      made = entry
+      // A failed read is not kept: the next search tries again.
+      corpus.catch(() => {
+        if (made === entry) made = undefined
+      })
+    }
+    return made.corpus
+  }
+}
+
+function toRecords({
+  drugs,
+  categories,
+  articles,
+}: Awaited<ReturnType<typeof readCatalogue>>): CatalogueRecord[] {
+  const categoriesOf = Map.groupBy(categories, ({ drug_id }) => drug_id)
+  const articlesOf = Map.groupBy(articles, ({ drug_id }) => drug_id)
+  return drugs.map((drug) => ({
+    ...drug,
+    categories: (categoriesOf.get(drug.id) ?? []).map(({ name }) => name),
+    articles: (articlesOf.get(drug.id) ?? []).map(({ drug_id, pmid, source_url, ...article }) => ({
+      ...article,
+      url: articleUrl({ doi: article.doi, pmid, source_url }),
+    })),
+  }))
+}

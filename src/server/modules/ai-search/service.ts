@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Output } from '#contract/endpoints.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller, User } from '#server/http/caller.ts'
+import { requireAccount, requireSelf } from '#server/modules/accounts/service.ts'
+import { hasPremium } from '#server/modules/entitlements/service.ts'
+import { limit } from '#server/modules/limits/service.ts'
+import { type Answerer, toRecommendation } from './answer.ts'
+import { MOST_KEPT } from './history.ts'
+import { addSearch } from './history-repository.ts'
+import { LOGIN_REQUIRED } from './rules.ts'
+import { type SafetyAnswer, safetyAnswer } from './safety/safety.ts'
+import { checkUsage, releaseSearch, reserveSearch } from './usage.ts'
+import { spend } from './usage-repository.ts'
+
+type Context = Deps & { answer: Answerer }
+type Answered = Output<'searchWithAi'>
+
+/** Searches without results are not counted, but they cost us: nobody asks without end. */
+const ASKED_AT_MOST = { max: 150, perS: 600 }
+const NOTHING_FITS = 'Server returned a success response but no results were found.'
+
+/** The person who asks. Throws `unauthenticated` for visitors and `forbidden` for somebody else's id. */
+export async function requireSearcher(deps: Deps, caller: Caller, userId: string): Promise<User> {
+  if (caller.kind === 'visitor') throw new AppError('unauthenticated', LOGIN_REQUIRED)
+  requireSelf(caller, userId)
+  return requireAccount(deps, caller)
+}
+
+/**
+ * One search: reserved before it starts, spent and kept only when it has results. Questions about self-harm,
+ * emergencies and doses get their fixed answer first, whatever is left of the quota.
+ */
+export async function searchWithAi(
+  context: Context,
+  user: User,
+  query: string,
+  signal: AbortSignal,
+): Promise<Answered> {
+  await limit(context, 'ai-search', user.id, ASKED_AT_MOST)
+  const safety = safetyAnswer(query)
+  if (safety) return refusal(context, user, safety)
+  const reservation = await reserveSearch(context, user)
+  let isSpent = false
+  try {
+    const isPremium = await hasPremium(context, user)
+    const { choices, engine, safety } = await context.answer(query, isPremium, signal)
+    if (safety) return await refusal(context, user, safety)
+    const results = choices.map(toRecommendation)
+    if (results.length > 0) {
+      await context.db.transaction().execute(async (trx) => {
+        await spend(trx, reservation)
+        const search = { id: randomUUID(), accountId: user.id, query, results, engine: engine.used }
+        await addSearch(trx, { ...search, now: context.clock() }, MOST_KEPT)
+      })
+      isSpent = true
+    }
+    const message = results.length > 0 ? '' : NOTHING_FITS
+    return {
+      recommendations: results,
+      usage_info: await checkUsage(context, user),
+      message,
+      engine,
+      safety: null,
+    }
+  } finally {
+    if (!isSpent) await releaseSearch(context, reservation)
+  }
+}
+
+async function refusal(context: Context, user: User, safety: SafetyAnswer): Promise<Answered> {
+  return {
+    recommendations: [],
+    usage_info: await checkUsage(context, user),
+    message: safety.message,
+    engine: { used: 'embedded', fallback: null, note: null },
+    safety,
+  }
+}
