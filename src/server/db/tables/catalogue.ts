@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { EvidenceLevel, StudiedIn } from '#contract/vocabulary.ts'
+import type { EvidenceLevel, Form, StudiedIn } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
@@ -25,7 +25,7 @@ export type CatalogueTables = {
       timeline: { period: string; effects: string[] }[]
       notes: string | null
     }>
-    form: string | null
+    form: Form | null
     sizes: string[]
     molecular: JSONColumnType<{ formula?: string; mass_da?: number; cas?: string; sequence?: string }> | null
     regulatory_note: string | null
@@ -74,7 +74,7 @@ export type CatalogueTables = {
     cost_per_mg: number | null
     is_size_assumed: boolean
     is_comparable: boolean
-    form: string | null
+    form: Form | null
     product_link: string | null
     /** `drawn` for an image of ours, an https address, or null. */
     image: string | null

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
-import { productImage } from './product-image.ts'
+import { productImage } from './product-image/product-image.ts'
 import { findPicturedOffer } from './repository.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -14,7 +14,7 @@ export function productImages({ db }: Deps) {
     const id = c.req.param('file').slice(0, -'.svg'.length)
     const offer = UUID.test(id) ? await findPicturedOffer(db, id) : undefined
     if (!offer) throw new AppError('not_found', 'There is no such image.')
-    return c.body(productImage(offer), 200, {
+    return c.body(productImage({ ...offer, form: offer.form ?? offer.usual_form }), 200, {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=86400',
       // Pages of this product may be reached by another name of this server.

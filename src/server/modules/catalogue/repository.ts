@@ -221,14 +221,7 @@ export function findPicturedOffer(db: Db, offerId: string) {
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
     .where('o.id', '=', offerId)
     .where('o.image', '=', 'drawn')
-    .select([
-      'd.proper_name as compound',
-      'v.name as vendor',
-      'v.slug as vendor_slug',
-      'o.size',
-      'o.form',
-      'd.kind',
-    ])
+    .select(['d.proper_name as compound', 'v.name as vendor', 'o.size', 'o.form', 'd.form as usual_form'])
     .executeTakeFirst()
 }
 
