@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as NameRouteImport } from './routes/$name'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as MethodologyRouteImport } from './routes/methodology'
@@ -35,6 +36,11 @@ const SplatRoute = SplatRouteImport.update({
 const NameRoute = NameRouteImport.update({
   id: '/$name',
   path: '/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -87,6 +93,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
@@ -101,6 +108,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
@@ -116,6 +124,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
@@ -132,6 +141,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/compare'
     | '/contact'
     | '/listing'
     | '/methodology'
@@ -146,6 +156,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/compare'
     | '/contact'
     | '/listing'
     | '/methodology'
@@ -160,6 +171,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/compare'
     | '/contact'
     | '/listing'
     | '/methodology'
@@ -175,6 +187,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   NameRoute: typeof NameRoute
+  CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
   ListingRoute: typeof ListingRoute
   MethodologyRoute: typeof MethodologyRoute
@@ -207,6 +220,13 @@ declare module '@tanstack/react-router' {
       path: '/$name'
       fullPath: '/$name'
       preLoaderRoute: typeof NameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -279,6 +299,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   NameRoute: NameRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   ListingRoute: ListingRoute,
   MethodologyRoute: MethodologyRoute,

@@ -33,6 +33,13 @@ export const FIXED_PAGES = {
       'How {product} computes cost per mg, price efficiency, evidence levels and similarity, with worked examples, and what commissions mean.',
     keywords: ['methodology', 'cost per mg', 'price efficiency', 'evidence levels'],
   },
+  compare: {
+    path: '/compare',
+    title: 'Compare compounds side by side | {product}',
+    description:
+      'Up to four research compounds side by side: evidence, what they do, and what a milligram costs.',
+    keywords: ['compare', 'research compounds', 'evidence', 'cost per mg'],
+  },
   contact: {
     path: '/contact',
     title: 'Contact | {product}',

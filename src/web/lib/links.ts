@@ -26,6 +26,11 @@ export const links = {
     ...(form === 'vendor' && { search: { form } }),
   }),
   vendors: (sort?: string): Address => ({ to: '/vendors', ...(sort && { search: { sort } }) }),
+  /** Compounds side by side, by their slugs. */
+  compare: (slugs: string[] = []): Address => ({
+    to: '/compare',
+    search: slugs.length > 0 ? { c: slugs.join(',') } : {},
+  }),
   methodology: (): Address => ({ to: '/methodology' }),
 }
 

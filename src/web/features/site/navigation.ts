@@ -12,6 +12,7 @@ export const headerPlaces: Place[] = [
 /** In the footer of every page. */
 export const footerPlaces: Place[] = [
   { label: 'Vendors', address: links.vendors() },
+  { label: 'Compare', address: links.compare() },
   { label: 'Methodology', address: links.methodology() },
   { label: 'Contact', address: links.contact() },
   { label: 'Terms of Service', address: links.terms() },
