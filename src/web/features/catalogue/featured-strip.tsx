@@ -12,6 +12,8 @@ import { featuredQuery } from './queries.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
 const ON_DESKTOP = 8
+/** Pictures in the first screen; the others wait until they come near. */
+const URGENT = 3
 
 /** 'Featured Products': a strip that is swiped or moved by its buttons; 8 on desktops, 20 on phones. */
 export function FeaturedStrip() {
@@ -48,7 +50,7 @@ export function FeaturedStrip() {
             key={drug.id}
             className={`w-36 shrink-0 snap-start md:w-44 ${place >= ON_DESKTOP ? 'md:hidden' : ''}`}
           >
-            <FeaturedCard drug={drug} />
+            <FeaturedCard drug={drug} isUrgent={place < URGENT} />
           </li>
         ))}
       </ul>
@@ -56,10 +58,10 @@ export function FeaturedStrip() {
   )
 }
 
-function FeaturedCard({ drug }: { drug: DrugCard }) {
+function FeaturedCard({ drug, isUrgent }: { drug: DrugCard; isUrgent: boolean }) {
   return (
     <article className="group relative">
-      <ProductImage src={drug.img} isUrgent className="aspect-square w-full rounded-md" />
+      <ProductImage src={drug.img} isUrgent={isUrgent} className="aspect-square w-full rounded-md" />
       <h3 className="mt-2 truncate text-sm" title={drug.proper_name}>
         <Link {...links.compound(drug.name)} className="group-hover:text-accent after:absolute after:inset-0">
           {drug.proper_name}

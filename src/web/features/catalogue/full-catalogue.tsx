@@ -10,8 +10,6 @@ import { ProductGrid } from './product-grid.tsx'
 import { catalogueQuery } from './queries.ts'
 import { useInView } from './use-in-view.ts'
 
-const URGENT = 4
-
 /** The whole catalogue: three more pages come by scrolling, then by a button; by a link without scripts. */
 export function FullCatalogue({ firstPage }: { firstPage: number }) {
   const catalogue = useSuspenseInfiniteQuery(catalogueQuery(firstPage))
@@ -24,9 +22,9 @@ export function FullCatalogue({ firstPage }: { firstPage: number }) {
   return (
     <>
       <ProductGrid waiting={isFetchingNextPage ? nextPageSize() : 0}>
-        {drugs.map((drug, place) => (
+        {drugs.map((drug) => (
           <li key={drug.id}>
-            <ProductCard drug={drug} isUrgent={place < URGENT} />
+            <ProductCard drug={drug} />
           </li>
         ))}
       </ProductGrid>

@@ -2,6 +2,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FIRST_PAGE_SIZE } from './page-size.ts'
 import { ProductGrid } from './product-grid.tsx'
 
+const STRIP = ['1', '2', '3', '4', '5', '6', '7', '8']
+
 /** Home while its data is on the way: the same places, empty. */
 export function HomeSkeleton() {
   return (
@@ -16,6 +18,20 @@ export function HomeSkeleton() {
       <div className="gutter py-4">
         <Skeleton className="h-[26px] w-48" />
         <Skeleton className="mt-3 h-11 max-w-4xl" />
+      </div>
+      <div className="py-4">
+        <div className="gutter flex h-11 items-center">
+          <Skeleton className="h-[26px] w-44" />
+        </div>
+        <div className="gutter mt-1 flex gap-3 overflow-hidden py-1 md:gap-4">
+          {STRIP.map((place) => (
+            <div key={place} className="w-36 shrink-0 md:w-44">
+              <Skeleton className="aspect-square w-full" />
+              <Skeleton className="mt-[11px] h-[15px] w-2/3" />
+              <Skeleton className="mt-1.5 mb-[3px] h-[15px] w-1/2" />
+            </div>
+          ))}
+        </div>
       </div>
       <div className="gutter py-4">
         <Skeleton className="mb-4 h-[29px] w-40" />

@@ -11,6 +11,7 @@ export const headerPlaces: Place[] = [
 
 /** In the footer of every page. */
 export const footerPlaces: Place[] = [
+  { label: 'All compounds', address: links.listing() },
   { label: 'Vendors', address: links.vendors() },
   { label: 'Compare', address: links.compare() },
   { label: 'Methodology', address: links.methodology() },

@@ -7,6 +7,7 @@ import { headerPlaces, type Place } from './navigation.ts'
 const PLACES: Place[] = [
   { label: 'Home', address: links.home() },
   { label: 'Search', address: links.searchPrompt() },
+  { label: 'All compounds', address: links.listing() },
   ...headerPlaces,
 ]
 

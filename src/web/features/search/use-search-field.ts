@@ -1,0 +1,96 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { links } from '#web/lib/links.ts'
+import type { Suggestion } from './suggestion.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/**
+ * What a search field does: text, suggestions, the one that Enter would open, and where the keys lead.
+ * `onLeave` is called when a search or a product is opened, or another page has been reached.
+ */
+export function useSearchField(query: string, onLeave: () => void) {
+  const navigate = useNavigate()
+  const [isListOpen, setIsListOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [text, setText] = useTextOfPage(query, () => leave())
+  const { suggestions } = useSuggestions(text, isWanted)
+  const isShown = isListOpen && suggestions !== null
+
+  function close() {
+    setIsListOpen(false)
+    setActive(-1)
+  }
+  function leave() {
+    close()
+    onLeave()
+  }
+  function open(suggestion: Suggestion) {
+    leave()
+    void navigate(links.compound(suggestion.name))
+  }
+  function searchForText() {
+    const typed = text.trim()
+    if (typed === '') return
+    leave()
+    void navigate(links.search(typed))
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const chosen = isShown ? suggestions[active] : undefined
+    if (chosen) open(chosen)
+    else searchForText()
+  }
+  function step(by: number, options: number) {
+    // One place more than there are options: the one in which the text itself is what Enter searches for.
+    const places = options + 1
+    const from = isListOpen ? active : -1
+    setActive(((from + 1 + by + places) % places) - 1)
+    setIsListOpen(true)
+  }
+  function pressKey(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by && suggestions && suggestions.length > 0) step(by, suggestions.length)
+    else if (event.key !== 'Escape') return
+    else if (isShown) close()
+    else if (text !== '') setText('')
+    else leave()
+    event.preventDefault()
+  }
+
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed)
+      setActive(-1)
+      setIsListOpen(true)
+    },
+    /** With the first focus the names of the browser are fetched; no request before. */
+    want: () => setIsWanted(true),
+    show: () => setIsListOpen(true),
+    suggestions: isShown ? suggestions : null,
+    active,
+    point: setActive,
+    close,
+    leave,
+    open,
+    searchForText,
+    submit,
+    pressKey,
+  }
+}
+
+/** What stands in the box: the query of a result page, else what is being typed; another page starts afresh. */
+function useTextOfPage(query: string, onAnotherPage: () => void) {
+  const path = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
+  const [text, setText] = useState(query)
+  const [page, setPage] = useState(path)
+  if (page !== path) {
+    setPage(path)
+    setText(query)
+    onAnotherPage()
+  }
+  return [text, setText] as const
+}
