@@ -20,8 +20,17 @@ export function OffersHead({ compared, order, isSelectable }: Props) {
           </th>
         )}
         <SortHead {...head} column="name" words={compared === 'vendor' ? 'Vendor' : 'Compound'} />
-        <SortHead {...head} column="size" words="Size" isFigure />
-        <SortHead {...head} column="price" words="Price" isFigure />
+        <SortHead {...head} column="size" words="Size" isFigure>
+          <WideHelp about="size">
+            The content of the whole package, as the vendor writes it; below it the sum where it has several
+            parts.
+          </WideHelp>
+        </SortHead>
+        <SortHead {...head} column="price" words="Price" isFigure>
+          <WideHelp about="price">
+            The vendor&apos;s price of the package on the day below it, without shipping and promotions.
+          </WideHelp>
+        </SortHead>
         <SortHead {...head} column="cost" words="Cost per mg" isFigure>
           <HelpTip about="cost per mg">
             The price divided by the milligrams in the whole package. A size without a mass (IU, ml, a count)
@@ -35,6 +44,13 @@ export function OffersHead({ compared, order, isSelectable }: Props) {
     </thead>
   )
 }
+
+/** Phones have one line for the heads, and its room goes to the choices. */
+const WideHelp = ({ about, children }: { about: string; children: ReactNode }) => (
+  <span className="max-md:hidden">
+    <HelpTip about={about}>{children}</HelpTip>
+  </span>
+)
 
 const HEAD =
   'bg-page text-sm font-medium text-muted md:sticky md:top-16 md:z-10 md:shadow-[inset_0_-1px_var(--rule)]'

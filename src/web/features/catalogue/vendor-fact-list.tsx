@@ -62,7 +62,7 @@ function Value({ fact, value }: { fact: Fact; value: FactValue }) {
       >
         {value.words}
       </ExternalLink>
-      {isDemoAddress(value.href) && <span className="block text-xs text-muted">demo link</span>}
+      {isDemoAddress(value.href) && <span className="ml-1 text-xs whitespace-nowrap text-muted">demo</span>}
     </>
   )
 }

@@ -48,7 +48,7 @@ describe('values in words', () => {
   test('a certificate is words or a link', () => {
     expect(read('External lab certificate', { external_coa: 'On request' })).toEqual({ words: 'On request' })
     expect(read('External lab certificate', { external_coa: 'https://www.alder.example/coa' })).toEqual({
-      words: 'alder.example',
+      words: 'View certificate',
       href: 'https://www.alder.example/coa',
     })
   })

@@ -21,7 +21,7 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         label: 'External lab certificate',
         help: 'A certificate of analysis by a laboratory that does not belong to the vendor. Of all certificates these are the most trustworthy.',
         isPremium: true,
-        read: ({ external_coa }) => textOrLink(external_coa),
+        read: ({ external_coa }) => textOrLink(external_coa, 'View certificate'),
       },
       {
         label: 'External laboratory',
@@ -33,7 +33,7 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         label: 'Internal certificate',
         help: 'A certificate of analysis by the vendor itself. It tells less than an external one, because nobody else has checked it.',
         isPremium: true,
-        read: ({ internal_coa }) => textOrLink(internal_coa),
+        read: ({ internal_coa }) => textOrLink(internal_coa, 'View certificate'),
       },
     ],
   },
@@ -113,11 +113,11 @@ export const FACT_GROUPS: readonly FactGroup[] = [
 
 const text = (words: string | null): FactValue => (words?.trim() ? { words: words.trim() } : null)
 
-/** A certificate is given as words or as an address. */
-function textOrLink(value: string | null): FactValue {
+/** Words stay as they are; an address becomes a link, under the given words or its host. */
+function textOrLink(value: string | null, linkWords?: string): FactValue {
   if (!value || !/^https?:\/\//i.test(value)) return text(value)
   const host = URL.canParse(value) ? new URL(value).hostname.replace(/^www\./, '') : value
-  return { words: host, href: value }
+  return { words: linkWords ?? host, href: value }
 }
 
 const contactOf = (contact: string | null): FactValue =>

@@ -45,17 +45,26 @@ export function CompoundDetails({ drug }: { drug: Drug }) {
         </aside>
       )}
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        <Passage title="What it does">{drug.what_it_does}</Passage>
-        <Passage title="How it works">{drug.how_it_works}</Passage>
+        <Passage
+          title="What it does"
+          help="What was seen when it was studied, and in whom. No advice to use it."
+        >
+          {drug.what_it_does}
+        </Passage>
+        <Passage title="How it works" help="By which mechanism, as far as studies show or suggest one.">
+          {drug.how_it_works}
+        </Passage>
       </div>
     </div>
   )
 }
 
-function Passage({ title, children }: { title: string; children: ReactNode }) {
+function Passage({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="text-lg">
+        {title} <HelpTip about={title.toLowerCase()}>{help}</HelpTip>
+      </h2>
       <p className="mt-2 max-w-[68ch] text-pretty">{children}</p>
     </section>
   )

@@ -17,7 +17,7 @@ export function LoadingCompound({ name, description, img }: CompoundState) {
         </div>
       )}
       {description && <p className="mt-4 max-w-[60ch] text-lg">{description}</p>}
-      <p role="status" className="flex items-center gap-3 py-16 text-muted">
+      <p role="status" className="sticky top-20 flex items-center gap-3 py-16 text-muted">
         <span
           aria-hidden="true"
           className="size-5 animate-spin rounded-full border-2 border-rule border-t-accent"

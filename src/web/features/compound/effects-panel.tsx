@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { PageTabs } from '#web/features/catalogue/page-link.tsx'
 import type { EffectTab } from '#web/features/catalogue/page-search.ts'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { HelpTip } from '#web/ui/help-tip.tsx'
 import { LockedNote } from '#web/ui/locked.tsx'
 import { EffectTimeline } from './effect-timeline.tsx'
 import { SideEffectLists } from './side-effect-lists.tsx'
@@ -22,7 +23,10 @@ export function EffectsPanel({ effects, tab }: Props) {
       className="lg:sticky lg:top-16 lg:border-l lg:border-rule lg:py-2 lg:pl-8"
     >
       <h2 id="effects" className="text-xl">
-        Effects
+        Effects{' '}
+        <HelpTip about="effects">
+          What was reported, from records that may be incomplete. It does not replace a doctor&apos;s advice.
+        </HelpTip>
       </h2>
       <PageTabs
         label="Effects"

@@ -48,7 +48,7 @@ export function VendorsTab({ drugName, offers, search, reviewsOf }: Props) {
           />
           <div
             ref={panel}
-            className="scroll-mt-20 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-l lg:border-rule lg:py-2 lg:pl-8"
+            className="scroll-mt-20 lg:sticky lg:top-16 lg:border-l lg:border-rule lg:py-2 lg:pl-8"
           >
             {selected ? (
               <VendorPanel key={selected.vendor_slug} offer={selected} reviewsOf={reviewsOf} />
