@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -7,11 +6,13 @@ import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { bearerOf, identifyVisitor, type User } from '#server/http/caller.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import { identifyOwn } from '#server/modules/auth/identify.ts'
+import { openKeys } from '#server/modules/auth/keys/service.ts'
 import { followCatalogueVersion } from '#server/modules/catalogue/version.ts'
 import { openTestDatabase } from './database.ts'
+import { type NewPerson, signInPerson } from './person.ts'
 
 /** A failure as it arrives. */
 export type Refusal = { status: 'error'; message: string; code: string; field?: string }
@@ -22,17 +23,18 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export async function startTestApp(options: { config?: Record<string, string>; deps?: Partial<Deps> } = {}) {
   const connection: Connection = await openTestDatabase()
   const config: Config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.config })
-  const people = new Map<string, User>()
-  const identify = identifyVisitor(config.PUBLIC_KEY)
+  const clock = options.deps?.clock ?? (() => new Date())
+  const own = { config, db: connection.db, clock }
+  const keys = await openKeys(own)
   const deps: Deps = {
-    config,
-    db: connection.db,
+    ...own,
+    keys,
+    serviceKey: 'service-key-of-the-tests',
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),
-    clock: () => new Date(),
     catalogue: await followCatalogueVersion(connection),
     mailer: createMailer(config),
-    identify: async (request) => people.get(bearerOf(request) ?? '') ?? identify(request),
+    identify: identifyOwn({ ...own, keys }),
     ...options.deps,
   }
   const app = createApp(deps)
@@ -41,33 +43,24 @@ export async function startTestApp(options: { config?: Record<string, string>; d
     db: connection.db,
     connection,
     fetch: (path: string, init?: RequestInit, from?: string) => fetchFrom(app, config, path, init, from),
-    visitor: caller(app, config, config.PUBLIC_KEY),
+    visitor: caller(app, config, async () => config.PUBLIC_KEY),
     /** Somebody signed in, who makes calls as themselves. Every call makes another person. */
-    person: async ({ isSubscriber = false, ...given }: Partial<User> & { isSubscriber?: boolean } = {}) => {
-      const id = given.id ?? randomUUID()
-      const user: User = {
-        kind: 'user',
-        id,
-        email: `${id.slice(0, 8)}@people.example`,
-        name: 'Anna Example',
-        role: 'user',
-        isConfirmed: true,
-        sessionId: randomUUID(),
-        ...given,
-      }
-      const token = `token-of-${id}`
-      people.set(token, user)
+    person: async ({ isSubscriber = false, ...given }: NewPerson & { isSubscriber?: boolean } = {}) => {
+      const { user, token, refreshToken, freshToken } = await signInPerson(deps, given)
       await requireAccount(deps, user)
       if (isSubscriber)
-        await connection.db.insertInto('entitlements').values({ account_id: id, ends_at: null }).execute()
-      return { ...user, token, call: caller(app, config, token) }
+        await connection.db
+          .insertInto('entitlements')
+          .values({ account_id: user.id, ends_at: null })
+          .execute()
+      return { ...user, token, refreshToken, call: caller(app, config, freshToken) }
     },
     close: connection.close,
   }
 }
 
 /** Makes calls of the contract with one bearer. */
-export function caller(app: App, config: Config, bearer: string) {
+export function caller(app: App, config: Config, bearer: () => Promise<string>) {
   return async <K extends RouteName>(name: K, input: Input<K>) => {
     const { method, path } = routes[name]
     const {
@@ -80,7 +73,7 @@ export function caller(app: App, config: Config, bearer: string) {
     const response = await fetchFrom(app, config, `${filled}?${search}`, {
       method,
       headers: {
-        authorization: `Bearer ${bearer}`,
+        authorization: `Bearer ${await bearer()}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

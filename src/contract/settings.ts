@@ -9,6 +9,19 @@ export const settingsEndpoints = {
       /** The bearer of visitors; it tells programs apart and is no secret. */
       public_key: z.string(),
       public_url: z.string(),
+      /** Where people sign in, and what is offered there. */
+      auth: z.object({
+        /** `embedded`: this server answers /auth/v1 itself. `hosted`: the provider at `url` does. */
+        kind: z.enum(['embedded', 'hosted']),
+        /** The address that the client is made with; null is the page's own origin. */
+        url: z.string().nullable(),
+        /** The key that the client is made with. */
+        key: z.string(),
+        /** Whether 'Sign in with Google' is configured. */
+        google: z.boolean(),
+        /** The fewest characters of a new password. */
+        min_password: z.int(),
+      }),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -14,6 +14,8 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
+import { authService } from './modules/auth/app.ts'
+import { answerAuthFailure } from './modules/auth/wire/failures.ts'
 import { productImages } from './modules/catalogue/product-images.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -23,6 +25,8 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { siteFiles } from './modules/site/site-files.ts'
 import { pages, type Web } from './ssr.ts'
 
+/** Where clients of the auth protocol expect its service. */
+const AUTH = '/auth/v1'
 const MAX_BODY_BYTES = 64 * 1024
 const TIME_LIMIT_MS = 15_000
 const ANSWER_CACHE_BYTES = 32 * 1024 * 1024
@@ -43,6 +47,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.use('/api/*', timeout(TIME_LIMIT_MS))
+  app.use(`${AUTH}/*`, timeout(TIME_LIMIT_MS))
 
   mount(
     app,
@@ -60,6 +65,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })
+  app.route(AUTH, authService(deps))
   app.route('/', probes(deps))
   app.route('/', apiDocs(deps.config))
   app.route('/', productImages(deps))
@@ -72,7 +78,9 @@ export function createApp(deps: Deps, web?: Web): App {
   app.notFound(() => {
     throw new AppError('not_found', 'There is nothing at this address.')
   })
-  app.onError((error, c) => answerFailure(error, c, deps.log))
+  app.onError((error, c) =>
+    (c.req.path.startsWith(`${AUTH}/`) ? answerAuthFailure : answerFailure)(error, c, deps.log),
+  )
   return { fetch: app.fetch, kept }
 }
 

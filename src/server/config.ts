@@ -5,6 +5,8 @@ const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, 
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const secret = z.string().min(16)
+const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const emailAddress = z.email().max(255)
 
 const settings = {
@@ -31,6 +33,13 @@ const settings = {
   AI_PAID_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(100), '100'),
   AI_FREE_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(3), '3'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
+  SERVICE_KEY: setting(secret.optional(), 'a-long-random-string'),
+  AUTH_AUTOCONFIRM: setting(
+    onOff('off').transform((value) => value === 'on'),
+    'off',
+  ),
+  AUTH_MIN_PASSWORD: setting(z.coerce.number().int().min(6).max(72).default(6), '8'),
+  AUTH_RATE_LIMITS: setting(onOff('on'), 'on'),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/ }).optional(),
     'smtp://user:password@mail.assayer.example:587',
@@ -63,6 +72,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   if (values.SMTP_URL && !env.MAIL_FROM?.trim())
     faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
+  if (values.AUTH_RATE_LIMITS === 'off' && !isLoopbackHost(String(values.HOST)))
+    faults.push('AUTH_RATE_LIMITS: off is for load tests, with a HOST that only this machine reaches')
   if (faults.length > 0) throw new ConfigError(faults)
   const parsed = values as Parsed
   return Object.freeze({
@@ -72,6 +83,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       `http://${parsed.HOST.includes(':') ? `[${parsed.HOST}]` : parsed.HOST}:${parsed.PORT}`,
   })
 }
+
+const isLoopbackHost = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host)
 
 /** The environment of this process; the only place that reads it. */
 export const readConfig = () => parseConfig(process.env)

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Caller } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { SigningKeys } from './modules/auth/keys/service.ts'
 import type { CatalogueVersion } from './modules/catalogue/version.ts'
 
 /** What the modules are given. Made once in `start.ts`; tests make their own. */
@@ -19,6 +20,10 @@ export type Deps = {
   catalogue: CatalogueVersion
   /** Hands letters to the world, or keeps them in the development mailbox. */
   mailer: Mailer
+  /** What signs and verifies access tokens. */
+  keys: SigningKeys
+  /** The bearer of whoever runs this installation. */
+  serviceKey: string
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { forgetEnded } from './modules/auth/jobs.ts'
 import { forgetOldMessages } from './modules/contact/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
@@ -8,6 +9,7 @@ type Job = { name: string; everyMs: number; run: (deps: Deps) => Promise<void> }
 
 const jobs: Job[] = [
   { name: 'deliver mail', everyMs: 1_000, run: deliverDue },
+  { name: 'forget ended sign-ins', everyMs: 60 * 60_000, run: forgetEnded },
   { name: 'forget old mail', everyMs: 60 * 60_000, run: removeOld },
   { name: 'forget old messages', everyMs: 60 * 60_000, run: forgetOldMessages },
   {

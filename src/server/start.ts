@@ -8,13 +8,15 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
-import { identifyVisitor } from './http/caller.ts'
 import { keptAnswersFirst } from './http/kept-answers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import { identifyOwn } from './modules/auth/identify.ts'
+import { openKeys } from './modules/auth/keys/service.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import.ts'
 import { followCatalogueVersion } from './modules/catalogue/version.ts'
+import { readServiceKey } from './service-key.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
 
@@ -31,15 +33,17 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
   try {
     await migrate(db)
     await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line))
+    const own = { config, db, clock: () => new Date() }
+    const keys = await openKeys(own)
     const deps: Deps = {
-      config,
-      db,
+      ...own,
+      keys,
+      serviceKey: readServiceKey(config),
       log,
       metrics: createMetrics(),
-      clock: () => new Date(),
       catalogue: await followCatalogueVersion(connection),
       mailer: createMailer(config),
-      identify: identifyVisitor(config.PUBLIC_KEY),
+      identify: identifyOwn({ ...own, keys }),
     }
     const web = await loadWeb({ isDev })
     const app = createApp(deps, web)

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as catalogue from './migrations/0001-catalogue.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as mail from './migrations/0003-mail.ts'
+import * as auth from './migrations/0004-auth.ts'
 import * as ai from './migrations/0007-ai.ts'
 import * as contact from './migrations/0008-contact.ts'
 import type { Database } from './schema.ts'
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-accounts': accounts,
   '0003-mail': mail,
+  '0004-auth': auth,
   '0007-ai': ai,
   '0008-contact': contact,
 }

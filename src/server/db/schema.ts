@@ -1,8 +1,14 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AiSearchTables } from './tables/ai-search.ts'
+import type { AuthTables } from './tables/auth.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { MailTables } from './tables/mail.ts'
 
 /** Every table, by the module that owns and writes it. */
-export type Database = CatalogueTables & AccountTables & MailTables & AiSearchTables & ContactTables
+export type Database = CatalogueTables &
+  AccountTables &
+  MailTables &
+  AuthTables &
+  AiSearchTables &
+  ContactTables

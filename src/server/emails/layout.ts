@@ -12,10 +12,16 @@ export type Message = {
   notes?: string[]
 }
 
+/** Who writes, as settings have it. */
+export type Sender = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
+
+/** A link that is good once, the same as a code to type, and for how long, in words. */
+export type OneTimeLink = { url: string; code: string; hours: string }
+
 /** A message as plain text and as HTML that a phone shows in one column. All text is escaped here. */
 export function layout(
   { subject, heading, paragraphs, action, code, notes = [] }: Message,
-  { PRODUCT_NAME, PUBLIC_URL, SUPPORT_EMAIL }: Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>,
+  { PRODUCT_NAME, PUBLIC_URL, SUPPORT_EMAIL }: Sender,
 ): { subject: string; text: string; html: string } {
   const sender = `${PRODUCT_NAME}, ${PUBLIC_URL}. Questions: ${SUPPORT_EMAIL}`
   const text = [
@@ -42,7 +48,7 @@ export function layout(
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(heading)}</h1>
 ${paragraphs.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')}
 ${action ? button(action) : ''}
-${code ? `<p style="margin:0 0 16px">Or type this code: <strong style="font-size:20px;letter-spacing:3px">${escaped(code)}</strong></p>` : ''}
+${code ? `<p style="margin:0 0 16px">${action ? 'Or type this code' : 'Your code'}: <strong style="font-size:20px;letter-spacing:3px">${escaped(code)}</strong></p>` : ''}
 ${notes.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#5c5a56">${escaped(line)}</p>`).join('\n')}
 </td></tr>
 </table>

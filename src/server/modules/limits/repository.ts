@@ -20,3 +20,11 @@ export async function countUse(db: Kysely<Database>, key: string, now: Date, win
 export async function removeEnded(db: Kysely<Database>, now: Date) {
   await db.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute()
 }
+
+export async function uncountUse(db: Kysely<Database>, key: string) {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql`greatest(0, count - 1)` })
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { countUse } from './repository.ts'
+import { countUse, uncountUse } from './repository.ts'
 
 /** At most `max` uses in `perS` seconds. */
 export type Limit = { max: number; perS: number }
@@ -23,6 +23,10 @@ export async function limit(
     retryAfterS,
   })
 }
+
+/** Takes back one use, when it turns out not to be of the kind that is limited. */
+export const refund = ({ db }: Pick<Deps, 'db'>, name: string, who: string) =>
+  uncountUse(db, `${name}:${who}`)
 
 function inWords(seconds: number) {
   if (seconds < 90) return `${seconds} seconds`

@@ -6,5 +6,12 @@ export const settingsRoutes = ({ config }: Deps) => [
     product_name: config.PRODUCT_NAME,
     public_key: config.PUBLIC_KEY,
     public_url: config.PUBLIC_URL,
+    auth: {
+      kind: 'embedded' as const,
+      url: null,
+      key: config.PUBLIC_KEY,
+      google: false,
+      min_password: config.AUTH_MIN_PASSWORD,
+    },
   })),
 ]

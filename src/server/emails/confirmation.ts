@@ -1,0 +1,19 @@
+import type { OneTimeLink, Sender } from './layout.ts'
+import { layout } from './layout.ts'
+
+/** After a sign-up: proves that the address is the person's own. */
+export const confirmation = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
+  layout(
+    {
+      subject: `Confirm your e-mail address for ${sender.PRODUCT_NAME}`,
+      heading: 'Confirm your e-mail address',
+      paragraphs: [`One step is left until your ${sender.PRODUCT_NAME} account is ready.`],
+      action: { label: 'Confirm my address', url },
+      code,
+      notes: [
+        `The link is good once, for ${hours}.`,
+        'You did not sign up? Then ignore this mail: nothing happens.',
+      ],
+    },
+    sender,
+  )

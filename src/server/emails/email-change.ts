@@ -1,0 +1,27 @@
+import type { OneTimeLink, Sender } from './layout.ts'
+import { layout } from './layout.ts'
+
+/** Goes to the old and to the new address: both have to agree. */
+export const emailChange = (
+  { url, code, hours, from, to }: OneTimeLink & { from: string | null; to: string },
+  sender: Sender,
+) =>
+  layout(
+    {
+      subject: `Confirm your new e-mail address for ${sender.PRODUCT_NAME}`,
+      heading: 'Confirm your new e-mail address',
+      paragraphs: [
+        from
+          ? `Your ${sender.PRODUCT_NAME} account is to change its address from ${from} to ${to}.`
+          : `Your ${sender.PRODUCT_NAME} account is to have the address ${to}.`,
+        ...(from ? ['The change happens when it was confirmed from both addresses.'] : []),
+      ],
+      action: { label: 'Confirm the change', url },
+      code,
+      notes: [
+        `The link is good once, for ${hours}.`,
+        'It was not you? Then do not confirm, and set a new password.',
+      ],
+    },
+    sender,
+  )

@@ -1,0 +1,15 @@
+import type { Sender } from './layout.ts'
+import { layout } from './layout.ts'
+
+/** A code that proves, in the middle of a session, that it is still the same person. */
+export const reauthentication = ({ code, hours }: { code: string; hours: string }, sender: Sender) =>
+  layout(
+    {
+      subject: `Your code for ${sender.PRODUCT_NAME}`,
+      heading: 'Confirm that it is you',
+      paragraphs: ['Type this code where you were asked for it.'],
+      code,
+      notes: [`The code is good once, for ${hours}.`, 'You did not ask for it? Then set a new password.'],
+    },
+    sender,
+  )

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+export async function insertEntry(
+  db: Kysely<Database>,
+  entry: { at: Date; action: string; user_id: string | null; address: string },
+) {
+  await db.insertInto('auth_audit').values(entry).execute()
+}
+
+export const listEntries = (db: Kysely<Database>, limit: number, offset: number) =>
+  db.selectFrom('auth_audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+
+export async function removeEntriesBefore(db: Kysely<Database>, time: Date) {
+  await db.deleteFrom('auth_audit').where('at', '<', time).execute()
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, countMails, newestMail, PASSWORD } from '#test/auth-client.ts'
+
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+// Every look at the clock is a moment later, so that mails have an order.
+const tick = () => {
+  now = new Date(now.getTime() + 1)
+  return now
+}
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: tick } })
+})
+afterAll(() => app.close())
+
+async function signUpAndConfirm(email: string) {
+  const auth = authClient(app)
+  await auth.signUp({ email, password: PASSWORD, options: { data: { name: 'Anna' } } })
+  const { token_hash, type } = await newestMail(app, email)
+  const { data } = await auth.verifyOtp({ token_hash, type })
+  return { auth, session: data.session }
+}
+
+test('sign up, confirm by the link, sign in, read the user, sign out', async () => {
+  const email = 'Anna@people.example'
+  const auth = authClient(app)
+  const { data: signedUp, error } = await auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { name: 'Anna Example' }, emailRedirectTo: 'http://127.0.0.1:3000/BPC-157?tab=vendors' },
+  })
+  expect(error).toBeNull()
+  expect(signedUp.session).toBeNull()
+  expect(signedUp.user).toMatchObject({
+    email: 'anna@people.example',
+    user_metadata: { name: 'Anna Example' },
+  })
+  expect(signedUp.user?.identities).toHaveLength(1)
+
+  const early = await auth.signInWithPassword({ email, password: PASSWORD })
+  expect(early.error).toMatchObject({ code: 'email_not_confirmed', message: 'Email not confirmed' })
+
+  const { url, token_hash, type } = await newestMail(app, 'anna@people.example')
+  expect(url.pathname).toBe('/auth/confirm')
+  expect(url.searchParams.get('redirect_to')).toBe('/BPC-157?tab=vendors')
+  const { data: confirmed } = await auth.verifyOtp({ token_hash, type })
+  expect(confirmed.user?.user_metadata).toMatchObject({ email_verified: true, name: 'Anna Example' })
+  expect(confirmed.session?.expires_in).toBe(3600)
+
+  const { data: signedIn } = await auth.signInWithPassword({ email, password: PASSWORD })
+  expect(signedIn.session?.token_type).toBe('bearer')
+  expect((await auth.getUser()).data.user?.id).toBe(signedUp.user?.id)
+  const claims = await auth.getClaims()
+  expect(claims.data?.claims).toMatchObject({
+    sub: signedUp.user?.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+    is_anonymous: false,
+  })
+
+  const token = signedIn.session?.access_token ?? ''
+  expect((await auth.signOut()).error).toBeNull()
+  // The client's name for a session that ended elsewhere.
+  expect((await auth.getUser(token)).error?.name).toBe('AuthSessionMissingError')
+})
+
+test('the code in the mail does what the link does', async () => {
+  const email = 'code@people.example'
+  const auth = authClient(app)
+  await auth.signUp({ email, password: PASSWORD })
+  const { code } = await newestMail(app, email)
+  const { data } = await auth.verifyOtp({ email, token: code, type: 'email' })
+  expect(data.session?.user.email_confirmed_at).toMatch(/^2026-11-20T12:/)
+})
+
+test('a forgotten password: mail, link, new password, and all other sessions end', async () => {
+  const email = 'forgot@people.example'
+  const { auth: elsewhere } = await signUpAndConfirm(email)
+  const auth = authClient(app)
+  await auth.resetPasswordForEmail(email, {
+    redirectTo: 'http://127.0.0.1:3000/auth/confirm?type=recovery',
+  })
+  const { url, token_hash } = await newestMail(app, email)
+  expect([url.searchParams.get('type'), url.searchParams.get('redirect_to')]).toEqual(['recovery', null])
+  await auth.verifyOtp({ token_hash, type: 'recovery' })
+
+  expect((await auth.updateUser({ password: PASSWORD })).error).toMatchObject({ code: 'same_password' })
+  expect((await auth.updateUser({ password: 'another horse 48' })).error).toBeNull()
+  expect((await elsewhere.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
+  expect((await auth.refreshSession()).error).toBeNull()
+  const old = await auth.signInWithPassword({ email, password: PASSWORD })
+  expect(old.error).toMatchObject({ code: 'invalid_credentials' })
+})
+
+test('a link signs in without a password, and makes the account if there is none', async () => {
+  const email = 'link@people.example'
+  const auth = authClient(app)
+  expect((await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toMatchObject({
+    code: 'otp_disabled',
+  })
+  pass(2)
+  expect((await auth.signInWithOtp({ email })).error).toBeNull()
+  expect((await newestMail(app, email)).kind).toBe('signup')
+  const first = await newestMail(app, email)
+  await auth.verifyOtp({ token_hash: first.token_hash, type: first.type })
+  pass(2)
+  await auth.signInWithOtp({ email })
+  const { token_hash, kind } = await newestMail(app, email)
+  expect(kind).toBe('magiclink')
+  const { data } = await auth.verifyOtp({ token_hash, type: 'magiclink' })
+  expect(data.user?.email).toBe(email)
+})
+
+test('a person changes their name, and what the service says about them stays', async () => {
+  const { auth } = await signUpAndConfirm('name@people.example')
+  const { data } = await auth.updateUser({ data: { name: 'Ben', email_verified: false, sub: 'x', extra: 1 } })
+  expect(data.user?.user_metadata).toMatchObject({
+    name: 'Ben',
+    email_verified: true,
+    sub: data.user?.id,
+    extra: 1,
+  })
+  const removed = await auth.updateUser({ data: { extra: null } })
+  expect(removed.data.user?.user_metadata).not.toHaveProperty('extra')
+})
+
+test('a new address counts when both the old and the new one have agreed', async () => {
+  const { auth } = await signUpAndConfirm('old@people.example')
+  const { data } = await auth.updateUser({ email: 'new@people.example' })
+  expect(data.user).toMatchObject({ email: 'old@people.example', new_email: 'new@people.example' })
+  const atOld = await newestMail(app, 'old@people.example')
+  const atNew = await newestMail(app, 'new@people.example')
+  const first = await auth.verifyOtp({ token_hash: atNew.token_hash, type: 'email_change' })
+  expect(first.data.session).toBeNull()
+  expect((await auth.getUser()).data.user?.email).toBe('old@people.example')
+  const second = await auth.verifyOtp({ token_hash: atOld.token_hash, type: 'email_change' })
+  expect(second.data.user).toMatchObject({ email: 'new@people.example' })
+  expect(second.data.user?.identities?.[0]).toMatchObject({ email: 'new@people.example' })
+})
+
+test('signing out elsewhere keeps this session', async () => {
+  const email = 'two@people.example'
+  const { auth: first } = await signUpAndConfirm(email)
+  const second = authClient(app)
+  await second.signInWithPassword({ email, password: PASSWORD })
+  await second.signOut({ scope: 'others' })
+  expect((await first.refreshSession()).error?.code).toBe('refresh_token_not_found')
+  expect((await second.refreshSession()).error).toBeNull()
+})
+
+test('a mail can be asked for again, not more than once a minute', async () => {
+  const email = 'again@people.example'
+  const auth = authClient(app)
+  await auth.signUp({ email, password: PASSWORD })
+  const first = await newestMail(app, email)
+  expect((await auth.resend({ type: 'signup', email })).error).toMatchObject({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+  })
+  pass(1)
+  expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
+  expect(await countMails(app, email)).toBe(2)
+  // The newer mail replaces the older one.
+  expect((await auth.verifyOtp({ token_hash: first.token_hash, type: 'signup' })).error?.code).toBe(
+    'otp_expired',
+  )
+})
+
+test('a code proves in the middle of a session that it is still the same person', async () => {
+  const email = 'nonce@people.example'
+  const { auth } = await signUpAndConfirm(email)
+  expect((await auth.reauthenticate()).error).toBeNull()
+  const { code } = await newestMail(app, email)
+  const wrong = await auth.updateUser({ password: 'another horse 48', nonce: '000000' })
+  expect(wrong.error).toMatchObject({ code: 'reauthentication_not_valid', status: 422 })
+  expect((await auth.updateUser({ password: 'another horse 48', nonce: code })).error).toBeNull()
+})
+
+test('weak passwords are refused with their reasons', async () => {
+  const auth = authClient(app)
+  const short = await auth.signUp({ email: 'weak@people.example', password: 'xq7' })
+  expect(short.error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['length'] })
+  const common = await auth.signUp({ email: 'weak@people.example', password: 'Password123' })
+  expect(common.error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
+  const own = await auth.signUp({ email: 'weakling@people.example', password: 'weakling' })
+  expect(own.error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
+  expect(await countMails(app, 'weak@people.example')).toBe(0)
+})
+
+test('what is not offered says so in the words of the protocol', async () => {
+  const auth = authClient(app)
+  expect((await auth.signInAnonymously()).error).toMatchObject({
+    code: 'anonymous_provider_disabled',
+    status: 422,
+  })
+  expect((await auth.signUp({ phone: '4912345678', password: PASSWORD })).error).toMatchObject({
+    code: 'phone_provider_disabled',
+  })
+  expect((await auth.signInWithOtp({ phone: '4912345678' })).error?.code).toBe('phone_provider_disabled')
+  expect((await auth.signInWithSSO({ domain: 'firm.example' })).error).toMatchObject({
+    code: 'saml_provider_disabled',
+    status: 404,
+  })
+})

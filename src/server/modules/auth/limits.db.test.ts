@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, PASSWORD } from '#test/auth-client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.db.deleteFrom('rate_limits').execute())
+
+const signIn = async (
+  email: string,
+  password: string,
+  from: string,
+  headers: Record<string, string> = {},
+) => {
+  const response = await app.fetch(
+    '/auth/v1/token?grant_type=password',
+    {
+      method: 'POST',
+      headers: { apikey: 'assayer-public-key', ...headers },
+      body: JSON.stringify({ email, password }),
+    },
+    from,
+  )
+  return { code: response.headers.get('x-sb-error-code') ?? 'ok', wait: response.headers.get('retry-after') }
+}
+
+test('guessing the password of one account from one address ends after ten tries', async () => {
+  const { email } = await app.person({ password: PASSWORD })
+  for (let guess = 0; guess < 10; guess++)
+    expect((await signIn(email, `wrong ${guess}`, '203.0.113.1')).code).toBe('invalid_credentials')
+  const refused = await signIn(email, PASSWORD, '203.0.113.1')
+  expect(refused.code).toBe('over_request_rate_limit')
+  expect(Number(refused.wait)).toBeGreaterThan(0)
+  // The person themselves, elsewhere, is not locked out.
+  expect((await signIn(email, PASSWORD, '203.0.113.2')).code).toBe('ok')
+})
+
+test('an address that tries one password on many accounts is stopped', async () => {
+  const codes: string[] = []
+  for (let account = 0; account < 32; account++)
+    codes.push((await signIn(`spray${account}@people.example`, 'Summer2026!', '203.0.113.3')).code)
+  expect(codes.slice(0, 30).every((code) => code === 'invalid_credentials')).toBe(true)
+  expect(codes.slice(30)).toEqual(['over_request_rate_limit', 'over_request_rate_limit'])
+})
+
+test('signing in correctly is no guess', async () => {
+  const { email } = await app.person({ password: PASSWORD })
+  for (let time = 0; time < 12; time++) expect((await signIn(email, PASSWORD, '203.0.113.4')).code).toBe('ok')
+})
+
+test('tries at the same moment all count', async () => {
+  const { email } = await app.person({ password: PASSWORD })
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, (_, guess) => signIn(email, `wrong ${guess}`, '203.0.113.5')),
+  )
+  expect(codes.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10)
+})
+
+test('an address that a client writes into a header is not believed', async () => {
+  const { email } = await app.person({ password: PASSWORD })
+  for (let guess = 0; guess < 11; guess++) {
+    const spoofed = { 'x-forwarded-for': `192.0.2.${guess}`, 'sb-forwarded-for': `192.0.2.${guess}` }
+    const { code } = await signIn(email, 'wrong', '203.0.113.6', spoofed)
+    expect(code).toBe(guess < 10 ? 'invalid_credentials' : 'over_request_rate_limit')
+  }
+})
+
+test('behind one trusted proxy its entry counts, not what the client put before it', async () => {
+  const proxied = await startTestApp({ config: { TRUST_PROXY: '1' } })
+  const tryFrom = async (header: string) => {
+    const response = await proxied.fetch(
+      '/auth/v1/token?grant_type=password',
+      {
+        method: 'POST',
+        headers: { apikey: 'assayer-public-key', 'x-forwarded-for': header },
+        body: JSON.stringify({ email: 'a@people.example', password: 'wrong' }),
+      },
+      '10.0.0.1',
+    )
+    return response.headers.get('x-sb-error-code')
+  }
+  for (let guess = 0; guess < 10; guess++) await tryFrom(`192.0.2.${guess}, 203.0.113.7`)
+  expect(await tryFrom('192.0.2.99, 203.0.113.7')).toBe('over_request_rate_limit')
+  expect(await tryFrom('203.0.113.7, 203.0.113.8')).toBe('invalid_credentials')
+  await proxied.close()
+})
+
+test('the addresses of one IPv6 network are one client', async () => {
+  for (let guess = 0; guess < 10; guess++)
+    await signIn('six@people.example', 'wrong', `2001:db8:1:2::${guess}`)
+  expect((await signIn('six@people.example', 'wrong', '2001:db8:1:2:ffff::1')).code).toBe(
+    'over_request_rate_limit',
+  )
+  expect((await signIn('six@people.example', 'wrong', '2001:db8:1:3::1')).code).toBe('invalid_credentials')
+})
+
+test('the pause between mails is the same for addresses that nobody knows', async () => {
+  const { email } = await app.person()
+  for (const address of [email, 'stranger@people.example']) {
+    const auth = authClient(app)
+    expect((await auth.resetPasswordForEmail(address)).error).toBeNull()
+    expect((await auth.resetPasswordForEmail(address)).error).toMatchObject({
+      code: 'over_email_send_rate_limit',
+      message: expect.stringMatching(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      ),
+    })
+  }
+})
+
+test('sign-ups from one address are limited', async () => {
+  const auth = authClient(app, { from: '203.0.113.9' })
+  for (let account = 0; account < 30; account++)
+    await auth.signUp({ email: `n${account}@people.example`, password: 'x' })
+  expect((await auth.signUp({ email: 'n31@people.example', password: PASSWORD })).error?.code).toBe(
+    'over_request_rate_limit',
+  )
+})

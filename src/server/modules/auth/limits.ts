@@ -1,0 +1,102 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { type Limit, limit, refund } from '#server/modules/limits/service.ts'
+import { hashOf } from './secrets.ts'
+import { AuthError } from './wire/errors.ts'
+
+const MINUTES = 60
+
+/** Per client address, each kind of call by itself. */
+const PER_ADDRESS = {
+  signup: { max: 30, perS: 5 * MINUTES },
+  token: { max: 150, perS: 5 * MINUTES },
+  otp: { max: 30, perS: 5 * MINUTES },
+  recover: { max: 30, perS: 5 * MINUTES },
+  resend: { max: 30, perS: 5 * MINUTES },
+  verify: { max: 30, perS: 5 * MINUTES },
+  user: { max: 30, perS: 5 * MINUTES },
+  sso: { max: 30, perS: 5 * MINUTES },
+  authorize: { max: 60, perS: 5 * MINUTES },
+  challenge: { max: 30, perS: 1 * MINUTES },
+  factor: { max: 15, perS: 1 * MINUTES },
+} satisfies Record<string, Limit>
+export type CallKind = keyof typeof PER_ADDRESS
+
+/** Wrong passwords: by one address over all accounts (spraying), by one address on one account, and on one account. */
+const WRONG_PASSWORDS = {
+  spray: { max: 30, perS: 5 * MINUTES },
+  guess: { max: 10, perS: 15 * MINUTES },
+  siege: { max: 100, perS: 60 * MINUTES },
+} satisfies Record<string, Limit>
+
+/** Wrong codes of a second factor, whatever address they come from: 20 in a quarter of an hour of a million. */
+const WRONG_CODES: Limit = { max: 20, perS: 15 * MINUTES }
+
+/** Mails to one address, of one kind and of all kinds. */
+const MAIL_PAUSE: Limit = { max: 1, perS: 60 }
+const MAILS: Limit = { max: 20, perS: 60 * MINUTES }
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+const isOn = ({ config }: Needs) => config.AUTH_RATE_LIMITS === 'on'
+
+export async function limitCalls(deps: Needs, kind: CallKind, address: string) {
+  if (isOn(deps)) await limit(deps, `auth-${kind}`, networkOf(address), PER_ADDRESS[kind])
+}
+
+/**
+ * Counts a try before the password is looked at, so that parallel tries all count; the returned function takes
+ * it back when the password was right. Known and unknown addresses are counted alike.
+ */
+export async function limitPasswordTry(deps: Needs, email: string, address: string) {
+  if (!isOn(deps)) return async () => {}
+  const network = networkOf(address)
+  const account = hashOf(email)
+  const tries = [
+    ['auth-spray', network, WRONG_PASSWORDS.spray],
+    ['auth-guess', `${network} ${account}`, WRONG_PASSWORDS.guess],
+    ['auth-siege', account, WRONG_PASSWORDS.siege],
+  ] as const
+  for (const [name, who, allowed] of tries) await limit(deps, name, who, allowed)
+  return async () => {
+    for (const [name, who] of tries) await refund(deps, name, who)
+  }
+}
+
+export async function limitCodeTry(deps: Needs, userId: string) {
+  if (!isOn(deps)) return async () => {}
+  await limit(deps, 'auth-code', userId, WRONG_CODES)
+  return () => refund(deps, 'auth-code', userId)
+}
+
+/**
+ * One mail of a kind a minute to one address, whether or not anybody is known there, so that the pause tells
+ * nothing. Throws `over_email_send_rate_limit` with the seconds to wait.
+ */
+export async function limitMails(deps: Needs, kind: string, email: string) {
+  if (!isOn(deps)) return
+  try {
+    await limit(deps, `auth-mail-${kind}`, hashOf(email), MAIL_PAUSE)
+    await limit(deps, 'auth-mails', hashOf(email), MAILS)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfterS === undefined) throw error
+    throw new AuthError(
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${error.retryAfterS} seconds.`,
+      { retryAfterS: error.retryAfterS },
+    )
+  }
+}
+
+/** Who counts as one client: an IPv4 address, or the network of an IPv6 one, of which a client has all addresses. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

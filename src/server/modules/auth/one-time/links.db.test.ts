@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, newestMail, PASSWORD } from '#test/auth-client.ts'
+
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+// Every look at the clock is a moment later, so that mails have an order.
+const tick = () => {
+  now = new Date(now.getTime() + 1)
+  return now
+}
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: tick } })
+})
+afterAll(() => app.close())
+
+let people = 0
+/** Somebody who has signed up and not yet confirmed, and the mail to them. */
+async function signUp() {
+  const email = `person${++people}@people.example`
+  const auth = authClient(app)
+  await auth.signUp({ email, password: PASSWORD })
+  return { email, auth, mail: await newestMail(app, email) }
+}
+
+test('a link works once; the second time it says that it was used', async () => {
+  const { auth, mail } = await signUp()
+  expect((await auth.verifyOtp(mail)).error).toBeNull()
+  expect((await authClient(app).verifyOtp(mail)).error).toMatchObject({
+    status: 403,
+    code: 'otp_expired',
+    message: 'Email link has already been used',
+  })
+})
+
+test('an old link says that it has expired', async () => {
+  const { auth, mail } = await signUp()
+  pass(24 * 60)
+  expect((await auth.verifyOtp(mail)).error).toMatchObject({
+    status: 403,
+    code: 'otp_expired',
+    message: 'Email link is invalid or has expired',
+  })
+})
+
+test('ten openings by a mail scanner leave the link valid', async () => {
+  const { auth, mail } = await signUp()
+  for (let opening = 0; opening < 10; opening++) {
+    const response = await app.fetch(
+      `/auth/v1/verify?token=${mail.token_hash}&type=signup&redirect_to=/profile`,
+      { redirect: 'manual' },
+    )
+    expect(response.status).toBe(303)
+    const target = new URL(response.headers.get('location') ?? '')
+    expect([target.pathname, target.searchParams.get('redirect_to')]).toEqual(['/auth/confirm', '/profile'])
+  }
+  expect((await auth.verifyOtp(mail)).error).toBeNull()
+})
+
+test('of many uses at once one gets a session', async () => {
+  const { mail } = await signUp()
+  const results = await Promise.all(Array.from({ length: 8 }, () => authClient(app).verifyOtp(mail)))
+  expect(results.filter(({ data }) => data.session !== null)).toHaveLength(1)
+})
+
+test('a link for one thing does not do another', async () => {
+  const { auth, mail } = await signUp()
+  for (const type of ['recovery', 'magiclink', 'email_change'] as const)
+    expect((await auth.verifyOtp({ token_hash: mail.token_hash, type })).error?.code).toBe('otp_expired')
+  expect((await auth.verifyOtp({ token_hash: mail.token_hash, type: 'invite' })).error).toBeNull()
+})
+
+test('after five wrong codes the right one is refused, and the link still works', async () => {
+  const { auth, email, mail } = await signUp()
+  const wrong = mail.code === '000000' ? '000001' : '000000'
+  for (let guess = 0; guess < 5; guess++)
+    expect((await auth.verifyOtp({ email, token: wrong, type: 'signup' })).error?.code).toBe('otp_expired')
+  expect((await auth.verifyOtp({ email, token: mail.code, type: 'signup' })).error?.code).toBe('otp_expired')
+  expect((await auth.verifyOtp(mail)).error).toBeNull()
+})
+
+test('a code is good for its own address only', async () => {
+  const one = await signUp()
+  const other = await signUp()
+  const { error } = await one.auth.verifyOtp({ email: other.email, token: one.mail.code, type: 'signup' })
+  expect(error === null ? one.mail.code === other.mail.code : error.code === 'otp_expired').toBe(true)
+})
+
+test('using a link ends all others of that person', async () => {
+  const { auth, email, mail } = await signUp()
+  await auth.verifyOtp(mail)
+  await auth.resetPasswordForEmail(email)
+  const recovery = await newestMail(app, email)
+  await auth.updateUser({ password: 'another horse 48' })
+  expect((await auth.verifyOtp({ token_hash: recovery.token_hash, type: 'recovery' })).error?.code).toBe(
+    'otp_expired',
+  )
+})
+
+test('neither link nor code can be read from the database', async () => {
+  const { mail } = await signUp()
+  const stored = JSON.stringify(await app.db.selectFrom('auth_one_time_tokens').selectAll().execute())
+  expect(stored).not.toContain(mail.token_hash)
+  expect(stored).not.toContain(`"${mail.code}"`)
+})
+
+test.each([
+  {},
+  { type: 'signup' },
+  { token_hash: 'x' },
+  { type: 'unknown', token_hash: 'x' },
+  { type: 'constructor', token_hash: 'x' },
+  { type: 'signup', token_hash: 'x', token: '123456' },
+  { type: 'signup', token_hash: 'x', email: 'a@people.example' },
+  { type: 'signup', token: '123456' },
+])('%j is refused as malformed', async (body) => {
+  const response = await app.fetch('/auth/v1/verify', {
+    method: 'POST',
+    headers: { apikey: 'assayer-public-key' },
+    body: JSON.stringify(body),
+  })
+  expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed'])
+})

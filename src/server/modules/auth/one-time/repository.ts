@@ -1,0 +1,90 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { AuthTables, OneTimeKind } from '#server/db/tables/auth.ts'
+
+export type OneTimeToken = Selectable<AuthTables['auth_one_time_tokens']>
+
+export type NewToken = Pick<
+  OneTimeToken,
+  'id' | 'user_id' | 'kind' | 'email' | 'link_hash' | 'code_hash' | 'flow_id' | 'created_at' | 'expires_at'
+>
+
+/** Adds a token; an unspent one of the same kind is good no more. */
+export async function insertToken(db: Kysely<Database>, token: NewToken) {
+  await db
+    .updateTable('auth_one_time_tokens')
+    .set({ cancelled_at: token.created_at })
+    .where('user_id', '=', token.user_id)
+    .where('kind', '=', token.kind)
+    .where('spent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  await db.insertInto('auth_one_time_tokens').values(token).execute()
+}
+
+export const findByLink = (db: Kysely<Database>, linkHash: string): Promise<OneTimeToken | undefined> =>
+  db.selectFrom('auth_one_time_tokens').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
+
+/** What is good now among the tokens that were mailed to an address. */
+export const findPendingFor = (
+  db: Kysely<Database>,
+  email: string,
+  kinds: readonly OneTimeKind[],
+  now: Date,
+): Promise<OneTimeToken[]> =>
+  db
+    .selectFrom('auth_one_time_tokens')
+    .selectAll()
+    .where('email', '=', email)
+    .where('kind', 'in', kinds)
+    .where('spent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Spends a token if it can still be spent: of two parallel tries one succeeds. */
+export async function spend(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('auth_one_time_tokens')
+    .set({ spent_at: now })
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts a try of a code before it is compared; returns how many there were with this one. */
+export async function countCodeTry(db: Kysely<Database>, id: string): Promise<number> {
+  const { wrong_codes } = await db
+    .updateTable('auth_one_time_tokens')
+    .set({ wrong_codes: sql`wrong_codes + 1` })
+    .where('id', '=', id)
+    .returning('wrong_codes')
+    .executeTakeFirstOrThrow()
+  return wrong_codes
+}
+
+/** Makes all that is pending for a user good no more. */
+export async function cancelPending(
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+  kinds?: readonly OneTimeKind[],
+) {
+  await db
+    .updateTable('auth_one_time_tokens')
+    .set({ cancelled_at: now })
+    .where('user_id', '=', userId)
+    .where('spent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .execute()
+}
+
+export async function removeExpiredBefore(db: Kysely<Database>, time: Date) {
+  await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', time).execute()
+}

@@ -1,0 +1,105 @@
+import type { Metadata } from '#server/db/tables/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { record } from '../audit.ts'
+import { limitMails } from '../limits.ts'
+import type { Origin } from '../sessions/start.ts'
+import { createEmailUser } from '../users/create.ts'
+import { findUserByEmail, type UserRecord } from '../users/repository.ts'
+import { readEmail } from '../wire/address.ts'
+import { AuthError } from '../wire/errors.ts'
+import { inEvenTime } from '../wire/even-time.ts'
+import {
+  type Destination,
+  mailConfirmation,
+  mailEmailChange,
+  mailReauthentication,
+  mailWayIn,
+} from './mail.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type Circumstances = Destination & { from: Origin }
+
+/** Mails a way to a new password, if the address is known; the answer is the same if not. */
+export const requestRecovery = (deps: Needs, email: string | undefined, to: Circumstances) =>
+  toAddress(deps, 'recovery', email, async (inside, address) => {
+    const user = await findUserByEmail(inside.db, address)
+    if (!user || user.deleted_at) return
+    await mailWayIn(inside, user, 'recovery', to)
+    await record(inside, 'recovery_requested', user.id, to.from.address)
+  })
+
+/**
+ * Mails a way in without a password. An unknown address gets an account, unless `create` is false: then the
+ * protocol wants it told, to known and unknown alike after the same time.
+ */
+export function requestWayIn(
+  deps: Needs,
+  fields: { email: string | undefined; create: boolean; data: Metadata },
+  to: Circumstances,
+) {
+  return toAddress(deps, 'magiclink', fields.email, async (inside, address) => {
+    const user = await findUserByEmail(inside.db, address)
+    if (user?.deleted_at) return
+    if (user?.email_confirmed_at) await mailWayIn(inside, user, 'magiclink', to)
+    else {
+      const unconfirmed = user ?? (fields.create ? await makeAccount(inside, address, fields.data) : null)
+      if (!unconfirmed) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
+      await mailConfirmation(inside, unconfirmed, to)
+      if (!user) await record(inside, 'signed_up', unconfirmed.id, to.from.address)
+    }
+  })
+}
+
+/** Mails once more what an address is waiting for; where nothing is awaited nothing happens. */
+export function resend(deps: Needs, type: string | undefined, email: string | undefined, to: Circumstances) {
+  if (type !== 'signup' && type !== 'email_change') {
+    if (type === 'sms' || type === 'phone_change')
+      throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
+    throw new AuthError(
+      'validation_failed',
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    )
+  }
+  const kind = type === 'signup' ? 'confirmation' : 'email_change'
+  return toAddress(deps, kind, email, async (inside, address) => {
+    const user = await findUserByEmail(inside.db, address)
+    if (!user || user.deleted_at) return
+    if (type === 'signup' && !user.email_confirmed_at) await mailConfirmation(inside, user, to)
+    if (type === 'email_change' && user.new_email) await mailEmailChange(inside, user, user.new_email, to)
+  })
+}
+
+/** Mails a code to the person in this session. */
+export async function requestReauthentication(deps: Needs, user: UserRecord, redirectTo: URL) {
+  if (!user.email)
+    throw new AuthError(
+      'validation_failed',
+      'Reauthentication requires the user to have an email or a phone number',
+    )
+  if (!user.email_confirmed_at)
+    throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 })
+  await limitMails(deps, 'reauthentication', user.email)
+  await deps.db.transaction().execute((db) => mailReauthentication({ ...deps, db }, user, redirectTo))
+  return {}
+}
+
+/** The frame of all that strangers ask for: one pause for known and unknown, one transaction, one answer, one time. */
+function toAddress(
+  deps: Needs,
+  kind: string,
+  email: string | undefined,
+  work: (inside: Needs, address: string) => Promise<void>,
+): Promise<object> {
+  const address = readEmail(email)
+  return inEvenTime(async () => {
+    await limitMails(deps, kind, address)
+    await deps.db.transaction().execute((db) => work({ ...deps, db }, address))
+    return {}
+  })
+}
+
+/** Two strangers may ask for one address at once: the second finds the account of the first. */
+async function makeAccount(inside: Needs, email: string, data: Metadata): Promise<UserRecord | null> {
+  const fresh = { email, passwordHash: null, userMetadata: data, isConfirmed: false }
+  return (await createEmailUser(inside, fresh)) ?? (await findUserByEmail(inside.db, email)) ?? null
+}

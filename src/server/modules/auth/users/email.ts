@@ -1,0 +1,50 @@
+import type { Deps } from '#server/deps.ts'
+import { record } from '../audit.ts'
+import { upsertEmailIdentity } from '../identities/repository.ts'
+import { cancelPending } from '../one-time/repository.ts'
+import type { Origin } from '../sessions/start.ts'
+import { AuthError } from '../wire/errors.ts'
+import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+
+/** The address is proven: everything else that was mailed for this account is good no more. */
+export async function confirmEmail({ db, clock }: Needs, user: UserRecord) {
+  const now = clock()
+  await cancelPending(db, user.id, now)
+  if (user.email_confirmed_at || !user.email) return
+  await updateUser(db, user.id, {
+    email_confirmed_at: now,
+    user_metadata: { ...user.user_metadata, email_verified: true },
+    updated_at: now,
+  })
+  await upsertEmailIdentity(db, { userId: user.id, email: user.email, isVerified: true, now })
+}
+
+/**
+ * One side has agreed to a new address. Returns whether both have, and then the change is done. Throws
+ * `email_exists` when the address was taken meanwhile.
+ */
+export async function completeEmailChange(deps: Needs, user: UserRecord, from: Origin): Promise<boolean> {
+  const { db, clock } = deps
+  const now = clock()
+  if (!user.new_email) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  if (user.email && !user.is_change_half_confirmed) {
+    await updateUser(db, user.id, { is_change_half_confirmed: true, updated_at: now })
+    return false
+  }
+  if (await isEmailTaken(db, user.new_email, user.id))
+    throw new AuthError('email_exists', 'A user with this email address has already been registered')
+  await cancelPending(db, user.id, now)
+  await updateUser(db, user.id, {
+    email: user.new_email,
+    new_email: null,
+    is_change_half_confirmed: false,
+    email_confirmed_at: now,
+    user_metadata: { ...user.user_metadata, email: user.new_email, email_verified: true },
+    updated_at: now,
+  })
+  await upsertEmailIdentity(db, { userId: user.id, email: user.new_email, isVerified: true, now })
+  await record(deps, 'email_changed', user.id, from.address)
+  return true
+}

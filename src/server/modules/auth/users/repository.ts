@@ -1,0 +1,162 @@
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#server/db/schema.ts'
+import type { AuthTables, Metadata } from '#server/db/tables/auth.ts'
+
+/** A user with what belongs to every picture of them. Times inside the lists are text. */
+export type UserRecord = Selectable<AuthTables['auth_users']> & {
+  identities: IdentityRecord[]
+  factors: FactorRecord[]
+}
+export type IdentityRecord = {
+  id: string
+  user_id: string
+  provider: string
+  provider_id: string
+  identity_data: Metadata
+  last_sign_in_at: string | null
+  created_at: string
+  updated_at: string
+}
+export type FactorRecord = {
+  id: string
+  friendly_name: string
+  status: 'unverified' | 'verified'
+  last_challenged_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+const whole = (db: Kysely<Database>) =>
+  db
+    .selectFrom('auth_users')
+    .selectAll('auth_users')
+    .select((eb) => [identitiesOf(eb), factorsOf(eb)])
+
+export const findUser = (db: Kysely<Database>, id: string): Promise<UserRecord | undefined> =>
+  whole(db).where('auth_users.id', '=', id).executeTakeFirst()
+
+/** `email` in lower case, as it is stored. */
+export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<UserRecord | undefined> =>
+  whole(db).where('auth_users.email', '=', email).executeTakeFirst()
+
+export const getUser = (db: Kysely<Database>, id: string): Promise<UserRecord> =>
+  whole(db).where('auth_users.id', '=', id).executeTakeFirstOrThrow()
+
+/** Makes a user, or returns false when the address is taken, also by somebody who is signing up just now. */
+export async function insertUser(
+  db: Kysely<Database>,
+  { app_metadata, user_metadata, ...user }: UserValues,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('auth_users')
+    .values({
+      ...user,
+      app_metadata: JSON.stringify(app_metadata),
+      user_metadata: JSON.stringify(user_metadata),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+type UserValues = Omit<Insertable<AuthTables['auth_users']>, 'app_metadata' | 'user_metadata'> & {
+  app_metadata: Metadata
+  user_metadata: Metadata
+}
+
+export type UserChanges = Omit<
+  Updateable<AuthTables['auth_users']>,
+  'id' | 'app_metadata' | 'user_metadata'
+> & {
+  app_metadata?: Metadata
+  user_metadata?: Metadata
+}
+
+export async function updateUser(
+  db: Kysely<Database>,
+  id: string,
+  { app_metadata, user_metadata, ...changes }: UserChanges & { updated_at: Date },
+) {
+  await db
+    .updateTable('auth_users')
+    .set({
+      ...changes,
+      ...(app_metadata && { app_metadata: JSON.stringify(app_metadata) }),
+      ...(user_metadata && { user_metadata: JSON.stringify(user_metadata) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nobody else changes this user until the transaction ends. */
+export const lockUser = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('auth_users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const isEmailTaken = async (db: Kysely<Database>, email: string, exceptId: string) =>
+  (await db
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()) !== undefined
+
+export async function deleteUser(db: Kysely<Database>, id: string) {
+  await db.deleteFrom('auth_users').where('id', '=', id).execute()
+}
+
+function identitiesOf(eb: ExpressionBuilder<Database, 'auth_users'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('auth_identities')
+      .selectAll()
+      .whereRef('auth_identities.user_id', '=', 'auth_users.id')
+      .orderBy('auth_identities.created_at')
+      .orderBy('auth_identities.id'),
+  )
+    .$castTo<IdentityRecord[]>()
+    .as('identities')
+}
+
+function factorsOf(eb: ExpressionBuilder<Database, 'auth_users'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('auth_factors')
+      .select(['id', 'friendly_name', 'status', 'last_challenged_at', 'created_at', 'updated_at'])
+      .whereRef('auth_factors.user_id', '=', 'auth_users.id')
+      .orderBy('auth_factors.created_at')
+      .orderBy('auth_factors.id'),
+  )
+    .$castTo<FactorRecord[]>()
+    .as('factors')
+}
+
+/** Newest first. `filter` is part of the address or name. */
+export async function listUsers(
+  db: Kysely<Database>,
+  { filter, limit, offset }: { filter: string; limit: number; offset: number },
+) {
+  const pattern = `%${filter.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
+  const isMatch = sql<boolean>`coalesce(lower(auth_users.email), '') like ${pattern}
+    or lower(coalesce(auth_users.user_metadata->>'name', '')) like ${pattern}`
+  const users: UserRecord[] = await whole(db)
+    .where(isMatch)
+    .orderBy('auth_users.created_at', 'desc')
+    .orderBy('auth_users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('auth_users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(isMatch)
+    .executeTakeFirstOrThrow()
+  return { users, total: Number(total) }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from '#server/db/tables/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { record } from '../audit.ts'
+import { limitMails } from '../limits.ts'
+import { mailConfirmation } from '../one-time/mail.ts'
+import { checkPassword, hashPassword } from '../passwords/hash.ts'
+import { requireGoodPassword } from '../passwords/rules.ts'
+import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { readEmail } from '../wire/address.ts'
+import { AuthError } from '../wire/errors.ts'
+import { inEvenTime } from '../wire/even-time.ts'
+import type { Challenge } from '../wire/pkce.ts'
+import { createEmailUser } from './create.ts'
+import { confirmEmail } from './email.ts'
+import { findUserByEmail, getUser, type UserRecord } from './repository.ts'
+import { type UserView, userView } from './view.ts'
+
+export type SignUp = {
+  email?: string | undefined
+  phone?: string | undefined
+  password?: string | undefined
+  data?: Metadata | undefined
+}
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type Circumstances = { challenge: Challenge | null; redirectTo: URL; from: Origin }
+
+/**
+ * Makes an account and mails the link that confirms it. For an address that is known already the answer looks
+ * and takes the same; only its list of identities is empty, by which a client may tell its own user.
+ */
+export async function signUp(
+  deps: Needs,
+  fields: SignUp,
+  circumstances: Circumstances,
+): Promise<UserView | TokenAnswer> {
+  const { config } = deps
+  if (fields.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
+  if (!fields.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!fields.password) throw new AuthError('validation_failed', 'Signup requires a valid password')
+  const { password, data = {} } = fields
+  const email = readEmail(fields.email)
+  requireGoodPassword(password, email, config.AUTH_MIN_PASSWORD)
+  return inEvenTime(async () => {
+    if (!config.AUTH_AUTOCONFIRM) await limitMails(deps, 'confirmation', email)
+    const passwordHash = await hashPassword(password)
+    const attempt = { ...circumstances, email, password, passwordHash, data }
+    return config.AUTH_AUTOCONFIRM ? signUpAtOnce(deps, attempt) : signUpByMail(deps, attempt)
+  })
+}
+
+type Attempt = Circumstances & { email: string; password: string; passwordHash: string; data: Metadata }
+
+async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
+  const { email, passwordHash, data, redirectTo, challenge, from } = attempt
+  // Account, identity and mail come together or not at all.
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const created = await createEmailUser(inside, {
+      email,
+      passwordHash,
+      userMetadata: data,
+      isConfirmed: false,
+    })
+    const user = created ?? (await findUserByEmail(db, email))
+    if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
+    await mailConfirmation(inside, user, { redirectTo, challenge })
+    if (created) await record(inside, 'signed_up', user.id, from.address)
+    const shown = await getUser(db, user.id)
+    // Who signs up again for an unconfirmed address sees what they sent, not what somebody sent before.
+    return userView(created ? shown : asSubmitted(shown, data, email))
+  })
+}
+
+/** Without confirmation by mail. An account that exists opens only by its own password. */
+async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer> {
+  const { email, password, passwordHash, data, from } = attempt
+  const created = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const user = await createEmailUser(inside, { email, passwordHash, userMetadata: data, isConfirmed: true })
+    if (user) await record(inside, 'signed_up', user.id, from.address)
+    return user
+  })
+  if (created) return startSession(deps, created, 'password', from)
+  const user = await findUserByEmail(deps.db, email)
+  if (!user || user.email_confirmed_at || !(await checkPassword(user.password_hash, password)))
+    throw new AuthError('user_already_exists', 'User already registered')
+  await confirmEmail(deps, user)
+  return startSession(deps, await getUser(deps.db, user.id), 'password', from)
+}
+
+/** What a new account would have answered. Nothing in it comes from the account that exists. */
+function disguised(email: string, data: Metadata, now: Date): UserView {
+  const id = randomUUID()
+  const unsent: UserRecord = {
+    id,
+    email,
+    password_hash: null,
+    role: 'authenticated',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    ...ownMetadata(data, id, email),
+    email_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    email_change_sent_at: null,
+    new_email: null,
+    is_change_half_confirmed: false,
+    last_sign_in_at: null,
+    banned_until: null,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+    identities: [],
+    factors: [],
+  }
+  return userView(unsent)
+}
+
+function asSubmitted(user: UserRecord, data: Metadata, email: string): UserRecord {
+  const own = ownMetadata(data, user.id, email)
+  const identities = user.identities.map((identity) => ({ ...identity, identity_data: own.user_metadata }))
+  return { ...user, ...own, identities }
+}
+
+const ownMetadata = (data: Metadata, sub: string, email: string) => ({
+  user_metadata: { ...data, sub, email, email_verified: false, phone_verified: false },
+})

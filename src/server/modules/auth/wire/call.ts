@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import type { HttpEnv } from '#server/http/env.ts'
+import { type CallKind, limitCalls } from '../limits.ts'
+import type { Origin } from '../sessions/start.ts'
+import { requireProjectKey, requireServiceKey, requireSignedIn, type SignedIn } from './bearer.ts'
+import { readFields } from './fields.ts'
+import { redirectTarget } from './redirect.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the protocol, before it is mounted. */
+export type Call = {
+  method: Method
+  path: string
+  run: (deps: Deps, c: Context<HttpEnv>) => Promise<Response>
+}
+
+/** What an answer is made from. `redirectTo` is an address of this site, whatever was asked for. */
+export type Ask<B = unknown> = {
+  body: B
+  query: (name: string) => string
+  param: (name: string) => string
+  redirectTo: URL
+  from: Origin
+  request: Request
+}
+
+type Options<S> = { limit?: CallKind; body?: S; needsKey?: boolean }
+type Answer<A> = (deps: Deps, ask: A) => Promise<object>
+
+/** Anybody may call. */
+export const open = <S extends z.ZodType = z.ZodUnknown>(
+  method: Method,
+  path: string,
+  options: Options<S>,
+  answer: Answer<Ask<z.output<S>>>,
+): Call => ({
+  method,
+  path,
+  run: async (deps, c) => send(await answer(deps, await prepare(deps, c, options))),
+})
+
+/** Whoever is signed in may call. */
+export const own = <S extends z.ZodType = z.ZodUnknown>(
+  method: Method,
+  path: string,
+  options: Options<S>,
+  answer: Answer<Ask<z.output<S>> & SignedIn>,
+): Call => ({
+  method,
+  path,
+  run: async (deps, c) => {
+    const signedIn = await requireSignedIn(deps, c.req.raw)
+    return send(await answer(deps, { ...(await prepare(deps, c, options)), ...signedIn }))
+  },
+})
+
+/** Whoever holds the service key may call. */
+export const admin = <S extends z.ZodType = z.ZodUnknown>(
+  method: Method,
+  path: string,
+  options: Options<S>,
+  answer: Answer<Ask<z.output<S>>>,
+): Call => ({
+  method,
+  path,
+  run: async (deps, c) => {
+    await requireServiceKey(deps, c.req.raw)
+    return send(await answer(deps, await prepare(deps, c, options)))
+  },
+})
+
+async function prepare<S extends z.ZodType>(
+  deps: Deps,
+  c: Context<HttpEnv>,
+  { limit, body, needsKey = true }: Options<S>,
+): Promise<Ask<z.output<S>>> {
+  const request = c.req.raw
+  if (needsKey) requireProjectKey(deps, request)
+  const address = c.get('clientAddress')
+  if (limit) await limitCalls(deps, limit, address)
+  return {
+    body: (body ? await readFields(request, body) : undefined) as z.output<S>,
+    query: (name) => c.req.query(name) ?? '',
+    param: (name) => c.req.param(name) ?? '',
+    redirectTo: redirectTarget(
+      c.req.header('redirect_to') ?? c.req.query('redirect_to'),
+      deps.config.PUBLIC_URL,
+    ),
+    from: { address, userAgent: (c.req.header('user-agent') ?? '').slice(0, 400) },
+    request,
+  }
+}
+
+/** An object is JSON with status 200; a call that answers otherwise makes its own response. */
+function send(answer: object): Response {
+  if (answer instanceof Response) return answer
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+}
+
+/** A body of which nothing is read. */
+export const anyBody = z.unknown()

@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { AppError } from '#server/errors.ts'
+import type { HttpEnv } from '#server/http/env.ts'
+import { AuthError, type AuthErrorCode, OAuthError } from './errors.ts'
+
+/** From this version on, clients read the code from `code` and the text from `message`. */
+const VERSION = '2024-01-01'
+
+/** The one place where failures of the auth service become HTTP, in the format that the client asked for. */
+export function answerAuthFailure(error: unknown, c: Context<HttpEnv>, log: Logger): Response {
+  const requestId = c.get('requestId')
+  if (error instanceof OAuthError)
+    return send({ error: 'invalid request', error_description: error.message }, 400, {})
+  const failure = toAuthError(error)
+  if (failure.status >= 500)
+    log.error({ requestId, err: (error as AppError).detail ?? error }, 'request failed')
+  const isNew = speaksNewFormat(c.req.header('x-supabase-api-version'))
+  const body = isNew
+    ? { code: failure.code, message: failure.message }
+    : {
+        code: failure.status,
+        error_code: failure.code,
+        msg: failure.message,
+        ...(failure.status >= 500 && { error_id: requestId }),
+      }
+  return send(
+    { ...body, ...(failure.reasons && { weak_password: { reasons: failure.reasons } }) },
+    failure.status,
+    {
+      'x-sb-error-code': failure.code,
+      ...(isNew && { 'x-supabase-api-version': VERSION }),
+      ...(failure.retryAfterS && { 'retry-after': String(failure.retryAfterS) }),
+    },
+  )
+}
+
+const send = (body: object, status: number, headers: Record<string, string>) =>
+  Response.json(body, { status, headers: { ...headers, 'cache-control': 'no-store' } })
+
+/** An ISO date from the version on. What is no date selects the old format and is never an error. */
+const speaksNewFormat = (header: string | undefined) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(header ?? '') && (header ?? '') >= VERSION
+
+const FROM_PRODUCT: Partial<Record<AppError['code'], AuthErrorCode>> = {
+  malformed: 'bad_json',
+  invalid: 'validation_failed',
+  not_found: 'not_found',
+  method_not_allowed: 'method_not_allowed',
+  too_large: 'request_entity_too_large',
+  rate_limited: 'over_request_rate_limit',
+  timeout: 'request_timeout',
+  unavailable: 'request_timeout',
+}
+
+function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof AppError) {
+    const code = FROM_PRODUCT[error.code]
+    const { retryAfterS } = error
+    const message = code === 'over_request_rate_limit' ? 'Request rate limit reached' : error.message
+    if (code) return new AuthError(code, message, retryAfterS === undefined ? {} : { retryAfterS })
+  }
+  if (error instanceof URIError) return new AuthError('validation_failed', 'The address is not valid.')
+  if (error instanceof HTTPException && error.status === 413)
+    return new AuthError('request_entity_too_large', 'The request is too large.')
+  return new AuthError('unexpected_failure', 'Something went wrong. Please try again later.')
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { AuthError } from './errors.ts'
+
+const DEEPEST = 16
+const LARGEST_METADATA = 8 * 1024
+
+/**
+ * Reads the JSON body into `schema`. As the protocol has it: the content type does not matter, unknown fields
+ * are ignored, null counts as absent, a wrong type is `bad_json`.
+ */
+export async function readFields<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(withoutNulls(parseJson(await request.text())))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new AuthError('bad_json', `Could not read ${issue?.path.join('.') || 'the body'}: ${issue?.message}`)
+}
+
+/** Optional text; what it must look like is said by the call that needs it. */
+export const words = z.string().max(4_096).optional()
+
+/** An object that a person or administrator attaches to an account. It travels in every access token. */
+export const metadata = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= LARGEST_METADATA, 'is too large')
+  .optional()
+
+export const pkceFields = { code_challenge: words, code_challenge_method: words }
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    refuseBrokenText(value, 0)
+    return value
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    throw new AuthError('bad_json', 'Could not parse request body as JSON')
+  }
+}
+
+/** NUL and half surrogates: neither the database nor a page can hold them. */
+function refuseBrokenText(value: unknown, depth: number) {
+  if (depth > DEEPEST) throw new AuthError('bad_json', 'The body is nested too deeply')
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new AuthError('bad_json', 'The body contains characters that are not text')
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value)) {
+    refuseBrokenText(name, depth)
+    refuseBrokenText(part, depth + 1)
+  }
+}
+
+/** At the top level only: inside `data` a null says that the key goes. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null))
+}

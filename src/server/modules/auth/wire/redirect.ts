@@ -1,0 +1,20 @@
+import { returnPath } from '#domain/return-path.ts'
+
+/**
+ * Where a link or an external sign-in comes back to: an address of this site. Anything else silently becomes
+ * the home page, as the protocol has it. On a loopback address all its names count as this site.
+ */
+export function redirectTarget(candidate: string | undefined, publicUrl: string): URL {
+  const site = new URL('/', publicUrl)
+  if (!candidate) return site
+  const url = URL.parse(candidate)
+  if (!url) return new URL(returnPath(candidate), site)
+  if (!isSameSite(url, site) || url.username || url.password) return site
+  return new URL(returnPath(url.pathname + url.search + url.hash), url.origin)
+}
+
+const isSameSite = (url: URL, site: URL) =>
+  url.origin === site.origin ||
+  (url.protocol === site.protocol && url.port === site.port && [url, site].every(isLoopbackName))
+
+const isLoopbackName = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)

@@ -1,0 +1,72 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { TestApp } from './app.ts'
+
+type Options = {
+  /** The network address that the client seems to have; each has its own limits. */
+  from?: string
+  key?: string
+  flowType?: 'implicit' | 'pkce'
+}
+
+let addresses = 0
+
+/** The browser's client, unmodified, with a memory of its own; its requests stay in the process. */
+export function authClient(app: TestApp, { from, key, flowType = 'implicit' }: Options = {}) {
+  const address = from ?? `198.51.100.${++addresses % 250}`
+  const kept = new Map<string, string>()
+  const client: SupabaseClient = createClient(app.deps.config.PUBLIC_URL, key ?? app.deps.config.PUBLIC_KEY, {
+    auth: {
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType,
+      storage: {
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => {
+          kept.set(name, value)
+        },
+        removeItem: (name) => {
+          kept.delete(name)
+        },
+      },
+    },
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        const body = request.body ? await request.text() : null
+        return app.fetch(
+          request.url,
+          { method: request.method, headers: request.headers, body, redirect: 'manual' },
+          address,
+        )
+      },
+    },
+  })
+  return client.auth
+}
+
+/** The newest mail to somebody, with what its link carries. */
+export async function newestMail(app: TestApp, to: string) {
+  const mail = await app.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', to)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const url = new URL(/https?:\S+\/auth\S+/.exec(mail.text)?.[0] ?? 'none:')
+  const code = /Code: (\d{6})/.exec(mail.text)?.[1] ?? ''
+  return {
+    subject: mail.subject,
+    kind: mail.kind,
+    url,
+    code,
+    token_hash: url.searchParams.get('token_hash') ?? '',
+    type: url.searchParams.get('type') as 'signup',
+  }
+}
+
+export const countMails = async (app: TestApp, to: string) =>
+  (await app.db.selectFrom('mails').select('id').where('recipient', '=', to).execute()).length
+
+/** A strong password that is in no list. */
+export const PASSWORD = 'correct horse 47'

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import type { Deps } from '#server/deps.ts'
+import type { User } from '#server/http/caller.ts'
+import { hashPassword } from '#server/modules/auth/passwords/hash.ts'
+import { refreshSession } from '#server/modules/auth/sessions/refresh.ts'
+import { startSession } from '#server/modules/auth/sessions/start.ts'
+import { createEmailUser } from '#server/modules/auth/users/create.ts'
+
+const FROM = { address: '127.0.0.1', userAgent: 'test' }
+
+export type NewPerson = Partial<Omit<User, 'kind' | 'sessionId'>> & { password?: string }
+
+/** Somebody with an account and a session of the real auth service, made without mail or password form. */
+export async function signInPerson(deps: Deps, given: NewPerson) {
+  const id = given.id ?? randomUUID()
+  const { email = `${id.slice(0, 8)}@people.example`, name = 'Anna Example', role = 'user' } = given
+  const isConfirmed = given.isConfirmed ?? true
+  const record = await createEmailUser(deps, {
+    id,
+    email,
+    passwordHash: given.password === undefined ? null : await hashPassword(given.password),
+    userMetadata: { name },
+    appMetadata: role === 'admin' ? { role } : {},
+    isConfirmed,
+  })
+  if (!record) throw new Error(`${email} is taken.`)
+  let answer = await startSession(deps, record, 'password', FROM)
+  const { access_token: token, refresh_token: refreshToken } = answer
+  const sessionId = String(decodeJwt(token).session_id)
+  const user: User = { kind: 'user', id, email, name, role, isConfirmed, sessionId }
+  /** As a browser does it: an access token near its end is exchanged before the next call. */
+  const freshToken = async () => {
+    if (answer.expires_at * 1000 <= deps.clock().getTime())
+      answer = await refreshSession(deps, answer.refresh_token, FROM)
+    return answer.access_token
+  }
+  return { user, token, refreshToken, freshToken }
+}
