@@ -54,7 +54,7 @@ export function OfferRow({ offer, compared, isBest, isContinued, address, isSele
       </th>
       <FigureCell label="Size" place="max-md:order-3" {...sizeWords(offer)} />
       <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceWords(offer)}>
-        <span className="block text-xs text-muted">{seenWords(offer)}</span>
+        <span className="block text-xs whitespace-nowrap text-muted">{seenWords(offer)}</span>
       </FigureCell>
       <FigureCell
         label="Cost per mg"

@@ -27,9 +27,7 @@ export function OffersHead({ compared, order, isSelectable }: Props) {
           </WideHelp>
         </SortHead>
         <SortHead {...head} column="price" words="Price" isFigure>
-          <WideHelp about="price">
-            The vendor&apos;s price of the package on the day below it, without shipping and promotions.
-          </WideHelp>
+          <WideHelp about="price">The price of the package, as it was seen on the day below it.</WideHelp>
         </SortHead>
         <SortHead {...head} column="cost" words="Cost per mg" isFigure>
           <HelpTip about="cost per mg">
