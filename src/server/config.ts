@@ -46,6 +46,26 @@ const settings = {
   ),
   MAIL_FROM: setting(text('no-reply@assayer.example').pipe(emailAddress), 'no-reply@assayer.example'),
   SUPPORT_EMAIL: setting(text('support@assayer.example').pipe(emailAddress), 'support@assayer.example'),
+  STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, 'is not a secret key of Stripe')
+      .optional(),
+    'sk_test_…',
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, 'is not a publishable key of Stripe')
+      .optional(),
+    'pk_test_…',
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(z.string().startsWith('whsec_').optional(), 'whsec_…'),
+  STRIPE_PRICE_ID: setting(z.string().startsWith('price_').optional(), 'price_…'),
+  STRIPE_API_BASE: setting(
+    httpUrl.refine((url) => new URL(url).pathname === '/', 'must be a host without a path').optional(),
+    'http://127.0.0.1:12111',
+  ),
 }
 
 type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
@@ -74,6 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
   if (values.AUTH_RATE_LIMITS === 'off' && !isLoopbackHost(String(values.HOST)))
     faults.push('AUTH_RATE_LIMITS: off is for load tests, with a HOST that only this machine reaches')
+  faults.push(...paymentFaults(values))
   if (faults.length > 0) throw new ConfigError(faults)
   const parsed = values as Parsed
   return Object.freeze({
@@ -85,6 +106,21 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 }
 
 const isLoopbackHost = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host)
+/** What must not be started: half a set of keys, keys of two worlds, or real money sent to another host. */
+function paymentFaults(values: Record<string, unknown>): string[] {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values as Partial<Parsed>
+  if (!secret) return []
+  const faults: string[] = []
+  if (!publishable) faults.push('STRIPE_PUBLISHABLE_KEY: needed with STRIPE_SECRET_KEY. Example: pk_test_…')
+  if (!values.STRIPE_WEBHOOK_SECRET)
+    faults.push('STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY. Example: whsec_…')
+  const isLive = secret.includes('_live_')
+  if (publishable && publishable.includes('_live_') !== isLive)
+    faults.push('STRIPE_PUBLISHABLE_KEY: one key is live, the other is for tests. Both must be of one mode.')
+  if (isLive && values.STRIPE_API_BASE)
+    faults.push('STRIPE_API_BASE: a live key is for the real Stripe only. Unset it, or use a test key.')
+  return faults
+}
 
 /** The environment of this process; the only place that reads it. */
 export const readConfig = () => parseConfig(process.env)

@@ -1,0 +1,115 @@
+/** A card that the provider keeps; numbers never come here. */
+export type Card = { id: string; brand: string; last4: string; exp_month: number; exp_year: number }
+
+export type SubscriptionStatus =
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'canceled'
+  | 'unpaid'
+  | 'paused'
+
+/** A subscription as the provider has it. */
+export type Subscription = {
+  id: string
+  customerId: string
+  status: SubscriptionStatus
+  createdAt: Date
+  currentPeriodEnd: Date
+  /** When it is due to end, if an end is scheduled. */
+  endsAt: Date | null
+  endedAt: Date | null
+  /** What the next renewal is charged to: the subscription's own card, else the customer's default. */
+  card: Card | null
+  latestInvoiceId: string | null
+}
+
+/** How a charge stands. `declined` carries words for the card's holder. */
+export type Payment =
+  | { state: 'succeeded' }
+  | { state: 'processing' }
+  | { state: 'requires_action'; clientSecret: string }
+  | { state: 'declined'; code: string; message: string }
+
+/** An invoice that was finalized: money taken, money asked for, or (negative) money given back. */
+export type Transaction = {
+  id: string
+  date: Date
+  description: string
+  /** Minor units. */
+  amount: number
+  currency: string
+  receiptUrl: string | null
+}
+
+/** A verified message from the provider. It is a hint to read again, never a source of state. */
+export type PaymentEvent = {
+  id: string
+  type: string
+  createdAt: Date
+  /** Whose object it is about, where the event says so. */
+  customerId: string | null
+  isLive: boolean
+}
+
+/** What the provider is told when somebody leaves. */
+export type Farewell = { comment: string; feedback: string | null }
+
+/**
+ * The payment provider. Every method may throw an `AppError`: `payment_required` with words for the card's
+ * holder, `unavailable` when the provider does not answer (the outcome is then unknown), `upstream` else.
+ */
+export type Payments = {
+  mode: 'stripe' | 'sandbox'
+  /** The key that the browser may know. */
+  publishableKey: string
+  /** True when real money moves. */
+  isLive: boolean
+
+  /** One customer per account, generation and address, however often it is asked. */
+  createCustomer(person: { accountId: string; email: string; generation: number }): Promise<string>
+  /** Null when the provider does not know or has deleted it. */
+  findCustomer(customerId: string): Promise<{ defaultCardId: string | null } | null>
+  /** Deletes the customer with cards and subscriptions; no error when it is gone already. */
+  deleteCustomer(customerId: string): Promise<void>
+
+  /** A card by id with its owner, null when there is none. */
+  findCard(cardId: string): Promise<(Card & { customerId: string | null }) | null>
+  /** Newest first. */
+  listCards(customerId: string): Promise<Card[]>
+  /** Gives the card to the customer and returns it; a template id gets an id of its own. */
+  attachCard(customerId: string, cardId: string): Promise<Card>
+  /** Takes the card away for good; no error when it is gone already. */
+  detachCard(cardId: string): Promise<void>
+  /** The card of future invoices, for the customer and for the subscription, whose own would win. */
+  setDefaultCard(customerId: string, cardId: string, subscriptionId: string | null): Promise<void>
+
+  /** All, ended ones too, newest first. */
+  listSubscriptions(customerId: string): Promise<Subscription[]>
+  /** Null when the provider does not know it. */
+  findSubscription(subscriptionId: string): Promise<Subscription | null>
+  /** Starts and charges Premium. The same attempt never starts a second subscription. */
+  startSubscription(attempt: {
+    id: string
+    accountId: string
+    customerId: string
+    cardId: string
+  }): Promise<{ subscription: Subscription; payment: Payment }>
+  /** Charges the subscription's open invoice to the card; `succeeded` when nothing is open. */
+  payOpenInvoice(subscriptionId: string, cardId: string): Promise<Payment>
+  /** How the latest invoice's payment stands, with the secret that lets the browser finish it. */
+  findOpenPayment(subscriptionId: string): Promise<Payment>
+  /** Ends at the end of the paid period. */
+  scheduleEnd(subscriptionId: string, farewell: Farewell): Promise<void>
+  /** Takes a scheduled end back. */
+  unscheduleEnd(subscriptionId: string): Promise<void>
+  /** Ends now, without further charges; an open invoice is voided. No error when it has ended already. */
+  endNow(subscriptionId: string): Promise<void>
+
+  /** Newest first, without drafts and zero totals. */
+  listTransactions(customerId: string): Promise<Transaction[]>
+  /** Verifies the signature over the raw body. Throws `malformed` for a wrong, old or missing one. */
+  readEvent(rawBody: string, signature: string | undefined): Promise<PaymentEvent>
+}

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import { AppError } from '#server/errors.ts'
+import { asking } from './failures.ts'
+
+/** What the screens promise; a price that says otherwise must not be charged. */
+const PROMISED = { unit_amount: 500, currency: 'usd', interval: 'month' }
+const LOOKUP_KEY = 'premium_monthly'
+
+/**
+ * The id of Premium's price: the configured one, else the one with our look-up key, else (never with a live
+ * key) a new one. Asked once; a failure is asked again. Throws `upstream` when it costs something else.
+ */
+export function premiumPrice(stripe: Stripe, configured: string | undefined, mayCreate: boolean) {
+  let known: Promise<string> | undefined
+  return () => {
+    known ??= find(stripe, configured, mayCreate).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+async function find(stripe: Stripe, configured: string | undefined, mayCreate: boolean): Promise<string> {
+  const price = configured
+    ? await asking(() => stripe.prices.retrieve(configured))
+    : ((await listed(stripe)) ?? (mayCreate ? await created(stripe) : null))
+  if (!price) throw wrong('no active price with the look-up key premium_monthly; set STRIPE_PRICE_ID')
+  const { unit_amount, currency, recurring } = price
+  const isAsPromised =
+    unit_amount === PROMISED.unit_amount &&
+    currency === PROMISED.currency &&
+    recurring?.interval === PROMISED.interval &&
+    recurring.interval_count === 1
+  if (!isAsPromised) throw wrong(`price ${price.id} is not 5.00 usd a month`)
+  return price.id
+}
+
+async function listed(stripe: Stripe) {
+  const { data } = await asking(() =>
+    stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: 1 }),
+  )
+  return data[0]
+}
+
+async function created(stripe: Stripe) {
+  const product = await asking(() =>
+    stripe.products.create({ name: 'Premium' }, { idempotencyKey: 'product:premium' }),
+  )
+  return asking(() =>
+    stripe.prices.create(
+      {
+        product: product.id,
+        currency: PROMISED.currency,
+        unit_amount: PROMISED.unit_amount,
+        recurring: { interval: 'month' },
+        lookup_key: LOOKUP_KEY,
+      },
+      { idempotencyKey: 'price:premium_monthly' },
+    ),
+  )
+}
+
+const wrong = (detail: string) =>
+  new AppError('upstream', 'Premium cannot be bought at the moment. Please contact support.', { detail })

@@ -1,0 +1,36 @@
+import type { Payments } from '../payments.ts'
+import { cards } from './cards.ts'
+import { createClient, type Wiring } from './client.ts'
+import { customers } from './customers.ts'
+import { events } from './events.ts'
+import { invoicePayments } from './invoice-payment.ts'
+import { premiumPrice } from './price.ts'
+import { subscriptions } from './subscriptions.ts'
+import { transactions } from './transactions.ts'
+
+export type StripeSetup = Wiring & {
+  mode: Payments['mode']
+  publishableKey: string
+  priceId?: string | undefined
+  webhookSecret: () => Promise<string>
+}
+
+export const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
+
+/** The one code path of payments, for real keys and for the sandbox. */
+export function createStripePayments(setup: StripeSetup): Payments {
+  const stripe = createClient(setup)
+  const isLive = isLiveKey(setup.secretKey)
+  const priceId = premiumPrice(stripe, setup.priceId, !isLive)
+  return {
+    mode: setup.mode,
+    publishableKey: setup.publishableKey,
+    isLive,
+    ...customers(stripe),
+    ...cards(stripe),
+    ...subscriptions(stripe, priceId),
+    ...invoicePayments(stripe),
+    ...transactions(stripe),
+    ...events(stripe, setup.webhookSecret),
+  }
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import type { Payments, Transaction } from '../payments.ts'
+import { asking } from './failures.ts'
+import { idOf, instant } from './shapes.ts'
+
+/** The longest history that is shown. */
+const MOST = 300
+
+/** Invoices and charges in two calls, joined by the payment between them. */
+export const transactions = (stripe: Stripe): Pick<Payments, 'listTransactions'> => ({
+  listTransactions: async (customerId) => {
+    const [invoices, charges] = await Promise.all([
+      asking(() =>
+        stripe.invoices
+          .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
+          .autoPagingToArray({ limit: MOST }),
+      ),
+      asking(() =>
+        stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: MOST }),
+      ),
+    ])
+    // A declined try comes before the charge that succeeded, and newest come first: keep the paid one.
+    const paid = new Map(
+      charges
+        .filter((charge) => charge.paid && charge.payment_intent)
+        .map((charge) => [idOf(charge.payment_intent ?? ''), charge]),
+    )
+    return invoices
+      .filter(isShown)
+      .flatMap((invoice) => rowsOf(invoice, chargeOf(invoice, paid)))
+      .sort((a, b) => b.date.getTime() - a.date.getTime())
+  },
+})
+
+/** What was paid, and renewals that wait for money; a first payment that failed left nothing behind. */
+const isShown = ({ status, total, billing_reason }: Stripe.Invoice) =>
+  total !== 0 && (status === 'paid' || (status === 'open' && billing_reason !== 'subscription_create'))
+
+function chargeOf(invoice: Stripe.Invoice, paid: Map<string, Stripe.Charge>) {
+  for (const { payment } of invoice.payments?.data ?? []) {
+    const charge = payment.payment_intent && paid.get(idOf(payment.payment_intent))
+    if (charge) return charge
+  }
+  return undefined
+}
+
+function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Transaction[] {
+  const row = {
+    id: invoice.id,
+    date: instant(invoice.status_transitions.paid_at ?? invoice.created),
+    description: invoice.lines.data[0]?.description ?? 'Premium',
+    amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+    currency: invoice.currency,
+    receiptUrl: charge?.receipt_url ?? invoice.hosted_invoice_url ?? null,
+  }
+  if (!charge?.amount_refunded) return [row]
+  const refund = { ...row, id: `${row.id}-refund`, description: 'Refund', amount: -charge.amount_refunded }
+  return [refund, row]
+}
