@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
+import { type Network, openPayments } from '#server/adapters/payments/open.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
@@ -20,7 +21,9 @@ export type Refusal = { status: 'error'; message: string; code: string; field?: 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The real product on a database of its own, without a port. `visitor` makes calls as somebody signed out. */
-export async function startTestApp(options: { config?: Record<string, string>; deps?: Partial<Deps> } = {}) {
+export async function startTestApp(
+  options: { config?: Record<string, string>; deps?: Partial<Deps>; network?: Network } = {},
+) {
   const connection: Connection = await openTestDatabase()
   const config: Config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.config })
   const clock = options.deps?.clock ?? (() => new Date())
@@ -34,6 +37,8 @@ export async function startTestApp(options: { config?: Record<string, string>; d
     metrics: createMetrics(),
     catalogue: await followCatalogueVersion(connection),
     mailer: createMailer(config),
+    // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
+    ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),
     identify: identifyOwn({ ...own, keys }),
     ...options.deps,
   }

@@ -22,6 +22,10 @@ export const settingsEndpoints = {
         /** The fewest characters of a new password. */
         min_password: z.int(),
       }),
+      /** `sandbox`: nothing is charged, and every screen that takes a card says so. */
+      payments: z.enum(['stripe', 'sandbox']),
+      /** What the browser's card form identifies itself with. */
+      payments_key: z.string(),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

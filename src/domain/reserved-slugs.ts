@@ -38,7 +38,19 @@ const RESERVED = new Set([
   ],
   ...['home', 'not-found', 'about', 'help', 'status', 'categories', 'compounds', 'articles', 'drug', 'drugs'],
   // calls and machines
-  ...['api', 'docs', 'openapi.json', 'admin', 'dev', 'healthz', 'readyz', 'metrics', 'webhooks'],
+  ...[
+    'api',
+    'docs',
+    'openapi.json',
+    'admin',
+    'dev',
+    'healthz',
+    'readyz',
+    'metrics',
+    'webhooks',
+    'sandbox',
+    'v1',
+  ],
   ...['user-subscription', 'map-user-subscription', 'create-subscription'],
   // files
   ...[

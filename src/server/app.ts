@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { timeout } from 'hono/timeout'
+import { sandboxRoutes } from './adapters/payments/sandbox/mount.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
@@ -28,6 +30,8 @@ import { pages, type Web } from './ssr.ts'
 /** Where clients of the auth protocol expect its service. */
 const AUTH = '/auth/v1'
 const MAX_BODY_BYTES = 64 * 1024
+/** A payment provider's event carries the whole object that changed. */
+const MAX_EVENT_BYTES = 1024 * 1024
 const TIME_LIMIT_MS = 15_000
 const ANSWER_CACHE_BYTES = 32 * 1024 * 1024
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024
@@ -45,7 +49,8 @@ export function createApp(deps: Deps, web?: Web): App {
 
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
+  app.use('/webhooks/*', bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: tooLarge }))
+  app.use(except('/webhooks/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })))
   app.use('/api/*', timeout(TIME_LIMIT_MS))
   app.use(`${AUTH}/*`, timeout(TIME_LIMIT_MS))
 
@@ -71,6 +76,10 @@ export function createApp(deps: Deps, web?: Web): App {
   app.route('/', productImages(deps))
   app.route('/', siteFiles(deps))
   app.route('/', mailbox(deps))
+  if (deps.sandbox) {
+    app.route('/', sandboxRoutes(deps.sandbox, deps.config.PRODUCT_NAME))
+    deps.sandbox.deliverTo((request) => app.fetch(request, { isInternal: true }))
+  }
   if (web) {
     app.route('/', staticFiles(web.assets))
     app.route('/', pages(deps, web, kept.pages, app.fetch))

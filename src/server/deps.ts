@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Payments } from './adapters/payments/payments.ts'
+import type { Sandbox } from './adapters/payments/sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Caller } from './http/caller.ts'
@@ -24,6 +26,10 @@ export type Deps = {
   keys: SigningKeys
   /** The bearer of whoever runs this installation. */
   serviceKey: string
+  /** Stripe, or without its keys the sandbox behind the same client. */
+  payments: Payments
+  /** The embedded provider, null with real keys. */
+  sandbox: Sandbox | null
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

@@ -12,6 +12,7 @@ const jobs: Job[] = [
   { name: 'forget ended sign-ins', everyMs: 60 * 60_000, run: forgetEnded },
   { name: 'forget old mail', everyMs: 60 * 60_000, run: removeOld },
   { name: 'forget old messages', everyMs: 60 * 60_000, run: forgetOldMessages },
+  { name: 'payment sandbox', everyMs: 5_000, run: async ({ sandbox }) => sandbox?.settle() },
   {
     name: 'forget ended rate limits',
     everyMs: 10 * 60_000,

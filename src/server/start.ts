@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from './adapters/mail/mailer.ts'
+import { openPayments } from './adapters/payments/open.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -43,6 +44,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       metrics: createMetrics(),
       catalogue: await followCatalogueVersion(connection),
       mailer: createMailer(config),
+      ...openPayments(own),
       identify: identifyOwn({ ...own, keys }),
     }
     const web = await loadWeb({ isDev })

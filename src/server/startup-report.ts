@@ -1,9 +1,15 @@
 import type { Deps } from './deps.ts'
 import { readCoverage } from './modules/catalogue/repository.ts'
 
+const PAYMENTS = {
+  live: 'Stripe, real money',
+  stripe: 'Stripe, test mode',
+  sandbox: 'sandbox, no real money (STRIPE_SECRET_KEY not set)',
+}
+
 /** What the person at the terminal wants to know: the address, what is loaded, what is on and off. */
 export async function startupReport(
-  { config, db }: Deps,
+  { config, db, payments }: Deps,
   kind: 'embedded' | 'postgres',
   url: string,
 ): Promise<string> {
@@ -15,6 +21,7 @@ export async function startupReport(
     ],
     ['catalogue', `${drugs} compounds, ${vendors} vendors, ${offers} offers`],
     ['mail', config.SMTP_URL ? `SMTP, from ${config.MAIL_FROM}` : `${url}/dev/mailbox (SMTP_URL not set)`],
+    ['payments', PAYMENTS[payments.isLive ? 'live' : payments.mode]],
     ['metrics', config.METRICS_TOKEN ? 'this machine, or METRICS_TOKEN' : 'this machine only'],
   ]
   const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')

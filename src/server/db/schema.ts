@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AiSearchTables } from './tables/ai-search.ts'
 import type { AuthTables } from './tables/auth.ts'
+import type { BillingTables, SandboxTables } from './tables/billing.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { MailTables } from './tables/mail.ts'
@@ -10,5 +11,7 @@ export type Database = CatalogueTables &
   AccountTables &
   MailTables &
   AuthTables &
+  BillingTables &
+  SandboxTables &
   AiSearchTables &
   ContactTables

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 
-export const settingsRoutes = ({ config }: Deps) => [
+export const settingsRoutes = ({ config, payments }: Deps) => [
   handle('getSettings', async () => ({
     product_name: config.PRODUCT_NAME,
     public_key: config.PUBLIC_KEY,
@@ -13,5 +13,7 @@ export const settingsRoutes = ({ config }: Deps) => [
       google: false,
       min_password: config.AUTH_MIN_PASSWORD,
     },
+    payments: payments.mode,
+    payments_key: payments.publishableKey,
   })),
 ]

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Payments } from './payments.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { PUBLISHABLE_KEY, SECRET_KEY } from './sandbox/server.ts'
+import { createStripePayments } from './stripe/stripe.ts'
+
+type Given = {
+  config: Config
+  db: Kysely<Database>
+  clock: () => Date
+  deliversAtOnce?: boolean
+  /** What lies between the client and the sandbox: tests put their faults here. */
+  network?: Network | undefined
+}
+export type Network = {
+  send: (request: Request, arrive: Sandbox['fetch']) => Promise<Response>
+  tryMs?: number
+}
+
+/** The provider with real keys, or without them the embedded sandbox behind the same client. */
+export function openPayments(given: Given): { payments: Payments; sandbox: Sandbox | null } {
+  const { config, db, clock, deliversAtOnce = true, network } = given
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
+  const common = { priceId: config.STRIPE_PRICE_ID, base: config.STRIPE_API_BASE }
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
+    const payments = createStripePayments({
+      ...common,
+      mode: 'stripe',
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: async () => STRIPE_WEBHOOK_SECRET,
+    })
+    return { payments, sandbox: null }
+  }
+  const sandbox = createSandbox({
+    db,
+    clock,
+    publicUrl: config.PUBLIC_URL,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    deliversAtOnce,
+  })
+  const payments = createStripePayments({
+    ...common,
+    mode: 'sandbox',
+    secretKey: SECRET_KEY,
+    publishableKey: PUBLISHABLE_KEY,
+    webhookSecret: sandbox.webhookSecret,
+    fetch: network ? (request) => network.send(request, sandbox.fetch) : sandbox.fetch,
+    tryMs: network?.tryMs,
+  })
+  return { payments, sandbox }
+}

@@ -1,0 +1,147 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { dueOf } from './engine/due.ts'
+import { newId } from './ids.ts'
+import type { Bodies, Event, Kind } from './objects/stored.ts'
+import { missing } from './refusal.ts'
+
+/** The version whose shapes the sandbox speaks. */
+export const API_VERSION = '2026-10-28.endive'
+
+/** What the API never shows: how a test card behaves, whether it was taken away, whose a secret is. */
+export type Hidden = { test?: string; isSetUp?: boolean; isDetached?: boolean; secret?: string }
+type Place = { customer?: string | null; parent?: string | null; hidden?: Hidden }
+type Filter = { customer?: string | undefined; parent?: string | undefined }
+export type Page = { limit?: number; startingAfter?: string; endingBefore?: string }
+
+/** Any one number: who holds it is the only one to change the sandbox. */
+const LOCK = 823_001
+
+export type Book = Awaited<ReturnType<typeof openBook>>
+
+/**
+ * One transaction's view of the sandbox's state. `now` is the time, in seconds, that counts for the objects
+ * being changed: the real one, or a test clock's.
+ */
+export async function openBook(trx: Transaction<Database>, now: number) {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  const emitted: string[] = []
+
+  const book = {
+    trx,
+    now,
+    /** Ids of events written in this transaction. */
+    emitted,
+    clock: null as string | null,
+    request: null as Event['request'],
+
+    async find<K extends Kind>(kind: K, id: string): Promise<Bodies[K] | undefined> {
+      const row = await trx
+        .selectFrom('sandbox_objects')
+        .select('body')
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      return row?.body as Bodies[K] | undefined
+    },
+    /** Refuses an unknown id; `param` names where it was given, the path unless said. */
+    async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Bodies[K]> {
+      const found = await book.find(kind, id)
+      if (!found) throw missing(kind, id, param)
+      return found
+    },
+    async hidden(id: string): Promise<Hidden> {
+      const row = await trx
+        .selectFrom('sandbox_objects')
+        .select('hidden')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.hidden ?? {}
+    },
+    async add<K extends Kind>(kind: K, body: Bodies[K], place: Place = {}) {
+      await trx
+        .insertInto('sandbox_objects')
+        .values({
+          id: body.id,
+          kind,
+          customer: place.customer ?? null,
+          parent: place.parent ?? null,
+          clock: book.clock,
+          due_at: dueOf(body),
+          body: JSON.stringify(body),
+          hidden: place.hidden ? JSON.stringify(place.hidden) : null,
+        })
+        .execute()
+      return body
+    },
+    async save<K extends Kind>(body: Bodies[K], place: Place = {}) {
+      await trx
+        .updateTable('sandbox_objects')
+        .set({
+          body: JSON.stringify(body),
+          due_at: dueOf(body),
+          ...(place.customer !== undefined && { customer: place.customer }),
+          ...(place.hidden && { hidden: JSON.stringify(place.hidden) }),
+        })
+        .where('id', '=', body.id)
+        .execute()
+      return body
+    },
+    async remove(id: string) {
+      await trx.deleteFrom('sandbox_objects').where('id', '=', id).execute()
+    },
+    /** Newest first, at most `limit`; one more is looked for, to know whether there are more. */
+    async list<K extends Kind>(kind: K, { customer, parent }: Filter, page: Page = {}): Promise<Bodies[K][]> {
+      let query = trx.selectFrom('sandbox_objects').select('body').where('kind', '=', kind)
+      if (customer !== undefined) query = query.where('customer', '=', customer)
+      if (parent !== undefined) query = query.where('parent', '=', parent)
+      if (page.startingAfter) query = query.where('position', '<', positionOf(trx, page.startingAfter))
+      if (page.endingBefore) query = query.where('position', '>', positionOf(trx, page.endingBefore))
+      if (page.limit !== undefined) query = query.limit(page.limit)
+      const rows = await query.orderBy('position', page.endingBefore ? 'asc' : 'desc').execute()
+      const bodies = rows.map(({ body }) => body as Bodies[K])
+      return page.endingBefore ? bodies.reverse() : bodies
+    },
+    /** The next object to which something happens by itself, up to `until`. */
+    async nextDue(clock: string | null, until: number) {
+      return trx
+        .selectFrom('sandbox_objects')
+        .select(['id', 'kind', 'due_at'])
+        .where('clock', clock === null ? 'is' : '=', clock)
+        .where('due_at', '<=', until)
+        .orderBy('due_at')
+        .orderBy('position')
+        .limit(1)
+        .executeTakeFirst()
+    },
+    /** Writes an event with the change itself; it is delivered after the transaction. */
+    async emit(type: string, object: object, before?: object) {
+      const id = newId('evt')
+      const event: Event = {
+        id,
+        object: 'event',
+        api_version: API_VERSION,
+        created: book.now,
+        data: { object, ...(before && { previous_attributes: before }) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: book.request,
+        type,
+      }
+      await book.add('event', event)
+      await trx
+        .insertInto('sandbox_deliveries')
+        .values({ event_id: id, tries: 0, next_try_at: new Date(0) })
+        .execute()
+      emitted.push(id)
+    },
+  }
+  return book
+}
+
+/** Runs `work` as one change of the sandbox, alone. */
+export const change = <T>(db: Kysely<Database>, now: number, work: (book: Book) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => work(await openBook(trx, now)))
+
+const positionOf = (trx: Transaction<Database>, id: string) =>
+  trx.selectFrom('sandbox_objects').select('position').where('id', '=', id)

@@ -1,0 +1,49 @@
+import { call } from '../call.ts'
+import { flagOf, integerOf, listOf, nested, requiredText, textOf } from '../form.ts'
+import { listed, PAGING } from '../list.ts'
+import { newPrice, newProduct } from '../objects/price.ts'
+import { invalid } from '../refusal.ts'
+
+export const catalogueCalls = [
+  call('POST /v1/products', ['id', 'name', 'description', 'metadata'], async (book, { params }) =>
+    book.add('product', newProduct(requiredText(params, 'name'), book.now, textOf(params, 'id'))),
+  ),
+  call('GET /v1/products', ['active', ...PAGING], async (book, { params }) =>
+    listed(book, 'product', '/v1/products', params, {}),
+  ),
+  call('GET /v1/products/:id', [], async (book, { ids: [id = ''] }) => book.get('product', id)),
+  call(
+    'POST /v1/prices',
+    ['product', 'unit_amount', 'currency', 'recurring', 'lookup_key', 'metadata'],
+    async (book, { params }) => {
+      const product = await book.get('product', requiredText(params, 'product'), 'product')
+      if (textOf(nested(params, 'recurring'), 'interval') !== 'month')
+        throw invalid('The sandbox knows monthly prices only.', { param: 'recurring[interval]' })
+      const price = newPrice(
+        {
+          product: product.id,
+          currency: requiredText(params, 'currency'),
+          unitAmount: integerOf(params, 'unit_amount', [0, 99_999_999]) ?? 0,
+          lookupKey: textOf(params, 'lookup_key') ?? null,
+        },
+        book.now,
+      )
+      return book.add('price', price)
+    },
+  ),
+  call('GET /v1/prices', ['lookup_keys', 'active', 'product', ...PAGING], async (book, { params }) => {
+    const keys = listOf(params, 'lookup_keys')
+    const active = flagOf(params, 'active')
+    return listed(
+      book,
+      'price',
+      '/v1/prices',
+      params,
+      {},
+      (price) =>
+        (keys.length === 0 || keys.includes(price.lookup_key ?? '')) &&
+        (active === undefined || price.active === active),
+    )
+  }),
+  call('GET /v1/prices/:id', [], async (book, { ids: [id = ''] }) => book.get('price', id)),
+]

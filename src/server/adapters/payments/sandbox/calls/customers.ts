@@ -1,0 +1,82 @@
+import type { Book } from '../book.ts'
+import { call } from '../call.ts'
+import { end } from '../engine/subscription-life.ts'
+import { mergeMetadata, nested, type Params, textOf } from '../form.ts'
+import { listed, PAGING } from '../list.ts'
+import { newCustomer } from '../objects/customer.ts'
+import type { Customer } from '../objects/stored.ts'
+import { missing } from '../refusal.ts'
+import { customerOf } from './customer-of.ts'
+import { attach } from './payment-methods.ts'
+
+const FIELDS = ['email', 'name', 'metadata', 'invoice_settings'] as const
+
+export const customerCalls = [
+  call('POST /v1/customers', [...FIELDS, 'payment_method', 'test_clock'], async (book, { params }) => {
+    const clock = textOf(params, 'test_clock') || null
+    if (clock) {
+      const { frozen_time } = await book.get('test_helpers.test_clock', clock, 'test_clock')
+      book.clock = clock
+      book.now = frozen_time
+    }
+    const customer = newCustomer(
+      {
+        email: textOf(params, 'email'),
+        name: textOf(params, 'name'),
+        metadata: mergeMetadata({}, params),
+        clock,
+      },
+      book.now,
+    )
+    await book.add('customer', customer)
+    const method = textOf(params, 'payment_method')
+    if (method) await attach(book, method, customer)
+    await setDefault(book, customer, params)
+    await book.save(customer)
+    await book.emit('customer.created', customer)
+    return customer
+  }),
+  call('GET /v1/customers', ['email', ...PAGING], async (book, { params }) => {
+    const email = textOf(params, 'email')
+    return listed(
+      book,
+      'customer',
+      '/v1/customers',
+      params,
+      {},
+      (customer) => !('deleted' in customer) && (email === undefined || customer.email === email),
+    )
+  }),
+  call('GET /v1/customers/:id', [], async (book, { ids: [id = ''] }) => book.get('customer', id)),
+  call('POST /v1/customers/:id', FIELDS, async (book, { ids: [id = ''], params }) => {
+    const customer = await customerOf(book, id, 'id')
+    customer.email = textOf(params, 'email') ?? customer.email
+    customer.name = textOf(params, 'name') ?? customer.name ?? null
+    customer.metadata = mergeMetadata(customer.metadata, params)
+    await setDefault(book, customer, params)
+    await book.save(customer)
+    await book.emit('customer.updated', customer)
+    return customer
+  }),
+  call('DELETE /v1/customers/:id', [], async (book, { ids: [id = ''] }) => {
+    const customer = await customerOf(book, id, 'id')
+    for (const subscription of await book.list('subscription', { customer: id })) {
+      if (subscription.ended_at === null) await end(book, subscription, 'cancellation_requested', book.now)
+    }
+    const gone = { id, object: 'customer', deleted: true } as const
+    await book.save(gone as unknown as Customer)
+    await book.emit('customer.deleted', customer)
+    return gone
+  }),
+]
+
+async function setDefault(book: Book, customer: Customer, params: Params) {
+  const id = textOf(nested(params, 'invoice_settings'), 'default_payment_method')
+  if (id === undefined || !customer.invoice_settings) return
+  if (id !== '') {
+    const param = 'invoice_settings[default_payment_method]'
+    const method = await book.get('payment_method', id, param)
+    if (method.customer !== customer.id) throw missing('payment_method', id, param)
+  }
+  customer.invoice_settings.default_payment_method = id || null
+}

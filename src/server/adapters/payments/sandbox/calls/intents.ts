@@ -1,0 +1,77 @@
+import type { Book } from '../book.ts'
+import { type Asked, call } from '../call.ts'
+import { charge, refuseAuthentication } from '../engine/charge.ts'
+import { settle } from '../engine/invoices.ts'
+import { follow } from '../engine/subscription-life.ts'
+import { textOf } from '../form.ts'
+import type { PaymentIntent } from '../objects/stored.ts'
+import { invalid, missing } from '../refusal.ts'
+import { customerOf } from './customer-of.ts'
+import { declined } from './payment-methods.ts'
+
+const SECRET = { forBrowsers: true }
+
+export const paymentIntentCalls = [
+  call(
+    'GET /v1/payment_intents/:id',
+    ['client_secret'],
+    async (book, asked) => shown(await intentFor(book, asked), asked),
+    SECRET,
+  ),
+  call(
+    'POST /v1/payment_intents/:id/confirm',
+    ['payment_method', 'return_url', 'client_secret', 'use_stripe_sdk', 'key'],
+    async (book, asked) => {
+      const intent = await intentFor(book, asked)
+      if (intent.status === 'succeeded') throw invalid('This payment was already made.')
+      const customer = await customerOf(book, intent.customer ?? '')
+      const id = textOf(asked.params, 'payment_method') ?? intent.payment_method ?? ''
+      const method = await book.get('payment_method', id, 'payment_method')
+      if (method.customer !== customer.id) throw missing('payment_method', id, 'payment_method')
+      const invoice = await invoiceOf(book, intent)
+      const outcome = await charge(book, intent, method, { isOffSession: false, publicUrl: asked.publicUrl })
+      await settle(book, invoice, outcome)
+      await follow(book, invoice, outcome)
+      if (outcome.state === 'declined') throw declined(outcome.error, { payment_intent: intent })
+      return shown(intent, asked)
+    },
+    SECRET,
+  ),
+]
+
+/** The bank's customer says yes or no in the sandbox's own dialog. A second answer changes nothing. */
+export async function authenticate(book: Book, clientSecret: string, isApproved: boolean, publicUrl: string) {
+  const intent = await book.find('payment_intent', clientSecret.split('_secret_')[0] ?? '')
+  if (!intent || intent.client_secret !== clientSecret) throw missing('payment_intent', '…')
+  await customerOf(book, intent.customer ?? '')
+  if (intent.status !== 'requires_action') return intent
+  const invoice = await invoiceOf(book, intent)
+  const method = await book.get('payment_method', intent.payment_method ?? '')
+  const outcome = isApproved
+    ? await charge(book, intent, method, { isOffSession: false, isAuthenticated: true, publicUrl })
+    : await refuseAuthentication(book, intent)
+  await settle(book, invoice, outcome)
+  await follow(book, invoice, outcome)
+  return intent
+}
+
+async function invoiceOf(book: Book, intent: PaymentIntent) {
+  const links = await book.list('invoice_payment', { customer: intent.customer ?? '' })
+  const link = links.find(({ payment }) => payment.payment_intent === intent.id)
+  return book.get('invoice', link?.invoice ?? '')
+}
+
+/** Servers ask by id; browsers must know the secret as well. */
+async function intentFor(book: Book, { ids: [id = ''], params, isBrowser }: Asked) {
+  const intent = await book.get('payment_intent', id)
+  if (isBrowser && textOf(params, 'client_secret') !== intent.client_secret)
+    throw missing('payment_intent', id)
+  return intent
+}
+
+/** Browsers do not see whose payment it is. */
+function shown(intent: PaymentIntent, { isBrowser }: Asked): object {
+  if (!isBrowser) return intent
+  const { customer, metadata, latest_charge, ...visible } = intent
+  return visible
+}

@@ -1,0 +1,116 @@
+import type { Book } from '../book.ts'
+import { call } from '../call.ts'
+import { integerOf, mergeMetadata, nested, requiredText } from '../form.ts'
+import { listed, PAGING } from '../list.ts'
+import { newPaymentMethod } from '../objects/payment-method.ts'
+import type { Customer, PaymentMethod } from '../objects/stored.ts'
+import { invalid, missing, Refusal } from '../refusal.ts'
+import { behaviourOf, byTemplate, type Decline } from '../test-cards.ts'
+import { customerOf } from './customer-of.ts'
+import { enteredCard } from './entered-card.ts'
+
+/** What a template's card would be; it expires in four years. */
+const fromTemplate = (id: string, now: number, ownId?: string) => {
+  const card = byTemplate(id)
+  const expiry = { month: 12, year: new Date(now * 1000).getUTCFullYear() + 4 }
+  return card && { card, method: newPaymentMethod(card, expiry, now, ownId) }
+}
+
+/** Gives a card to a customer; a template becomes a card of its own. Test cards may refuse. */
+export async function attach(book: Book, id: string, customer: Customer): Promise<PaymentMethod> {
+  const made = fromTemplate(id, book.now)
+  const method = made?.method ?? (await book.get('payment_method', id, 'payment_method'))
+  if (method.customer === customer.id) return method
+  const hidden = made ? { test: made.card.template } : await book.hidden(id)
+  if (method.customer !== null || hidden.isDetached) {
+    throw invalid(
+      'The payment method you provided has already been attached to a customer or was detached from one. Once detached, it may not be used again.',
+      { param: 'payment_method' },
+    )
+  }
+  const refusal = behaviourOf(hidden.test)?.onAttach
+  if (refusal) throw declined(refusal)
+  method.customer = customer.id
+  if (made) await book.add('payment_method', method, { customer: customer.id, hidden })
+  else await book.save(method, { customer: customer.id })
+  await book.emit('payment_method.attached', method)
+  return method
+}
+
+export const declined = (decline: Decline, rest: { payment_intent?: object } = {}) =>
+  new Refusal(402, { type: 'card_error', ...decline, ...rest }, { keepsChanges: true })
+
+export const paymentMethodCalls = [
+  call(
+    'POST /v1/payment_methods',
+    ['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'client_attribution_metadata'],
+    async (book, { params }) => {
+      if (requiredText(params, 'type') !== 'card')
+        throw invalid('The sandbox knows cards only.', { param: 'type' })
+      const { card, expiry } = enteredCard(nested(params, 'card'), book.now)
+      const method = newPaymentMethod(card, expiry, book.now)
+      return book.add('payment_method', method, { hidden: { test: card.template } })
+    },
+    { forBrowsers: true },
+  ),
+  call('GET /v1/payment_methods', ['customer', 'type', ...PAGING], async (book, { params }) => {
+    const customer = requiredText(params, 'customer')
+    await customerOf(book, customer)
+    return listed(book, 'payment_method', '/v1/payment_methods', params, { customer })
+  }),
+  call('GET /v1/payment_methods/:id', [], async (book, { ids: [id = ''] }) => {
+    return fromTemplate(id, book.now, id)?.method ?? book.get('payment_method', id)
+  }),
+  call('POST /v1/payment_methods/:id', ['card', 'billing_details', 'metadata'], async (book, asked) => {
+    const method = await book.get('payment_method', asked.ids[0] ?? '')
+    const card = nested(asked.params, 'card')
+    if (method.card) {
+      method.card.exp_month = integerOf(card, 'exp_month', [1, 12]) ?? method.card.exp_month
+      method.card.exp_year = integerOf(card, 'exp_year', [2000, 2100]) ?? method.card.exp_year
+    }
+    method.metadata = mergeMetadata(method.metadata ?? {}, asked.params)
+    await book.save(method)
+    await book.emit('payment_method.updated', method, {})
+    return method
+  }),
+  call('POST /v1/payment_methods/:id/attach', ['customer'], async (book, { ids: [id = ''], params }) =>
+    attach(book, id, await customerOf(book, requiredText(params, 'customer'))),
+  ),
+  call('POST /v1/payment_methods/:id/detach', [], async (book, { ids: [id = ''] }) => {
+    const method = await book.get('payment_method', id)
+    const owner = method.customer
+    if (!owner) throw invalid('The payment method you provided is not attached to a customer.')
+    method.customer = null
+    await book.save(method, { customer: null, hidden: { ...(await book.hidden(id)), isDetached: true } })
+    await clearDefaults(book, id, await customerOf(book, owner))
+    await book.emit('payment_method.detached', method, { customer: owner })
+    return method
+  }),
+  call(
+    'GET /v1/customers/:id/payment_methods',
+    ['type', ...PAGING],
+    async (book, { ids: [id = ''], params }) => {
+      await customerOf(book, id, 'id')
+      return listed(book, 'payment_method', `/v1/customers/${id}/payment_methods`, params, { customer: id })
+    },
+  ),
+  call('GET /v1/customers/:id/payment_methods/:id', [], async (book, { ids: [owner = '', id = ''] }) => {
+    const method = await book.get('payment_method', id)
+    if (method.customer !== owner) throw missing('payment_method', id)
+    return method
+  }),
+]
+
+async function clearDefaults(book: Book, id: string, customer: Customer) {
+  if (customer.invoice_settings?.default_payment_method === id) {
+    customer.invoice_settings.default_payment_method = null
+    await book.save(customer)
+    await book.emit('customer.updated', customer)
+  }
+  for (const subscription of await book.list('subscription', { customer: customer.id })) {
+    if (subscription.default_payment_method !== id) continue
+    subscription.default_payment_method = null
+    await book.save(subscription)
+    await book.emit('customer.subscription.updated', subscription, { default_payment_method: id })
+  }
+}

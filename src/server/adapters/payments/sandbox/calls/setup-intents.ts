@@ -1,0 +1,57 @@
+import type { Book } from '../book.ts'
+import { type Asked, call } from '../call.ts'
+import { flagOf, textOf } from '../form.ts'
+import { newSetupIntent } from '../objects/setup-intent.ts'
+import { invalid, missing } from '../refusal.ts'
+import { customerOf } from './customer-of.ts'
+import { attach } from './payment-methods.ts'
+
+export const setupIntentCalls = [
+  call(
+    'POST /v1/setup_intents',
+    ['customer', 'usage', 'automatic_payment_methods', 'payment_method', 'confirm', 'metadata'],
+    async (book, { params }) => {
+      const customer = textOf(params, 'customer') || null
+      if (customer) await customerOf(book, customer)
+      const intent = newSetupIntent(customer, textOf(params, 'usage') ?? 'off_session', book.now)
+      await book.add('setup_intent', intent, { customer })
+      return flagOf(params, 'confirm') ? confirm(book, intent.id, textOf(params, 'payment_method')) : intent
+    },
+  ),
+  call('GET /v1/setup_intents/:id', ['client_secret'], (book, asked) => intentFor(book, asked), {
+    forBrowsers: true,
+  }),
+  call(
+    'POST /v1/setup_intents/:id/confirm',
+    ['payment_method', 'client_secret', 'return_url', 'use_stripe_sdk', 'key'],
+    async (book, asked) => {
+      const { id } = await intentFor(book, asked)
+      return confirm(book, id, textOf(asked.params, 'payment_method'))
+    },
+    { forBrowsers: true },
+  ),
+  call('POST /v1/setup_intents/:id/cancel', ['cancellation_reason'], async (book, { ids: [id = ''] }) => {
+    const intent = await book.get('setup_intent', id)
+    intent.status = 'canceled'
+    return book.save(intent)
+  }),
+]
+
+/** Keeps the card and counts it as set up, as if the bank had asked and its customer had agreed. */
+async function confirm(book: Book, id: string, methodId: string | undefined) {
+  const intent = await book.get('setup_intent', id)
+  if (!methodId || !intent.customer) throw invalid('A card and a customer are needed.')
+  const method = await attach(book, methodId, await customerOf(book, intent.customer))
+  await book.save(method, { hidden: { ...(await book.hidden(method.id)), isSetUp: true } })
+  intent.payment_method = method.id
+  intent.status = 'succeeded'
+  await book.save(intent)
+  await book.emit('setup_intent.succeeded', intent)
+  return intent
+}
+
+async function intentFor(book: Book, { ids: [id = ''], params, isBrowser }: Asked) {
+  const intent = await book.get('setup_intent', id)
+  if (isBrowser && textOf(params, 'client_secret') !== intent.client_secret) throw missing('setup_intent', id)
+  return intent
+}

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { change } from './book.ts'
+import type { WebhookEndpoint } from './objects/stored.ts'
+import { addEndpoint } from './objects/webhook-endpoint.ts'
+
+/** Where our own events go: through the product's real route, without a network. */
+const OURSELVES = 'self:/webhooks/stripe'
+const BATCH = 50
+const FIRST_GAP_MS = 2_000
+const LONGEST_GAP_MS = 3_600_000
+const PATIENCE_MS = 10_000
+
+export type Receive = (request: Request) => Response | Promise<Response>
+type Target = { url: string; secret: string }
+
+/** Sends what happened to whoever listens, signed, until they say that they have it. Order is not promised. */
+export function createDeliveries(options: {
+  db: Kysely<Database>
+  clock: () => Date
+  configuredSecret: string | undefined
+}) {
+  const { db, clock, configuredSecret } = options
+  let receive: Receive | undefined
+  let ourSecret: Promise<string> | undefined
+
+  const secret = () => {
+    ourSecret ??= configuredSecret ? Promise.resolve(configuredSecret) : ownSecret(db, clock())
+    return ourSecret
+  }
+
+  return {
+    secret,
+    deliverTo(next: Receive) {
+      receive = next
+    },
+    /** Tries everything that is due once; returns how many were tried. */
+    async deliverDue(): Promise<number> {
+      const due = await db
+        .selectFrom('sandbox_deliveries')
+        .innerJoin('sandbox_objects', 'sandbox_objects.id', 'event_id')
+        .select(['event_id', 'tries', 'body'])
+        .where('next_try_at', '<=', clock())
+        .orderBy('next_try_at')
+        .limit(BATCH)
+        .execute()
+      if (due.length === 0 || !receive) return 0
+      const targets = await listTargets(db, await secret())
+      for (const { event_id, tries, body } of shuffled(due)) {
+        const payload = JSON.stringify(body)
+        const results = await Promise.all(targets.map((target) => send(target, payload, clock(), receive)))
+        const gapMs = Math.min(LONGEST_GAP_MS, FIRST_GAP_MS * 3 ** tries)
+        await db
+          .updateTable('sandbox_deliveries')
+          .set({
+            tries: tries + 1,
+            next_try_at: results.every(Boolean) ? null : new Date(clock().getTime() + gapMs),
+          })
+          .where('event_id', '=', event_id)
+          .execute()
+      }
+      return due.length
+    },
+  }
+}
+
+/** The header that proves who sent a payload: the HMAC of time and body. */
+export function signatureOf(payload: string, secret: string, at: Date): string {
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
+  return `t=${timestamp},v1=${signature}`
+}
+
+async function send(target: Target, payload: string, at: Date, receive: Receive | undefined) {
+  const isOurs = target.url === OURSELVES
+  const request = new Request(isOurs ? 'http://sandbox.internal/webhooks/stripe' : target.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureOf(payload, target.secret, at),
+    },
+    body: payload,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  try {
+    const response = await (isOurs && receive ? receive(request) : fetch(request))
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+async function listTargets(db: Kysely<Database>, ours: string): Promise<Target[]> {
+  const rows = await db
+    .selectFrom('sandbox_objects')
+    .select(['body', 'hidden'])
+    .where('kind', '=', 'webhook_endpoint')
+    .execute()
+  return rows.map(({ body, hidden }) => {
+    const { url } = body as WebhookEndpoint
+    return { url, secret: url === OURSELVES ? ours : ((hidden as { secret?: string } | null)?.secret ?? '') }
+  })
+}
+
+/** The secret of our own endpoint, made at first use and kept. */
+const ownSecret = (db: Kysely<Database>, now: Date) =>
+  change(db, Math.floor(now.getTime() / 1000), async (book) => {
+    const known = (await book.list('webhook_endpoint', {})).find(({ url }) => url === OURSELVES)
+    if (!known) return (await addEndpoint(book, OURSELVES, [])).secret
+    return (await book.hidden(known.id)).secret ?? ''
+  })
+
+function shuffled<T>(list: T[]): T[] {
+  return list
+    .map((value) => ({ value, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value)
+}

@@ -1,0 +1,125 @@
+import type { Book } from '../book.ts'
+import type { Customer, Invoice, PaymentMethod, Price, Subscription } from '../objects/stored.ts'
+import { newSubscription } from '../objects/subscription.ts'
+import { intentOf, type Outcome } from './charge.ts'
+import { collect, draft, finalize, voidInvoice } from './invoices.ts'
+import { addMonths, periodEndAfter } from './months.ts'
+
+const DAY_S = 86_400
+/** Days between the tries to collect a renewal; after the last one the subscription ends. */
+const RETRY_AFTER_DAYS = [3, 5, 7]
+
+export type Terms = {
+  customer: Customer
+  price: Price
+  paymentMethod: string | null
+  metadata: Record<string, string>
+}
+
+/** A new subscription with its first invoice, open and not yet tried. */
+export async function begin(book: Book, terms: Terms, publicUrl: string) {
+  const subscription = newSubscription(
+    {
+      ...terms,
+      customer: terms.customer.id,
+      clock: terms.customer.test_clock ?? null,
+      periodEnd: addMonths(book.now, 1),
+    },
+    book.now,
+  )
+  await book.add('subscription', subscription, { customer: terms.customer.id })
+  const invoice = await draft(book, subscription, 'subscription_create')
+  subscription.latest_invoice = invoice.id
+  await book.save(subscription)
+  await book.emit('customer.subscription.created', subscription)
+  await finalize(book, invoice, publicUrl)
+  return { subscription, invoice }
+}
+
+/** The card that a subscription is charged to: its own, else the customer's default. */
+export async function cardOf(book: Book, subscription: Subscription): Promise<PaymentMethod | null> {
+  const customer = await book.get('customer', subscription.customer)
+  const id = subscription.default_payment_method ?? customer.invoice_settings?.default_payment_method
+  return id ? ((await book.find('payment_method', id)) ?? null) : null
+}
+
+/** What the outcome of a payment means for the subscription behind the invoice. */
+export async function follow(book: Book, invoice: Invoice, outcome: Outcome) {
+  const id = invoice.parent?.subscription_details?.subscription
+  const subscription = id ? await book.find('subscription', id) : undefined
+  if (!subscription) return
+  if (outcome.state === 'succeeded') {
+    if (subscription.latest_invoice !== invoice.id) return
+    if (subscription.status === 'incomplete')
+      subscription.default_payment_method = (await intentOf(book, invoice)).payment_method
+    if (subscription.status === 'incomplete' || subscription.status === 'past_due')
+      await turn(book, subscription, 'active')
+  } else if (invoice.billing_reason === 'subscription_cycle' && subscription.status === 'active') {
+    await turn(book, subscription, 'past_due')
+  }
+}
+
+/** The next period begins, with a draft of its invoice; the money is asked for an hour later. */
+export async function renew(book: Book, subscription: Subscription) {
+  const item = subscription.items.data[0]
+  if (!item) return
+  item.current_period_start = item.current_period_end
+  item.current_period_end = periodEndAfter(subscription.billing_cycle_anchor, item.current_period_start)
+  const invoice = await draft(book, subscription, 'subscription_cycle')
+  const before = { latest_invoice: subscription.latest_invoice }
+  subscription.latest_invoice = invoice.id
+  await book.save(subscription)
+  await book.emit('customer.subscription.updated', subscription, before)
+}
+
+/** A renewal's due try, without the customer being there. */
+export async function tryRenewal(book: Book, invoice: Invoice, publicUrl: string) {
+  const subscription = await book.get(
+    'subscription',
+    invoice.parent?.subscription_details?.subscription ?? '',
+  )
+  if (invoice.status === 'draft') await finalize(book, invoice, publicUrl)
+  const delay = RETRY_AFTER_DAYS[invoice.attempt_count]
+  invoice.next_payment_attempt = delay === undefined ? null : book.now + delay * DAY_S
+  const card = await cardOf(book, subscription)
+  const outcome = await collect(book, invoice, card, { isOffSession: true, publicUrl })
+  await follow(book, invoice, outcome)
+  if (outcome.state === 'succeeded' || delay !== undefined) return
+  await end(book, await book.get('subscription', subscription.id), 'payment_failed', book.now)
+}
+
+/** Nobody finished the first payment. */
+export async function expire(book: Book, subscription: Subscription) {
+  const invoice = subscription.latest_invoice && (await book.find('invoice', subscription.latest_invoice))
+  if (invoice && invoice.status === 'open') await voidInvoice(book, invoice)
+  subscription.ended_at = book.now
+  await turn(book, subscription, 'incomplete_expired')
+}
+
+export async function end(
+  book: Book,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+  at: number,
+) {
+  subscription.status = 'canceled'
+  subscription.ended_at = at
+  subscription.canceled_at ??= at
+  if (subscription.cancellation_details) subscription.cancellation_details.reason ??= reason
+  const invoice = subscription.latest_invoice && (await book.find('invoice', subscription.latest_invoice))
+  if (invoice && (invoice.status === 'open' || invoice.status === 'draft')) {
+    // What is still asked for stays, and is not tried again.
+    invoice.next_payment_attempt = null
+    invoice.auto_advance = false
+    await book.save(invoice)
+  }
+  await book.save(subscription)
+  await book.emit('customer.subscription.deleted', subscription)
+}
+
+async function turn(book: Book, subscription: Subscription, status: Subscription['status']) {
+  const before = { status: subscription.status }
+  subscription.status = status
+  await book.save(subscription)
+  await book.emit('customer.subscription.updated', subscription, before)
+}

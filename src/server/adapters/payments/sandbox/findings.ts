@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './objects/stored.ts'
+
+/** A payment as the bank's dialog shows it. */
+export type FoundPayment = {
+  id: string
+  clientSecret: string
+  amount: number
+  currency: string
+  merchant: string
+}
+
+export type Receipt = {
+  number: string
+  isPaid: boolean
+  date: Date
+  description: string
+  periodStart: Date
+  periodEnd: Date
+  amount: number
+  currency: string
+  card: { brand: string; last4: string } | null
+}
+
+const at = (seconds: number) => new Date(seconds * 1000)
+
+export async function findPayment(db: Kysely<Database>, id: string): Promise<FoundPayment | null> {
+  const intent = await find<PaymentIntent>(db, 'payment_intent', id)
+  if (!intent?.client_secret) return null
+  const { client_secret: clientSecret, amount, currency } = intent
+  return { id, clientSecret, amount, currency, merchant: 'Premium, each month' }
+}
+
+/** By a charge's id or an invoice's; both are too long to be guessed, and whoever has the link may read. */
+export async function findReceipt(db: Kysely<Database>, id: string): Promise<Receipt | null> {
+  const charge = await find<Charge>(db, 'charge', id)
+  const invoice = charge
+    ? await invoiceOf(db, String(charge.payment_intent))
+    : await find<Invoice>(db, 'invoice', id)
+  if (!invoice) return null
+  const line = invoice.lines.data[0]
+  const method = await find<PaymentMethod>(db, 'payment_method', charge?.payment_method ?? '')
+  const isPaid = invoice.status === 'paid'
+  return {
+    number: invoice.number ?? invoice.id,
+    isPaid,
+    date: at(invoice.status_transitions.paid_at ?? invoice.created),
+    description: line?.description ?? 'Premium',
+    periodStart: at(line?.period.start ?? invoice.created),
+    periodEnd: at(line?.period.end ?? invoice.created),
+    amount: isPaid ? invoice.amount_paid : invoice.amount_due,
+    currency: invoice.currency,
+    card: method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null,
+  }
+}
+
+async function invoiceOf(db: Kysely<Database>, intentId: string) {
+  const links = await db
+    .selectFrom('sandbox_objects as link')
+    .innerJoin('sandbox_objects as intent', 'intent.parent', 'link.parent')
+    .select('link.body')
+    .where('intent.id', '=', intentId)
+    .where('link.kind', '=', 'invoice_payment')
+    .execute()
+  const link = links[0]?.body as InvoicePayment | undefined
+  return link && find<Invoice>(db, 'invoice', link.invoice)
+}
+
+async function find<T>(db: Kysely<Database>, kind: string, id: string): Promise<T | undefined> {
+  const row = await db
+    .selectFrom('sandbox_objects')
+    .select('body')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.body as T | undefined
+}

@@ -1,0 +1,27 @@
+import type { Book } from './book.ts'
+import { integerOf, type Params, textOf } from './form.ts'
+import type { Bodies, Kind } from './objects/stored.ts'
+
+export const PAGING = ['limit', 'starting_after', 'ending_before'] as const
+
+/** A page of a list in the provider's shape, newest first. `keep` leaves out what was not asked for. */
+export async function listed<K extends Kind>(
+  book: Book,
+  kind: K,
+  url: string,
+  params: Params,
+  filter: { customer?: string | undefined; parent?: string | undefined },
+  keep: (body: Bodies[K]) => boolean = () => true,
+) {
+  const limit = integerOf(params, 'limit', [1, 100]) ?? 10
+  const startingAfter = textOf(params, 'starting_after')
+  const endingBefore = textOf(params, 'ending_before')
+  const found = await book.list(kind, filter, {
+    ...(startingAfter && { startingAfter }),
+    ...(endingBefore && { endingBefore }),
+  })
+  const kept = found.filter(keep)
+  // Before a cursor, the nearest ones count.
+  const data = endingBefore ? kept.slice(-limit) : kept.slice(0, limit)
+  return { object: 'list', data, has_more: kept.length > limit, url }
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { sandboxCall } from '#test/sandbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const call = (path: string, params: Record<string, string> | null, key?: string) =>
+  sandboxCall(app, path, params, key)
+const enterCard = (number: string, rest: Record<string, string> = {}) =>
+  call(
+    '/v1/payment_methods',
+    {
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2040',
+      'card[cvc]': '123',
+      ...rest,
+    },
+    'pk_test_sandbox',
+  )
+
+test('a browser turns a test number into a card, of which only brand, last four and expiry are kept', async () => {
+  const { status, body } = await enterCard('4242 4242 4242 4242')
+  expect(status).toBe(200)
+  expect(body.card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 })
+  const kept = await app.db.selectFrom('sandbox_objects').select('body').execute()
+  expect(JSON.stringify(kept)).not.toMatch(/4242424242424242|"123"/)
+})
+
+test.each([
+  ['4242424242424241', {}, 'incorrect_number'],
+  ['4111111111111111', {}, 'card_declined'],
+  ['4242424242424242', { 'card[exp_month]': '13' }, 'invalid_expiry_month'],
+  ['4242424242424242', { 'card[exp_year]': '2020' }, 'invalid_expiry_year'],
+  ['4242424242424242', { 'card[cvc]': '1' }, 'invalid_cvc'],
+])('%s with %o is refused as %s', async (number, rest, code) => {
+  const { status, body } = await enterCard(number, rest)
+  expect([status, body.error.type, body.error.code]).toEqual([402, 'card_error', code])
+})
+
+test('a browser may not read or change what is not for browsers', async () => {
+  expect((await call('/v1/customers', null, 'pk_test_sandbox')).status).toBe(403)
+  expect((await call('/v1/customers', null, 'sk_test_guessed')).status).toBe(401)
+})
+
+test('the secret key counts on this machine only', async () => {
+  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  expect((await app.fetch('/v1/customers', { headers }, '203.0.113.9')).status).toBe(403)
+  expect((await app.fetch('/v1/customers', { headers }, '127.0.0.1')).status).toBe(200)
+})
+
+test('refusals have the shapes of the provider', async () => {
+  const unknown = await call('/v1/nothing', null)
+  expect([unknown.status, unknown.body.error.type]).toEqual([404, 'invalid_request_error'])
+  const parameter = await call('/v1/customers', { amount: '5' })
+  expect([parameter.status, parameter.body.error.code, parameter.body.error.param]).toEqual([
+    400,
+    'parameter_unknown',
+    'amount',
+  ])
+  const path = await call('/v1/customers/cus_x', null)
+  expect([path.status, path.body.error.message]).toEqual([404, "No such customer: 'cus_x'"])
+  const named = await call('/v1/subscriptions', { customer: 'cus_x' })
+  expect([named.status, named.body.error.param]).toEqual([400, 'customer'])
+  expect(unknown.headers.get('request-id')).toMatch(/^req_/)
+})
+
+test('an idempotency key gives its first answer again, and is refused for another request', async () => {
+  const headers = {
+    authorization: 'Bearer sk_test_sandbox',
+    'idempotency-key': 'key-1',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const create = (body: string) => app.fetch('/v1/customers', { method: 'POST', headers, body }, '127.0.0.1')
+  const first = await create('email=a%40people.example')
+  const second = await create('email=a%40people.example')
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+  expect(await second.json()).toEqual(await first.json())
+  const other = await create('email=b%40people.example')
+  expect([other.status, ((await other.json()) as { error: { type: string } }).error.type]).toEqual([
+    400,
+    'idempotency_error',
+  ])
+})
+
+test('ids become objects where that is asked for, up to four names deep', async () => {
+  const { body: customer } = await call('/v1/customers', { payment_method: 'pm_card_visa' })
+  const { body: cards } = await call(`/v1/customers/${customer.id}/payment_methods`, null)
+  expect(cards.data).toHaveLength(1)
+  const { body: expanded } = await call(
+    `/v1/payment_methods?customer=${customer.id}&expand[0]=data.customer`,
+    null,
+  )
+  expect(expanded.data[0].customer.object).toBe('customer')
+  expect((await call('/v1/customers?expand[0]=a.b.c.d.e', null)).status).toBe(400)
+})
+
+test('the page of the bank asks, and takes people back to a path of ours only', async () => {
+  const { deps } = app
+  const customerId = await deps.payments.createCustomer({
+    accountId: crypto.randomUUID(),
+    email: 'a@b.example',
+    generation: 0,
+  })
+  const card = await deps.payments.attachCard(customerId, 'pm_card_authenticationRequired')
+  const { subscription, payment } = await deps.payments.startSubscription({
+    id: crypto.randomUUID(),
+    accountId: crypto.randomUUID(),
+    customerId,
+    cardId: card.id,
+  })
+  const id = payment.state === 'requires_action' ? (payment.clientSecret.split('_secret_')[0] ?? '') : ''
+  const page = await app.fetch(`/sandbox/challenge?payment=${id}&return_to=//evil.example`)
+  expect(await page.text()).toMatch(/\$5\.00[\s\S]*name="return_to" value="\/subscription"/)
+  const body = new URLSearchParams({ payment: id, outcome: 'success', return_to: '/profile' })
+  const answered = await app.fetch('/sandbox/challenge', { method: 'POST', body })
+  expect([answered.status, answered.headers.get('location')]).toEqual([303, '/profile'])
+  expect((await deps.payments.findSubscription(subscription.id))?.status).toBe('active')
+})

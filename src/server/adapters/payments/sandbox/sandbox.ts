@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { change } from './book.ts'
+import { authenticate } from './calls/intents.ts'
+import { createDeliveries, type Receive } from './deliveries.ts'
+import { advance } from './engine/advance.ts'
+import { type FoundPayment, findPayment, findReceipt, type Receipt } from './findings.ts'
+import { forgetOldKeys } from './keys.ts'
+import { createServer } from './server.ts'
+
+export type SandboxOptions = {
+  db: Kysely<Database>
+  clock: () => Date
+  publicUrl: string
+  webhookSecret: string | undefined
+  /** False: events wait for `settle`, so that a test decides when and in which order they arrive. */
+  deliversAtOnce: boolean
+}
+
+/** An embedded payment provider without money. Its state is in our database and survives restarts. */
+export type Sandbox = {
+  /** Answers a request of the provider's API. */
+  fetch: (request: Request) => Promise<Response>
+  webhookSecret: () => Promise<string>
+  /** Who receives the events. */
+  deliverTo: (receive: Receive) => void
+  /** Lets happen what is due, and sends every event that is due. */
+  settle: () => Promise<void>
+  findReceipt: (id: string) => Promise<Receipt | null>
+  findPayment: (id: string) => Promise<FoundPayment | null>
+  /** What the bank's customer answered. */
+  authenticate: (clientSecret: string, isApproved: boolean) => Promise<void>
+}
+
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { db, clock, publicUrl, webhookSecret, deliversAtOnce } = options
+  const deliveries = createDeliveries({ db, clock, configuredSecret: webhookSecret })
+  let delivering: Promise<void> | undefined
+
+  const deliverAll = async () => {
+    while ((await deliveries.deliverDue()) > 0);
+  }
+  const deliver = () => {
+    delivering ??= deliverAll().finally(() => {
+      delivering = undefined
+    })
+    return delivering
+  }
+  const onEvents = () => {
+    // Failures are tried again with the next tick; the outbox is in the database.
+    if (deliversAtOnce) setImmediate(() => void deliver().catch(() => {}))
+  }
+  const now = () => Math.floor(clock().getTime() / 1000)
+  return {
+    fetch: createServer({ db, clock, publicUrl, onEvents }),
+    webhookSecret: deliveries.secret,
+    deliverTo: deliveries.deliverTo,
+    settle: async () => {
+      await change(db, now(), (book) => advance(book, null, book.now, publicUrl))
+      await forgetOldKeys(db, clock())
+      await deliver()
+    },
+    findReceipt: (id) => findReceipt(db, id),
+    findPayment: (id) => findPayment(db, id),
+    authenticate: async (clientSecret, isApproved) => {
+      await change(db, now(), (book) => authenticate(book, clientSecret, isApproved, publicUrl))
+      onEvents()
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { API_VERSION, type Book, change } from './book.ts'
+import type { Call } from './call.ts'
+import { catalogueCalls } from './calls/catalogue.ts'
+import { challengeCalls } from './calls/challenge.ts'
+import { clockCalls } from './calls/clocks.ts'
+import { customerCalls } from './calls/customers.ts'
+import { eventCalls } from './calls/events.ts'
+import { paymentIntentCalls } from './calls/intents.ts'
+import { invoiceCalls } from './calls/invoices.ts'
+import { paymentMethodCalls } from './calls/payment-methods.ts'
+import { setupIntentCalls } from './calls/setup-intents.ts'
+import { subscriptionCalls } from './calls/subscriptions.ts'
+import { advance } from './engine/advance.ts'
+import { expand } from './expand.ts'
+import { type Params, parseForm, refuseUnknown } from './form.ts'
+import { newId } from './ids.ts'
+import { answerOf, fingerprint, keepAnswer } from './keys.ts'
+import { invalid, Refusal } from './refusal.ts'
+
+export const SECRET_KEY = 'sk_test_sandbox'
+export const PUBLISHABLE_KEY = 'pk_test_sandbox'
+
+const calls: Call[] = [
+  ...customerCalls,
+  ...paymentMethodCalls,
+  ...setupIntentCalls,
+  ...catalogueCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
+  ...paymentIntentCalls,
+  ...clockCalls,
+  ...eventCalls,
+  ...challengeCalls,
+]
+const patterns = calls.map((call) => ({
+  call,
+  pattern: new RegExp(`^${call.path.replace(/:id/g, '([^/]+)')}$`),
+}))
+
+export type ServerOptions = {
+  db: Kysely<Database>
+  clock: () => Date
+  publicUrl: string
+  /** Told after a transaction that wrote events. */
+  onEvents: () => void
+}
+type Answer = { status: number; body: object; isReplayed?: boolean }
+
+/** The provider's API, answering from our database: form in, JSON out. */
+export function createServer(options: ServerOptions) {
+  return async (request: Request): Promise<Response> => {
+    const requestId = newId('req')
+    const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null
+    const { status, body, isReplayed } = await answer(request, requestId, key, options)
+    return Response.json(body, {
+      status,
+      headers: {
+        'request-id': requestId,
+        'stripe-version': API_VERSION,
+        'cache-control': 'no-store',
+        ...(key && { 'idempotency-key': key }),
+        ...(isReplayed && { 'idempotent-replayed': 'true' }),
+      },
+    })
+  }
+}
+
+async function answer(
+  request: Request,
+  requestId: string,
+  key: string | null,
+  options: ServerOptions,
+): Promise<Answer> {
+  const { db, clock, publicUrl, onEvents } = options
+  const now = clock()
+  const { pathname, search } = new URL(request.url)
+  const encoded = request.method === 'POST' ? await request.text() : search.slice(1)
+  const print = fingerprint(request.method, pathname, encoded)
+  try {
+    const { call, ids } = find(request.method, pathname)
+    const isBrowser = admit(request, call)
+    const params = isJson(request) ? (JSON.parse(encoded) as Params) : parseForm(encoded)
+    refuseUnknown(params, call.params)
+    let hasEvents = false
+    const answered = await change(db, Math.floor(now.getTime() / 1000), async (book) => {
+      const known = key && (await answerOf(book.trx, key, print))
+      if (known) return { ...known, isReplayed: true }
+      await advance(book, null, book.now, publicUrl)
+      book.request = { id: requestId, idempotency_key: key }
+      const result = await attempt(book, call, { ids, params, isBrowser, publicUrl })
+      if (key) await keepAnswer(book.trx, key, print, result, now)
+      hasEvents = book.emitted.length > 0
+      return result
+    })
+    if (hasEvents) onEvents()
+    return answered
+  } catch (error) {
+    const result = refused(error)
+    // A decline is the answer to this key from now on; a wrong parameter is not.
+    const isDecline = error instanceof Refusal && error.error.type === 'card_error'
+    if (key && isDecline) await keepAnswer(db, key, print, result, now)
+    return result
+  }
+}
+
+async function attempt(book: Book, call: Call, asked: Parameters<Call['run']>[1]): Promise<Answer> {
+  try {
+    return { status: 200, body: await expand(book, await call.run(book, asked), asked.params) }
+  } catch (error) {
+    if (error instanceof Refusal && error.keepsChanges) return refused(error)
+    throw error
+  }
+}
+
+function refused(error: unknown): Answer {
+  if (error instanceof Refusal) return { status: error.status, body: { error: error.error } }
+  if (error instanceof SyntaxError) return refused(invalid('The body is not valid JSON.'))
+  throw error
+}
+
+function find(method: string, path: string) {
+  for (const { call, pattern } of patterns) {
+    const match = call.method === method ? pattern.exec(path) : null
+    if (match) return { call, ids: match.slice(1).map((id) => decodeURIComponent(id)) }
+  }
+  throw invalid(`Unrecognized request URL (${method}: ${path}).`, {}, 404)
+}
+
+/** Whether a browser's key asks. Throws for unknown keys, and for calls that are not for browsers. */
+function admit(request: Request, { forBrowsers }: Call): boolean {
+  const key = keyOf(request)
+  if (key === SECRET_KEY) return false
+  if (key !== PUBLISHABLE_KEY) throw invalid('Invalid API Key provided.', {}, 401)
+  if (!forBrowsers) throw invalid('This API call cannot be made with a publishable API key.', {}, 403)
+  return true
+}
+
+export function keyOf(request: Request): string | null {
+  const [scheme, value = ''] = (request.headers.get('authorization') ?? '').split(' ')
+  if (scheme?.toLowerCase() === 'basic') return atob(value).split(':')[0] ?? null
+  return scheme?.toLowerCase() === 'bearer' ? value : null
+}
+
+const isJson = (request: Request) => request.headers.get('content-type')?.includes('json') ?? false

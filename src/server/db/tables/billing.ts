@@ -1,0 +1,62 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string>
+type Json = JSONColumnType<object, string, string>
+
+/** A card as the subscription shows it. */
+export type CardRow = { id: string; brand: string; last4: string; exp_month: number; exp_year: number }
+
+export type BillingTables = {
+  billing_customers: {
+    account_id: string
+    stripe_id: string | null
+    generation: number
+    synced_turn: number
+    synced_at: Instant | null
+  }
+  subscriptions: {
+    stripe_id: string
+    account_id: string
+    status: string
+    created_at: Instant
+    current_period_end: Instant
+    ends_at: Instant | null
+    ended_at: Instant | null
+    card: ColumnType<CardRow | null, string | null, string | null>
+  }
+  billing_attempts: {
+    id: string
+    account_id: string
+    payment_method_id: string
+    card_id: string
+    customer_id: string
+    subscription_id: string | null
+    started_at: Instant
+    settled_at: Instant | null
+  }
+  billing_leases: { account_id: string; holder: string; ends_at: Instant }
+  payment_events: {
+    id: string
+    type: string
+    created_at: Instant
+    received_at: Instant
+    processed_at: Instant | null
+    error: string | null
+  }
+}
+
+export type SandboxTables = {
+  sandbox_objects: {
+    id: string
+    position: Generated<number>
+    kind: string
+    customer: string | null
+    parent: string | null
+    clock: string | null
+    due_at: number | null
+    body: Json
+    hidden: ColumnType<object | null, string | null, string | null>
+  }
+  sandbox_keys: { key: string; request: string; status: number; body: Json; created_at: Instant }
+  sandbox_deliveries: { event_id: string; tries: number; next_try_at: Instant | null }
+}
