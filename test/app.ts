@@ -83,7 +83,10 @@ export function caller(app: App, config: Config, bearer: () => Promise<string>) 
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, body: (await response.json()) as Answer<K> & Partial<Refusal> }
+    return {
+      status: response.status,
+      body: (await response.json()) as Answer<K> & Partial<Omit<Refusal, 'status'>>,
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { aiSearchEndpoints } from './ai-search.ts'
+import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
@@ -11,6 +12,7 @@ import { settingsEndpoints } from './settings.ts'
 export const endpoints = {
   ...settingsEndpoints,
   ...catalogueEndpoints,
+  ...billingEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,
   ...aiSearchEndpoints,

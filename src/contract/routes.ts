@@ -51,6 +51,17 @@ export const routes = {
   searchWithAi: { method: 'POST', path: '/api/ai-search', access: 'key' },
   listAiSearches: { method: 'GET', path: '/api/ai-search/recent', access: 'key' },
   deleteAiSearches: { method: 'DELETE', path: '/api/ai-search/recent', access: 'key' },
+  mapUserSubscription: { method: 'POST', path: '/map-user-subscription', access: 'user' },
+  createSubscription: { method: 'POST', path: '/create-subscription', access: 'user' },
+  getSubscriptionInfo: { method: 'GET', path: '/api/getSubscriptionInfo', access: 'user' },
+  getUserSubscription: { method: 'GET', path: '/user-subscription', access: 'user' },
+  reactivateSubscription: { method: 'POST', path: '/api/reactivateSubscription', access: 'user' },
+  cancelSubscription: { method: 'POST', path: '/api/cancelSubscription', access: 'user' },
+  listTransactions: { method: 'GET', path: '/api/transaction-history', access: 'user' },
+  listPaymentMethods: { method: 'GET', path: '/api/payment-methods', access: 'user' },
+  updatePaymentMethod: { method: 'POST', path: '/api/update-payment-method', access: 'user' },
+  setDefaultPaymentMethod: { method: 'POST', path: '/api/set-default-payment-method', access: 'user' },
+  deletePaymentMethod: { method: 'POST', path: '/api/delete-payment-method', access: 'user' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -18,6 +18,8 @@ import { staticFiles } from './http/static-files.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
 import { authService } from './modules/auth/app.ts'
 import { answerAuthFailure } from './modules/auth/wire/failures.ts'
+import { billingRoutes } from './modules/billing/routes.ts'
+import { paymentWebhook } from './modules/billing/webhook.ts'
 import { productImages } from './modules/catalogue/product-images.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -62,6 +64,7 @@ export function createApp(deps: Deps, web?: Web): App {
       ...searchRoutes(deps),
       ...aiSearchRoutes(deps),
       ...contactRoutes(deps),
+      ...billingRoutes(deps),
     ],
     deps,
     kept.calls,
@@ -76,6 +79,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.route('/', productImages(deps))
   app.route('/', siteFiles(deps))
   app.route('/', mailbox(deps))
+  app.route('/', paymentWebhook(deps))
   if (deps.sandbox) {
     app.route('/', sandboxRoutes(deps.sandbox, deps.config.PRODUCT_NAME))
     deps.sandbox.deliverTo((request) => app.fetch(request, { isInternal: true }))

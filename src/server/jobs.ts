@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { forgetEnded } from './modules/auth/jobs.ts'
+import { reconcileStale } from './modules/billing/reconcile.ts'
 import { forgetOldMessages } from './modules/contact/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
@@ -13,6 +14,7 @@ const jobs: Job[] = [
   { name: 'forget old mail', everyMs: 60 * 60_000, run: removeOld },
   { name: 'forget old messages', everyMs: 60 * 60_000, run: forgetOldMessages },
   { name: 'payment sandbox', everyMs: 5_000, run: async ({ sandbox }) => sandbox?.settle() },
+  { name: 'reconcile billing', everyMs: 60 * 60_000, run: reconcileStale },
   {
     name: 'forget ended rate limits',
     everyMs: 10 * 60_000,

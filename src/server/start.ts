@@ -15,6 +15,7 @@ import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { identifyOwn } from './modules/auth/identify.ts'
 import { openKeys } from './modules/auth/keys/service.ts'
+import { dropLeases } from './modules/billing/repository.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import.ts'
 import { followCatalogueVersion } from './modules/catalogue/version.ts'
 import { readServiceKey } from './service-key.ts'
@@ -55,6 +56,8 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const url = `http://${config.HOST}:${port}`
+    // Whoever changed somebody's billing in the only process before this one is gone.
+    if (connection.kind === 'embedded') await dropLeases(db)
     const jobs = startJobs(deps)
     process.stdout.write(await startupReport(deps, connection.kind, url))
     return {

@@ -1,0 +1,32 @@
+import { openPayments } from '#server/adapters/payments/open.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
+import { createLog } from '#server/log.ts'
+import { reconcile } from '#server/modules/billing/reconcile.ts'
+
+// Compares every customer with the payment provider, tells what differed, and mends our side.
+
+try {
+  const config = readConfig()
+  const connection = await connect(config)
+  try {
+    await migrate(connection.db)
+    const { db } = connection
+    const clock = () => new Date()
+    const { payments } = openPayments({ config, db, clock, deliversAtOnce: false })
+    const deps = { config, db, clock, payments, log: createLog(config.LOG_LEVEL) }
+    const { compared, failed, differences } = await reconcile(deps, clock())
+    for (const { accountId, what, isMended } of differences)
+      console.log(`${accountId}  ${what}${isMended ? '' : '  (look at this yourself)'}`)
+    console.log(`${compared} customers compared, ${differences.length} differences, ${failed} not reached`)
+    process.exitCode = failed > 0 ? 1 : 0
+  } finally {
+    await connection.close()
+  }
+} catch (error) {
+  if (!(error instanceof OwnedElsewhereError || error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

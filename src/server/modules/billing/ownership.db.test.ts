@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startCustomer, startSubscriber, type TestCustomer } from '#test/billing.ts'
+
+let app: TestApp
+let anna: TestCustomer & { subscriptionId: string }
+let ben: TestCustomer
+let annasCard: string
+beforeAll(async () => {
+  app = await startTestApp()
+  anna = await startSubscriber(app)
+  ben = await startCustomer(app)
+  annasCard = (await anna.cards())[0]?.id ?? ''
+})
+afterAll(() => app.close())
+
+test("another account's id is refused in every call, and nothing happens", async () => {
+  const user_id = anna.id
+  const user_email = anna.email
+  const payment_method_id = 'pm_card_visa'
+  const answers = await Promise.all([
+    ben.call('mapUserSubscription', { body: { user_email, user_id } }),
+    ben.call('createSubscription', {
+      body: { user_id, customerId: anna.customerId, user_email, payment_method_id },
+    }),
+    ben.call('getSubscriptionInfo', { query: { id: user_id } }),
+    ben.call('getUserSubscription', { query: { user_id } }),
+    ben.call('cancelSubscription', { body: { id: user_id, reason: 'Other' } }),
+    ben.call('reactivateSubscription', { body: { id: user_id } }),
+    ben.call('listTransactions', { query: { user_id } }),
+    ben.call('listPaymentMethods', { query: { user_id } }),
+    ben.call('updatePaymentMethod', { body: { user_id, payment_method_id } }),
+    ben.call('setDefaultPaymentMethod', { body: { user_id, payment_method_id: annasCard } }),
+    ben.call('deletePaymentMethod', { body: { user_id, payment_method_id: annasCard } }),
+  ])
+  for (const { status } of answers) expect(status).toBe(403)
+  expect(await anna.info()).toMatchObject({ status: 'active', isCanceled: false })
+  expect(await anna.cards()).toHaveLength(1)
+})
+
+test("another's customer id is refused", async () => {
+  const { status } = await ben.call('createSubscription', {
+    body: {
+      user_id: ben.id,
+      customerId: anna.customerId,
+      user_email: ben.email,
+      payment_method_id: 'pm_card_visa',
+    },
+  })
+  expect(status).toBe(403)
+  expect(await ben.info()).toMatchObject({ status: 'inactive' })
+})
+
+test("another's card cannot be paid with, chosen, kept or deleted", async () => {
+  const answers = [
+    await ben.subscribe(annasCard),
+    await ben.saveCard(annasCard),
+    await ben.chooseCard(annasCard),
+    await ben.deleteCard(annasCard),
+    await ben.deleteCard('pm_doesnotexist'),
+  ]
+  for (const { status } of answers) expect(status).toBe(404)
+  expect(await anna.cards()).toHaveLength(1)
+})
+
+test("another's subscription id is not found, one's own is", async () => {
+  const id = anna.subscriptionId
+  expect((await ben.call('getSubscriptionInfo', { query: { id } })).status).toBe(404)
+  expect((await ben.call('cancelSubscription', { body: { id, reason: 'Other' } })).status).toBe(404)
+  expect((await ben.call('reactivateSubscription', { body: { id } })).status).toBe(404)
+  expect((await anna.call('getSubscriptionInfo', { query: { id } })).body.status).toBe('active')
+})
+
+test('a visitor is asked to sign in', async () => {
+  const { status } = await app.visitor('listPaymentMethods', { query: { user_id: anna.id } })
+  expect(status).toBe(401)
+})
+
+test.each([
+  ['a card number as a card', { payment_method_id: '4242424242424242' }],
+  ['a whole card', { card: { number: '4242424242424242' } }],
+  ['an unknown field', { amount: 1 }],
+  ['an id of something else', { payment_method_id: 'sub_abc' }],
+])('%s is refused before anything is asked', async (_, field) => {
+  const body = {
+    user_id: ben.id,
+    customerId: ben.customerId,
+    user_email: ben.email,
+    payment_method_id: 'pm_card_visa',
+    ...field,
+  }
+  expect((await ben.call('createSubscription', { body })).status).toBe(422)
+})
+
+test.each(['', '   ', 'x'.repeat(501), 'my card is 4242 4242 4242 4242'])(
+  'a reason of "%s" is refused',
+  async (reason) => {
+    expect((await anna.cancel(reason)).status).toBe(422)
+  },
+)

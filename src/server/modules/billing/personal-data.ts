@@ -1,0 +1,31 @@
+import { alone } from './account-lock.ts'
+import { customerOf } from './customers.ts'
+import type { BillingDeps } from './deps.ts'
+import { forgetCustomer, listKnownSubscriptions } from './repository.ts'
+import { listTransactions } from './transactions.ts'
+
+/** What billing knows of a person, as they may take it with them. Payments are asked from the provider. */
+export async function exportBilling(deps: BillingDeps, accountId: string) {
+  const customer = await customerOf(deps, accountId)
+  return {
+    customer: customer?.stripeId ?? null,
+    subscriptions: await listKnownSubscriptions(deps.db, accountId),
+    transactions: await listTransactions(deps, accountId),
+  }
+}
+
+/**
+ * Ends the subscription at once and has the provider delete customer and cards; our own rows go with the
+ * account. Throws `unavailable` when the provider does not answer: then nobody may be deleted, or they would be
+ * charged on.
+ */
+export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void> =>
+  alone(deps, accountId, async () => {
+    const customer = await customerOf(deps, accountId)
+    if (!customer) return
+    for (const { id, endedAt } of await deps.payments.listSubscriptions(customer.stripeId)) {
+      if (!endedAt) await deps.payments.endNow(id)
+    }
+    await deps.payments.deleteCustomer(customer.stripeId)
+    await forgetCustomer(deps.db, customer.stripeId)
+  })
