@@ -22,6 +22,7 @@ import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentWebhook } from './modules/billing/webhook.ts'
 import { productImages } from './modules/catalogue/product-images.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { sharingImages } from './modules/catalogue/sharing-images.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.route('/', probes(deps))
   app.route('/', apiDocs(deps.config))
   app.route('/', productImages(deps))
+  app.route('/', sharingImages(deps))
   app.route('/', siteFiles(deps))
   app.route('/', mailbox(deps))
   app.route('/', paymentWebhook(deps))

@@ -43,7 +43,7 @@ test('a compound stays a medical entity although its slug looks like a vendor', 
     alternateName: ['Hydrolysed collagen'],
   })
   expect(canonical).toBe('https://assayer.example/collagen-peptides')
-  expect(content('og:image')).toBe(collagen.img)
+  expect(content('og:image')).toBe('https://assayer.example/images/compounds/collagen-peptides.png')
   expect(content('keywords')).toBe('Collagen peptides, Hydrolysed collagen, Recovery')
 })
 
@@ -54,7 +54,7 @@ test('a fictional vendor is an organization that is said to be fictional', () =>
 })
 
 test('the image falls back to the icon of the site', () => {
-  const { content } = read({ kind: 'compound', drug: { ...collagen, img: null } })
+  const { content } = read({ kind: 'vendor', vendor })
   expect(content('twitter:image')).toBe('https://assayer.example/favicon.png')
 })
 

@@ -20,7 +20,8 @@ type CompoundWords = Pick<
   'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img'
 >
 type VendorWords = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count'>
-type Described = PageWords & { path: string; image?: string | null; isListed: boolean; entity: Entity }
+/** `image` is the path of a drawn picture; without one a link shows the icon of the site. */
+type Described = PageWords & { path: string; image?: string; isListed: boolean; entity: Entity }
 type Entity = { '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' } & Record<string, unknown>
 
 const GENERIC: PageWords = {
@@ -36,7 +37,7 @@ export function pageMeta(subject: PageSubject, site: Site) {
   const url = site.publicUrl + withoutTrailingSlash(page.path)
   const title = say(page.title)
   const description = say(page.description)
-  const image = page.image?.startsWith('http') ? page.image : `${site.publicUrl}/favicon.png`
+  const image = site.publicUrl + (page.image ?? '/favicon.png')
   const entity = {
     '@context': 'https://schema.org',
     name: page.path === '/' ? site.productName : title,
@@ -56,7 +57,14 @@ export function pageMeta(subject: PageSubject, site: Site) {
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },
-      { name: 'twitter:card', content: 'summary' },
+      ...(page.image
+        ? [
+            { property: 'og:image:width', content: '1200' },
+            { property: 'og:image:height', content: '630' },
+            { property: 'og:image:alt', content: `${title}: evidence and price` },
+          ]
+        : []),
+      { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: image },
@@ -101,7 +109,7 @@ function wordsOfCompound(drug: CompoundWords): Described {
     description: drug.short_description,
     keywords: [drug.proper_name, ...drug.aliases.slice(0, 4), ...categories],
     path: pathOf(links.compound(drug.name)),
-    image: drug.img,
+    image: sharingImagePath(drug.name),
     isListed: true,
     entity: {
       '@type': 'MedicalEntity',
@@ -124,6 +132,8 @@ function wordsOfVendor(vendor: VendorWords): Described {
     entity: { '@type': 'Organization', name: vendor.name },
   }
 }
+
+const sharingImagePath = (slug: string) => `/images/compounds/${encodeURIComponent(slug)}.png`
 
 /** By the look of the path alone, for paths that the catalogue does not know. */
 function entityOfUnknown(path: string): Entity['@type'] {
