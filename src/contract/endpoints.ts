@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { aiSearchEndpoints } from './ai-search.ts'
 import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { clientErrorEndpoints } from './client-errors.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import type { RouteName } from './routes.ts'
@@ -15,6 +16,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,
+  ...clientErrorEndpoints,
   ...aiSearchEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>
 

@@ -42,6 +42,7 @@ export const routes = {
     cache: 'catalogue',
   },
   listArticles: { method: 'GET', path: '/api/articles', access: 'key', cache: 'catalogue' },
+  reportClientError: { method: 'POST', path: '/api/client-errors', access: 'open' },
   sendGeneralMessage: { method: 'POST', path: '/api/contact/general', access: 'key' },
   sendVendorMessage: { method: 'POST', path: '/api/contact/vendor', access: 'key' },
   listMessages: { method: 'GET', path: '/api/admin/messages', access: 'admin' },

@@ -70,6 +70,10 @@ export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 /** `held`: looks like spam, nobody was told. */
 export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
 
+/** How a page failed: while drawing itself, in a script, in a promise nobody caught. */
+export const CLIENT_ERROR_KINDS = ['render', 'script', 'promise'] as const
+
+export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number]
 export type RequestType = (typeof REQUEST_TYPES)[number]
 export type MessageState = (typeof MESSAGE_STATES)[number]
 export type Kind = (typeof KINDS)[number]

@@ -7,12 +7,12 @@ import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { clientErrors } from './http/client-errors.ts'
 import { mount } from './http/endpoint.ts'
 import type { HttpEnv } from './http/env.ts'
 import { answerFailure } from './http/failures.ts'
 import { probes } from './http/probes.ts'
 import { requestLog } from './http/request-log.ts'
+import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
@@ -23,6 +23,7 @@ import { paymentWebhook } from './modules/billing/webhook.ts'
 import { productImages } from './modules/catalogue/product-images.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { sharingImages } from './modules/catalogue/sharing-images.ts'
+import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -56,6 +57,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.use(except('/webhooks/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })))
   app.use('/api/*', timeout(TIME_LIMIT_MS))
   app.use(`${AUTH}/*`, timeout(TIME_LIMIT_MS))
+  app.use('/api/client-errors', sameOrigin(deps.config.PUBLIC_URL))
 
   mount(
     app,
@@ -66,11 +68,11 @@ export function createApp(deps: Deps, web?: Web): App {
       ...aiSearchRoutes(deps),
       ...contactRoutes(deps),
       ...billingRoutes(deps),
+      ...clientErrorRoutes(deps),
     ],
     deps,
     kept.calls,
   )
-  app.route('/', clientErrors(deps))
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })

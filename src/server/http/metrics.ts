@@ -13,6 +13,12 @@ export function createMetrics() {
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
       registers: [registry],
     }),
+    clientErrors: new Counter({
+      name: 'client_errors_total',
+      help: 'Pages that failed in a browser, by how',
+      labelNames: ['kind'] as const,
+      registers: [registry],
+    }),
     cache: new Counter({
       name: 'cache_lookups_total',
       help: 'Look-ups in the page and answer caches',

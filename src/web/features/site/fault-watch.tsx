@@ -1,18 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { reportError } from '#web/lib/report-error.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** The last resort: work that failed with nobody to answer for it is told to the person and to us. */
 export function FaultWatch() {
+  const router = useRouter()
   useEffect(() => {
+    const screen = () => router.state.matches.at(-1)?.routeId ?? '/'
+    const hear = ({ error }: ErrorEvent) => error && reportError('script', screen(), error)
     const tell = ({ reason }: PromiseRejectionEvent) => {
       // Requests are given up all the time: a newer one took their place.
       if (reason instanceof DOMException && reason.name === 'AbortError') return
       showToast()
-      reportError(reason)
+      reportError('promise', screen(), reason)
     }
+    window.addEventListener('error', hear)
     window.addEventListener('unhandledrejection', tell)
-    return () => window.removeEventListener('unhandledrejection', tell)
-  }, [])
+    return () => {
+      window.removeEventListener('error', hear)
+      window.removeEventListener('unhandledrejection', tell)
+    }
+  }, [router])
   return null
 }

@@ -7,7 +7,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 /** Takes the place of a screen that could not be shown; header and footer stay. */
 export function SectionError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  useEffect(() => reportError(error), [error])
+  useEffect(() => {
+    reportError('render', router.state.matches.at(-1)?.routeId ?? '/', error)
+  }, [router, error])
   const tryAgain = async () => {
     await router.invalidate()
     reset()

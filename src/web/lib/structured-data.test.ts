@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { strangersIn } from '#test/schema-org.ts'
+import { FIXED_PAGES, type FixedPage } from './fixed-pages.ts'
+import { type PageSubject, pageMeta } from './page-meta.ts'
+
+const site = { productName: 'Assayer', publicUrl: 'https://assayer.example' }
+const subjects: PageSubject[] = [
+  ...(Object.keys(FIXED_PAGES) as FixedPage[]).map((kind) => ({ kind })),
+  {
+    kind: 'compound',
+    drug: {
+      name: 'kettlin',
+      proper_name: 'Kettlin',
+      aliases: ['KT-1'],
+      short_description: 'A compound.',
+      categories: [],
+      img: 'https://assayer.example/kettlin.svg',
+    },
+  },
+  { kind: 'vendor', vendor: { slug: 'north-lab', name: 'North Lab', is_demo: true, drug_count: 3 } },
+  { kind: 'unlisted', path: '/profile' },
+  ...['/some-compound', '/north-chems', '/vendors/north', '/a/b'].map((path) => ({
+    kind: 'unknown' as const,
+    path,
+  })),
+]
+
+test.each(subjects)('what $kind says of itself to machines is in the vocabulary of schema.org', (subject) => {
+  const blocks = pageMeta(subject, site).meta.flatMap((each) =>
+    'script:ld+json' in each ? [each['script:ld+json']] : [],
+  )
+  expect(blocks.length).toBeGreaterThan(0)
+  expect(blocks.flatMap(strangersIn)).toEqual([])
+})
+
+test('a word that is not in the vocabulary is noticed', () => {
+  const block = { '@context': 'https://schema.org', '@type': 'WebPage', category: 'x', dosage: '1 mg' }
+  expect(strangersIn(block)).toEqual(['WebPage.category', 'WebPage.dosage'])
+})
