@@ -14,4 +14,29 @@ export default defineConfig({
     react(),
   ],
   build: { target: 'es2022', sourcemap: false },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What nearly every page needs travels in two files; dozens of tiny ones cost more than they save.
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'parts',
+                  test: /src\/web\/(ui|lib)\/|src\/contract\/|lucide-react/,
+                  minShareCount: 3,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

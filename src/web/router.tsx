@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { NotFoundScreen } from './features/site/not-found-screen.tsx'
 import { SectionError } from './features/site/section-error.tsx'
 import { ApiError } from './lib/api.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** One router a page load: made by the server for every request, by the browser once. */
@@ -14,6 +15,8 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,13 +1,26 @@
-/** A word from the address: `{}` when it is missing, empty or not a text. */
-export function textParam<K extends string>(name: K, value: unknown): { [key in K]?: string } {
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.trim() !== ''
-    ? ({ [name]: text.trim() } as { [key in K]: string })
-    : {}
+/** The address's search as plain words, the way a form without scripts writes them: `?q=157` is the text '157'. */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+/** The way back; what is undefined is left out. */
+export function stringifySearch(values: Record<string, unknown>): string {
+  const words = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return words.length > 0 ? `?${new URLSearchParams(words)}` : ''
 }
 
-/** A page from the address, from 2 on; anything else means the first and is left out. */
+/**
+ * A word from the address; undefined when it is missing, empty or not a text. Always set, because what is left out
+ * would keep its unchecked value.
+ */
+export function textParam<K extends string>(name: K, value: unknown): { [key in K]?: string } {
+  const word = typeof value === 'string' ? value.trim() : ''
+  return { [name]: word === '' ? undefined : word } as { [key in K]?: string }
+}
+
+/** A page from the address, from 2 on; anything else means the first and is undefined. */
 export function pageNumber(value: unknown): { page?: number } {
   const page = Number(value)
-  return Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}
+  return { page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined }
 }

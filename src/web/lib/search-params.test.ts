@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { pageNumber, parseSearch, stringifySearch, textParam } from './search-params.ts'
+
+describe('a page from the address', () => {
+  test.each([
+    [2, 2],
+    ['3', 3],
+    [1, undefined],
+    ['abc', undefined],
+    [-4, undefined],
+    [2.5, undefined],
+    [1e9, undefined],
+    [undefined, undefined],
+  ])('%s is %s, and never stays unchecked', (value, page) =>
+    expect(pageNumber(value)).toStrictEqual({ page }),
+  )
+})
+
+describe('a word from the address', () => {
+  test.each([
+    [' recovery ', 'recovery'],
+    ['  ', undefined],
+    [{ a: 1 }, undefined],
+    [undefined, undefined],
+  ])('%s is %s, and never stays unchecked', (value, q) => expect(textParam('q', value)).toStrictEqual({ q }))
+})
+
+test('numbers and quotes in a search are words like others, there and back', () => {
+  for (const search of ['?q=157', '?q=true', '?q=%22x%22', '?c=a%2Cb&page=2', '']) {
+    expect(stringifySearch(parseSearch(search))).toBe(search)
+  }
+  expect(parseSearch('?q=157')).toEqual({ q: '157' })
+  expect(stringifySearch({ q: 'a b', page: 2, category: undefined })).toBe('?q=a+b&page=2')
+})
