@@ -115,3 +115,11 @@ test('a failed search says so and tries again', async ({ page }) => {
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('article').first()).toContainText('BPC-157')
 })
+
+test('what was typed is what is searched for, digits and quotes included', async ({ page }) => {
+  for (const typed of ['157', 'true', '"bpc"']) {
+    const response = await page.goto(`/search?q=${encodeURIComponent(typed)}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${typed}"`)
+  }
+})
