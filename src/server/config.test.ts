@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig, SETTING_NAMES } from './config.ts'
 
 test('every setting has a default, so that the product starts with nothing set', () => {
   expect(parseConfig({})).toMatchObject({
@@ -38,4 +39,11 @@ test('the public address loses its trailing slash', () => {
 
 test('a mail server needs to know who writes', () => {
   expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/)
+})
+
+test('.env.example names every setting, in the order of the code, and its values are valid', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z_]+)=(.*)$/gm)
+  const example = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
+  expect(Object.keys(example)).toEqual(SETTING_NAMES)
+  expect(() => parseConfig(example)).not.toThrow()
 })

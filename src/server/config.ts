@@ -68,6 +68,9 @@ const settings = {
   ),
 }
 
+/** In the order of `.env.example`. */
+export const SETTING_NAMES = Object.keys(settings)
+
 type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 
 export type Config = Readonly<
