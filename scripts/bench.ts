@@ -3,10 +3,11 @@ import { importing } from './bench/importing.ts'
 import { loading } from './bench/loading.ts'
 import { pageQuality } from './bench/page-quality.ts'
 import { serving } from './bench/serving.ts'
+import { sitemap } from './bench/sitemap.ts'
 import { weights } from './bench/weights.ts'
 
 /** Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
-const parts = { weights, loading, serving, importing, pageQuality }
+const parts = { weights, loading, serving, importing, sitemap, pageQuality }
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts)

@@ -45,3 +45,13 @@ test('suggestions are plain names, as many as asked for', async () => {
   expect(suggestions).toContain('Semaglutide')
   expect(suggestions.length).toBeLessThanOrEqual(5)
 })
+
+test('where few names match, names that look alike are suggested after them', async () => {
+  const { suggestions } = (await app.visitor('suggestNames', { query: { query: 'GHRP-2' } })).body
+  expect(suggestions[0]).toBe('GHRP-2')
+  expect(suggestions).toContain('GHRP-6')
+})
+
+test('nothing is suggested for nonsense', async () => {
+  expect((await app.visitor('suggestNames', { query: { query: 'qzxvwkj' } })).body.suggestions).toEqual([])
+})

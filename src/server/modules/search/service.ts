@@ -1,32 +1,35 @@
 import type { DrugHit } from '#contract/search.ts'
-import { buildNameIndex, type NameIndex, search } from '#domain/search/name-index.ts'
+import { buildNameIndex, type NamedEntry, type NameIndex, search } from '#domain/search/name-index.ts'
+import { nearestNames } from '#domain/search/nearest.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ImageLinks } from '#server/modules/catalogue/image-links.ts'
 import { listCardsById } from '#server/modules/catalogue/repository.ts'
 import { listNames } from './repository.ts'
 
+type Names = { index: NameIndex; names: Map<string, string> }
 type Page = { limit: number; offset: number; threshold: number }
 
 /** Search by name over an index in memory, made anew when the catalogue has changed. */
 export function createNameSearch({ db, catalogue }: Deps, images: ImageLinks) {
-  let made: { version: number; index: Promise<NameIndex> } | undefined
+  let made: { version: number; current: Promise<Names> } | undefined
 
-  function currentIndex(): Promise<NameIndex> {
+  function currentNames(): Promise<Names> {
     if (made?.version !== catalogue.current) {
-      const index = listNames(db).then(buildNameIndex)
-      const entry = { version: catalogue.current, index }
+      const current = listNames(db).then(readNames)
+      const entry = { version: catalogue.current, current }
       made = entry
       // A failed read is not kept: the next search tries again.
-      index.catch(() => {
+      current.catch(() => {
         if (made === entry) made = undefined
       })
     }
-    return made.index
+    return made.current
   }
 
   return {
     async searchDrugs(query: string, page: Page): Promise<{ drugs: DrugHit[]; total: number }> {
-      const { hits, total } = search(await currentIndex(), query, page)
+      const { index } = await currentNames()
+      const { hits, total } = search(index, query, page)
       const ids = hits.map(({ id }) => id)
       const cards = new Map((await listCardsById(db, images, ids)).map((card) => [card.id, card]))
       const drugs = hits.flatMap(({ id, similarity, matched }) => {
@@ -36,18 +39,18 @@ export function createNameSearch({ db, catalogue }: Deps, images: ImageLinks) {
       return { drugs, total }
     },
 
-    /** Names like the query for 'Similar searches', nearest first. */
+    /** Names for 'Similar searches': those that match, then those that only look alike. */
     async suggest(query: string, limit: number): Promise<string[]> {
-      const { hits } = search(await currentIndex(), query, { limit, threshold: SUGGESTION_THRESHOLD })
-      const cards = await listCardsById(
-        db,
-        images,
-        hits.map(({ id }) => id),
-      )
-      return cards.map(({ proper_name }) => proper_name)
+      const { index, names } = await currentNames()
+      const { hits } = search(index, query, { limit })
+      const matching = hits.flatMap(({ id }) => names.get(id) ?? [])
+      if (matching.length === limit) return matching
+      return [...new Set([...matching, ...nearestNames(query, [...names.values()], limit)])].slice(0, limit)
     },
   }
 }
 
-/** Similar searches reach further than results: they are offered when results are few. */
-const SUGGESTION_THRESHOLD = 0.35
+const readNames = (entries: NamedEntry[]): Names => ({
+  index: buildNameIndex(entries),
+  names: new Map(entries.map(({ id, proper_name }) => [id, proper_name])),
+})
