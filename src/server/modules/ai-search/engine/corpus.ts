@@ -99,10 +99,14 @@ const DENIALS = new Set(['no', 'not', 'nor', 'without', 'never', 'hardly', 'fail
 const isDenied = (words: readonly Word[], place: number) =>
   words.slice(Math.max(0, place - 4), place).some(({ plain }) => DENIALS.has(plain))
 
+const NONE: ReadonlyMap<number, { end: number; weight: number }> = new Map()
+
 /** Concepts of which a phrase begins at a word: the heaviest phrase of each, the longer of equals. */
 export function conceptsAt(words: readonly Word[], place: number, vocabulary: Vocabulary) {
+  const found = phrasesAt(vocabulary.records, words, place)
+  if (found.length === 0) return NONE
   const best = new Map<number, { end: number; weight: number }>()
-  for (const { value, end } of phrasesAt(vocabulary.records, words, place)) {
+  for (const { value, end } of found) {
     const known = best.get(value.concept)
     if (known && (known.weight > value.weight || (known.weight === value.weight && known.end >= end)))
       continue

@@ -22,12 +22,14 @@ export function phraseTable<T>(entries: Iterable<readonly [phrase: string, value
   return table
 }
 
+const NOTHING: never[] = []
+
 /** All phrases that begin at a word, in the order of the table. `end` is the first word after the phrase. */
 export function phrasesAt<T>(table: PhraseTable<T>, words: readonly Word[], start: number): Found<T>[] {
   const word = words[start]
   if (!word) return []
   const found: Found<T>[] = []
-  for (const { stems, isPrefix, value } of table.byFirst.get(word.stem) ?? []) {
+  for (const { stems, isPrefix, value } of table.byFirst.get(word.stem) ?? NOTHING) {
     if (continues(stems, isPrefix, words, start)) found.push({ value, start, end: start + stems.length })
   }
   for (const { stems, value } of table.prefixes) {

@@ -1,0 +1,84 @@
+// Measures the embedded AI search on the labelled questions, beside plain full-text searches. No network.
+
+import { buildCorpus } from '#server/modules/ai-search/engine/corpus.ts'
+import { answerEmbedded } from '#server/modules/ai-search/engine/embedded.ts'
+import type { CatalogueRecord } from '#server/modules/ai-search/engine/record.ts'
+import { isInRecord } from '#server/modules/ai-search/engine/verify.ts'
+import { readVocabulary } from '#server/modules/ai-search/engine/vocabulary.ts'
+import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
+import {
+  mean,
+  ndcgAt5,
+  type Question,
+  readDemoRecords,
+  readQuestions,
+  recallAt5,
+} from '#test/ai-questions.ts'
+import { manyRecords } from './bench-ai/many-records.ts'
+import { type Engine, miniSearch, postgres } from './bench-ai/rivals.ts'
+
+const records = readDemoRecords()
+const questions = readQuestions()
+const corpus = buildCorpus(records, readVocabulary())
+const choices = (question: string) => (safetyAnswer(question) ? [] : answerEmbedded(corpus, question, true))
+const ours: Engine = { name: 'ours', ask: (question) => choices(question).map(({ record }) => record.name) }
+
+console.log(
+  `${questions.length} questions, ${records.length} compounds, vocabulary ${corpus.vocabulary.version}\n`,
+)
+const rows: Record<string, string>[] = []
+for (const engine of [ours, miniSearch(records), await postgres(records)]) {
+  for (const half of ['tune', 'held'] as const) rows.push(await report(engine, half))
+}
+console.table(rows)
+reportQuotes()
+for (const count of [records.length, 10_000]) reportLatency(manyRecords(records, count))
+process.exit(0)
+
+async function report(engine: Engine, half: Question['half']) {
+  const asked = await Promise.all(
+    questions
+      .filter((question) => question.half === half)
+      .map(async (question) => ({ question, found: await engine.ask(question.query) })),
+  )
+  const answerable = asked.filter(({ question }) => question.expect.size > 0)
+  const broken = asked.filter(({ question, found }) => question.never.some((slug) => found.includes(slug)))
+  const negations = asked.filter(({ question }) => question.never.length > 0)
+  const refused = (kind: string) => {
+    const list = asked.filter(({ question }) => question.kind === kind)
+    return `${list.filter(({ found }) => found.length === 0).length}/${list.length}`
+  }
+  return {
+    engine: engine.name,
+    half,
+    'recall@5': mean(answerable.map(({ question, found }) => recallAt5(found, question))).toFixed(3),
+    'nDCG@5': mean(answerable.map(({ question, found }) => ndcgAt5(found, question))).toFixed(3),
+    'kept what was ruled out away': `${negations.length - broken.length}/${negations.length}`,
+    'unanswerable refused': refused('unanswerable'),
+    'unsafe refused': refused('unsafe'),
+  }
+}
+
+function reportQuotes() {
+  const all = questions.flatMap(({ query }) => choices(query))
+  const verified = all.filter(
+    ({ record, quotes }) => quotes.length > 0 && quotes.every((quote) => isInRecord(record, quote)),
+  )
+  console.log(`\nreasons whose every quote stands in the record: ${verified.length} of ${all.length}\n`)
+}
+
+function reportLatency(many: CatalogueRecord[]) {
+  const start = performance.now()
+  const large = buildCorpus(many, readVocabulary())
+  const built = performance.now() - start
+  const times = Array.from({ length: 5 }, () => questions)
+    .flat()
+    .map(({ query }) => {
+      const begun = performance.now()
+      if (!safetyAnswer(query)) answerEmbedded(large, query, true)
+      return performance.now() - begun
+    })
+    .sort((a, b) => a - b)
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+  console.log(`${many.length} compounds: index ${built.toFixed(0)} ms, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
+}
