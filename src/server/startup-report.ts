@@ -22,6 +22,12 @@ export async function startupReport(
     ['catalogue', `${drugs} compounds, ${vendors} vendors, ${offers} offers`],
     ['mail', config.SMTP_URL ? `SMTP, from ${config.MAIL_FROM}` : `${url}/dev/mailbox (SMTP_URL not set)`],
     ['payments', PAYMENTS[payments.isLive ? 'live' : payments.mode]],
+    [
+      'AI search',
+      config.AI_BASE_URL && config.AI_MODEL
+        ? `${config.AI_MODEL}, or embedded when it fails`
+        : 'embedded (AI_BASE_URL and AI_MODEL not set)',
+    ],
     ['metrics', config.METRICS_TOKEN ? 'this machine, or METRICS_TOKEN' : 'this machine only'],
   ]
   const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')

@@ -1,14 +1,17 @@
+import { createAiModel } from '#server/adapters/ai/ai-model.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
-import { embeddedAnswerer } from './answer.ts'
-import { followCorpus } from './current-corpus.ts'
+import { type Answerer, embeddedAnswerer } from './answer.ts'
+import { type CurrentCorpus, followCorpus } from './current-corpus.ts'
 import { deleteRecent, listRecent } from './history.ts'
+import { answerWithModel } from './model/model-answer.ts'
+import { followVectors } from './model/vectors.ts'
 import { requireSearcher, searchWithAi } from './service.ts'
 import { checkUsage, spendOne } from './usage.ts'
 
 export const aiSearchRoutes = (deps: Deps) => {
   const corpus = followCorpus(deps)
-  const context = { ...deps, corpus, answer: embeddedAnswerer(corpus) }
+  const context = { ...deps, corpus, answer: answererOf(deps, corpus) }
   return [
     handle('checkAiUsage', async ({ body }, { caller }) => {
       const user = await requireSearcher(deps, caller, body.user_id)
@@ -26,4 +29,16 @@ export const aiSearchRoutes = (deps: Deps) => {
       deleteRecent(deps, await requireSearcher(deps, caller, query.user_id), query.id),
     ),
   ]
+}
+
+/** The model's answers where one is set up, the embedded engine's where none is. */
+function answererOf(deps: Deps, corpus: CurrentCorpus): Answerer {
+  const model = createAiModel(deps.config)
+  if (!model) return embeddedAnswerer(corpus)
+  const vectorsOf = followVectors(deps, model)
+  return async (question, isPremium, signal) => {
+    const current = await corpus()
+    const asking = { corpus: current, model, vectors: vectorsOf(current) }
+    return answerWithModel(asking, question, isPremium, signal)
+  }
 }

@@ -64,9 +64,20 @@ export async function searchWithAi(
       engine,
       safety: null,
     }
+  } catch (error) {
+    throw error instanceof AppError ? error : failed(error)
   } finally {
     if (!isSpent) await releaseSearch(context, reservation)
   }
+}
+
+/** A fault of ours, for the log without its message and values: a database quotes what it was given. */
+function failed(error: unknown): AppError {
+  const { name, stack = '' } = error instanceof Error ? error : new Error('not an error')
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return new AppError('internal', 'An error occurred while performing the search.', {
+    detail: { name, stack: frames.join('\n') },
+  })
 }
 
 async function refusal(context: Context, user: User, safety: SafetyAnswer): Promise<Answered> {

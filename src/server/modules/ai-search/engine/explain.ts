@@ -1,6 +1,6 @@
 import type { AiQuote } from '#contract/ai-search.ts'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
-import { isDosing } from '../safety/dosing-text.ts'
+import { isQuotable } from '../safety/quotable.ts'
 import { type Corpus, conceptsAt } from './corpus.ts'
 import type { Need } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
@@ -35,7 +35,7 @@ export function explain(
   const weigh = (text: string) => weightOf(corpus, text, needs)
   const open = openSentences(record)
     .map((quote) => ({ quote, weight: weigh(quote.text) * FIELD_WEIGHT[quote.source.field] }))
-    .filter(({ quote }) => !isDosing(quote.text))
+    .filter(({ quote }) => isQuotable(quote.text))
   const chosen = best(open, SENTENCES_IN_REASON)
   const inReason = chosen.length > 0 ? chosen : open.slice(0, 1).map(({ quote }) => quote)
   const reason = reasonOf(inReason, record.evidence)
@@ -114,7 +114,7 @@ function articleSentences(
   weigh: (text: string) => number,
 ): Candidate[] {
   return articleQuotes(record, isPremium)
-    .filter(({ text }) => !isDosing(text))
+    .filter(({ text }) => isQuotable(text))
     .map((quote) => ({ quote, weight: weigh(quote.text) * (quote.source.field === 'article' ? 0.9 : 1) }))
 }
 

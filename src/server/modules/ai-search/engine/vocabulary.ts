@@ -62,6 +62,8 @@ export type Vocabulary = {
   chatter: Set<string>
   vague: Set<string>
   ordinary: Set<string>
+  /** Every word of a concept or trait, as stems. */
+  topics: Set<string>
   /** Every word that people may misspell. */
   spellings: Set<string>
 }
@@ -72,6 +74,7 @@ const FILE = new URL('../../../../../data/ai-search/vocabulary.json', import.met
 export function readVocabulary(): Vocabulary {
   const file = VocabularyFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const { concepts, traits } = file
+  const phrases = [...concepts.flatMap(({ says }) => says), ...traits.flatMap(({ words }) => words)]
   return {
     version: file.version,
     concepts: concepts.map(({ id, categories }) => ({ id, categories })),
@@ -92,10 +95,9 @@ export function readVocabulary(): Vocabulary {
     chatter: new Set(file.chatter.flatMap(stemsOf)),
     vague: new Set(file.vague.flatMap(stemsOf)),
     ordinary: new Set(file.ordinary),
+    topics: new Set(phrases.flatMap(stemsOf)),
     spellings: new Set(
-      [...concepts.flatMap(({ says }) => says), ...traits.flatMap(({ words }) => words)]
-        .flatMap((phrase) => phrase.split(/[^\p{L}]+/u))
-        .filter((word) => word.length > 3),
+      phrases.flatMap((phrase) => phrase.split(/[^\p{L}]+/u)).filter((word) => word.length > 3),
     ),
   }
 }
