@@ -16,6 +16,7 @@ import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as MethodologyRouteImport } from './routes/methodology'
+import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SiteIndexRouteImport } from './routes/site-index'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -58,6 +59,11 @@ const MethodologyRoute = MethodologyRouteImport.update({
   path: '/methodology',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
+  '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/site-index': typeof SiteIndexRoute
   '/terms': typeof TermsRoute
@@ -112,6 +119,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
+  '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/site-index': typeof SiteIndexRoute
   '/terms': typeof TermsRoute
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/listing': typeof ListingRoute
   '/methodology': typeof MethodologyRoute
+  '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/site-index': typeof SiteIndexRoute
   '/terms': typeof TermsRoute
@@ -145,6 +154,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/listing'
     | '/methodology'
+    | '/pricing'
     | '/privacy'
     | '/site-index'
     | '/terms'
@@ -160,6 +170,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/listing'
     | '/methodology'
+    | '/pricing'
     | '/privacy'
     | '/site-index'
     | '/terms'
@@ -175,6 +186,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/listing'
     | '/methodology'
+    | '/pricing'
     | '/privacy'
     | '/site-index'
     | '/terms'
@@ -191,6 +203,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   ListingRoute: typeof ListingRoute
   MethodologyRoute: typeof MethodologyRoute
+  PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   SiteIndexRoute: typeof SiteIndexRoute
   TermsRoute: typeof TermsRoute
@@ -250,6 +263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MethodologyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -303,6 +323,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   ListingRoute: ListingRoute,
   MethodologyRoute: MethodologyRoute,
+  PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   SiteIndexRoute: SiteIndexRoute,
   TermsRoute: TermsRoute,

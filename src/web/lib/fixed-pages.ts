@@ -40,6 +40,12 @@ export const FIXED_PAGES = {
       'Up to four research compounds side by side: evidence, what they do, and what a milligram costs.',
     keywords: ['compare', 'research compounds', 'evidence', 'cost per mg'],
   },
+  pricing: {
+    path: '/pricing',
+    title: 'Pricing: Free and Premium | {product}',
+    description: 'What is free on {product}, what Premium adds, and what it costs a month.',
+    keywords: ['pricing', 'premium', 'subscription', 'free plan'],
+  },
   contact: {
     path: '/contact',
     title: 'Contact | {product}',

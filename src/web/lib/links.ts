@@ -31,6 +31,7 @@ export const links = {
     to: '/compare',
     search: slugs.length > 0 ? { c: slugs.join(',') } : {},
   }),
+  pricing: (): Address => ({ to: '/pricing' }),
   methodology: (): Address => ({ to: '/methodology' }),
 }
 

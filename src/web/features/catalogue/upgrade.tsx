@@ -5,7 +5,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 const HAS_SUBSCRIPTION_PAGE: boolean = false
 
 /** The way to open what is locked. */
-export function Upgrade({ words = 'Upgrade Now' }: { words?: 'Upgrade Now' | 'Subscribe' }) {
+export function Upgrade({
+  words = 'Upgrade Now',
+}: {
+  words?: 'Upgrade Now' | 'Subscribe' | 'Upgrade to Premium'
+}) {
   if (!HAS_SUBSCRIPTION_PAGE) return null
   return (
     <ButtonLink address={links.subscription()} look="primary">

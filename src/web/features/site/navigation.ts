@@ -14,6 +14,7 @@ export const footerPlaces: Place[] = [
   { label: 'All compounds', address: links.listing() },
   { label: 'Vendors', address: links.vendors() },
   { label: 'Compare', address: links.compare() },
+  { label: 'Pricing', address: links.pricing() },
   { label: 'Methodology', address: links.methodology() },
   { label: 'Contact', address: links.contact() },
   { label: 'Terms of Service', address: links.terms() },

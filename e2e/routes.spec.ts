@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { STATIC_PAGES } from '#contract/static-pages.ts'
+import { strangersIn } from '#test/schema-org.ts'
+
+type Row = {
+  path: string
+  status?: number
+  title: RegExp
+  /** What the page says before any script runs. */
+  texts: string[]
+  isListed?: boolean
+  type?: string
+}
+
+/** Every route: address → status → title and metadata → texts. */
+const ROUTES: Row[] = [
+  {
+    path: '/',
+    title: /^Assayer: research peptides/,
+    texts: ['We do the research', 'Full Catalog'],
+    type: 'WebSite',
+  },
+  { path: '/listing', title: /A to Z/, texts: ['No drug name provided.', 'BPC-157'] },
+  { path: '/search', title: /^Search/, texts: ['Search'] },
+  { path: '/search/bpc', title: /bpc/, texts: ['Search results for', 'BPC-157'], isListed: false },
+  { path: '/bpc-157', title: /^BPC-157/, texts: ['BPC-157', 'Vendors'], type: 'MedicalEntity' },
+  {
+    path: '/copperfinch-peptides',
+    title: /^Copperfinch Peptides/,
+    texts: ['Copperfinch Peptides'],
+    type: 'Organization',
+  },
+  { path: '/vendors', title: /^All vendors/, texts: ['All Vendors', 'Copperfinch Peptides', 'Demo data'] },
+  {
+    path: '/methodology',
+    title: /^Methodology/,
+    texts: ['Cost per mg', 'Worked with two offers', 'Commission'],
+  },
+  { path: '/compare', title: /^Compare/, texts: ['Compare Compounds'] },
+  { path: '/compare?c=bpc-157,tb-500', title: /^Compare/, texts: ['Evidence in people', 'TB-500'] },
+  { path: '/pricing', title: /^Pricing/, texts: ['Free Plan', '$0', 'Assayer Premium', '$5'] },
+  { path: '/contact', title: /^Contact/, texts: ['General Contact', 'Vendor Support'] },
+  {
+    path: '/terms',
+    title: /^Terms of Service and Disclaimer/,
+    texts: [
+      'Research chemicals only',
+      'Not medical advice',
+      'Ratings and summaries are opinions',
+      'Prices may be out of date',
+      'Product images',
+      'Limits of AI search',
+      'Accuracy',
+      'Assumption of risk',
+      'Intellectual property',
+      'Privacy',
+      'Modifications',
+      'Liability',
+    ],
+  },
+  {
+    path: '/privacy',
+    title: /^Privacy Policy/,
+    texts: [
+      'Last updated March 22, 2025',
+      'Data we collect',
+      'How we use it',
+      'Cookies',
+      'How long we keep it',
+      'Who else sees it',
+      'Security',
+      'Your rights',
+      'Children under 18',
+      'Changes to this policy',
+      'Contact',
+    ],
+  },
+  {
+    path: '/site-index',
+    title: /^Site index/,
+    texts: ['Total URLs', 'Static pages', 'Dynamic pages', '/sitemap.xml', '/sitemap.html', '/robots.txt'],
+  },
+  {
+    path: '/nothing-here',
+    status: 404,
+    title: /^Research Chemical Information/,
+    texts: ['Page Not Found', 'Return to Home'],
+    isListed: false,
+    type: 'MedicalEntity',
+  },
+  {
+    path: '/a/b',
+    status: 404,
+    title: /^Research Chemical Information/,
+    texts: ['Page Not Found'],
+    isListed: false,
+  },
+]
+
+/** Static pages that other work adds; each leaves this list when its route is in the table. */
+const TO_COME = new Set(['/ai-search', '/login', '/signup'])
+
+test('every static page is in the table of routes', () => {
+  const covered = new Set(ROUTES.map(({ path }) => path))
+  expect(
+    STATIC_PAGES.map(({ path }) => path).filter((path) => !covered.has(path) && !TO_COME.has(path)),
+  ).toEqual([])
+})
+
+for (const { path, status = 200, title, texts, isListed = true, type = 'WebPage' } of ROUTES) {
+  test(`${path} answers ${status} with its texts and metadata`, async ({ request, baseURL }) => {
+    const response = await request.get(path, { headers: { accept: 'text/html' } })
+    const html = await response.text()
+    const body = textOf(html.slice(html.indexOf('<body')))
+    expect(response.status()).toBe(status)
+    for (const text of texts) expect(body).toContain(text)
+    // The disclaimer and the legal links stand on every page.
+    for (const text of ['not for human consumption', 'Terms of Service', 'Privacy Policy', 'Site index'])
+      expect(body).toContain(text)
+    expect(textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')).toMatch(title)
+    for (const [key, value] of [
+      ['description', /\S/],
+      ['keywords', /\S/],
+      ['robots', isListed ? /^index/ : /^noindex/],
+      ['og:title', title],
+      ['og:image', new RegExp(`^${baseURL}/`)],
+      ['twitter:card', /^summary/],
+    ] as const)
+      expect(contentOf(html, key), key).toMatch(value)
+    expect(html).toContain(`rel="canonical" href="${baseURL}${path.split('?')[0]}"`)
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as { '@type': string },
+    )
+    expect(blocks.map((block) => block['@type'])).toContain(type)
+    expect(blocks.flatMap(strangersIn)).toEqual([])
+    const image = await request.get(contentOf(html, 'og:image') ?? '')
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
+  })
+}
+
+test('a trailing slash leads to the same page', async ({ request, baseURL }) => {
+  const html = await (await request.get('/terms/')).text()
+  expect(html).toContain(`rel="canonical" href="${baseURL}/terms"`)
+})
+
+test('no page hinders people who use other means to read', async ({ page }) => {
+  test.slow()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of [
+      '/methodology',
+      '/vendors',
+      '/pricing',
+      '/terms',
+      '/privacy',
+      '/site-index',
+      '/sitemap.html',
+    ]) {
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+  }
+})
+
+const textOf = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+
+const contentOf = (html: string, key: string) =>
+  new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]

@@ -1,0 +1,22 @@
+/** The one paid plan. `amount` is in minor units; `{product}` is the product's name. */
+export const PLAN = {
+  amount: 500,
+  formatted_amount: '5',
+  currency: 'usd',
+  interval: 'month',
+  product_name: '{product} Premium',
+  features: [
+    'AI-Powered Drug Discovery',
+    'Vendor Ratings & Price Efficiency',
+    'Latest Research Summaries',
+    'Community Access',
+  ],
+} as const
+
+/** What everybody has, for $0 forever. */
+export const FREE_FEATURES = [
+  'Vendor price comparisons',
+  'Basic compound information',
+  'Community reviews (read and write)',
+  'Regular search',
+] as const

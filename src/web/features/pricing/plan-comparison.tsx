@@ -1,0 +1,71 @@
+import { Check, Minus } from 'lucide-react'
+import { FREE_FEATURES, PLAN } from '#contract/plan.ts'
+
+/** What each plan holds, line by line; the paid one has all of the free one. */
+const LINES = [
+  ...FREE_FEATURES.map((words) => ({ words, isFree: true, more: undefined })),
+  {
+    words: PLAN.features[0],
+    isFree: false,
+    more: 'Ask in your own words; answers quote only our records.',
+  },
+  {
+    words: PLAN.features[1],
+    isFree: false,
+    more: 'Ratings with their reasons, certificates, tests and refunds.',
+  },
+  {
+    words: PLAN.features[2],
+    isFree: false,
+    more: 'Article summaries, side effects and timelines.',
+  },
+  { words: PLAN.features[3], isFree: false, more: undefined },
+]
+
+/** Free and Premium side by side. */
+export function PlanComparison({ planName }: { planName: string }) {
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">What each plan holds</caption>
+      <thead>
+        <tr className="border-b border-rule align-bottom">
+          <td />
+          <PlanHead name="Free Plan" price="$0" per="forever" />
+          <PlanHead name={planName} price={`$${PLAN.formatted_amount}`} per={`per ${PLAN.interval}`} />
+        </tr>
+      </thead>
+      <tbody>
+        {LINES.map(({ words, isFree, more }) => (
+          <tr key={words} className="border-b border-rule">
+            <th scope="row" className="py-3 pr-4 font-normal">
+              {words}
+              {more && <span className="mt-0.5 block text-sm text-muted">{more}</span>}
+            </th>
+            <Mark isIn={isFree} />
+            <Mark isIn />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PlanHead({ name, price, per }: { name: string; price: string; per: string }) {
+  return (
+    <th scope="col" className="w-24 px-1 pb-4 text-center font-normal md:w-44">
+      <span className="block text-sm text-balance text-muted">{name}</span>
+      <span className="figures mt-1 block text-2xl font-semibold">{price}</span>
+      <span className="block text-xs text-muted">{per}</span>
+    </th>
+  )
+}
+
+function Mark({ isIn }: { isIn: boolean }) {
+  const Icon = isIn ? Check : Minus
+  return (
+    <td className="text-center">
+      <Icon aria-hidden="true" size={20} className={isIn ? 'inline text-good' : 'inline text-faint'} />
+      <span className="sr-only">{isIn ? 'included' : 'not included'}</span>
+    </td>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { PLAN } from '#contract/plan.ts'
+import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { PlanComparison } from '#web/features/pricing/plan-comparison.tsx'
+import { settingsQuery } from '#web/features/site/queries.ts'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const Route = createFileRoute('/pricing')({
+  head: ({ matches }) => pageMeta({ kind: 'pricing' }, siteOf(matches)),
+  component: PricingScreen,
+})
+
+function PricingScreen() {
+  const { product_name } = useSuspenseQuery(settingsQuery).data
+  const planName = PLAN.product_name.replace('{product}', product_name)
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Pricing">
+        Comparing prices is free. {planName} adds what takes us the most work to read and rate.
+      </PageHead>
+      <div className="mt-8 max-w-3xl">
+        <PlanComparison planName={planName} />
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Upgrade words="Upgrade to Premium" />
+          <p className="max-w-[52ch] text-sm text-muted">
+            ${PLAN.formatted_amount} a {PLAN.interval} in US dollars, no tax added. Cancel at any time; access
+            lasts until the end of the {PLAN.interval} you paid for. See the{' '}
+            <Link {...links.terms()} className="text-accent underline underline-offset-3">
+              terms
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
