@@ -1,0 +1,19 @@
+/** Who wrote a review, as everyone reads it. Without any name, a number that says nothing about the person. */
+export function authorName(review: {
+  account_id: string
+  user_name: string | null
+  profiles: { display_name: string | null }
+}): string {
+  return review.profiles.display_name ?? review.user_name ?? `Member ${review.account_id.slice(0, 8)}`
+}
+
+/** A name fit to be shown: one line of at most 60 characters; null when empty, or an e-mail or web address. */
+export function publicName(name: string): string | null {
+  const line = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line === '' || /\S@\S|https?:|www\.|\S\.(com|net|org|io|shop|store|info|biz)\b/i.test(line)) return null
+  return [...line].slice(0, 60).join('')
+}
