@@ -19,6 +19,7 @@ export function wireOffer(differing: Partial<Offer> & { id: string }): Offer {
     product_link: 'https://alder.example/bpc-157',
     cloudinary_product_image: null,
     seen_at: '2026-10-22',
+    vendor_rating: { count: 0, average: null, mean: null },
     ...differing,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
+import { Rating } from './rating.ts'
 import { EVIDENCE_LEVELS, STUDIED_IN } from './vocabulary.ts'
 
 /** A price in integer minor units of its currency. */
@@ -25,6 +26,7 @@ export const DrugCard = z.object({
   currency: z.string().nullable(),
   /** How many vendors list the compound. */
   vendor_count: z.int(),
+  rating: Rating,
 })
 export type DrugCard = z.infer<typeof DrugCard>
 
@@ -76,6 +78,8 @@ export const Offer = z.object({
   cloudinary_product_image: z.string().nullable(),
   /** The day on which the price was seen. */
   seen_at: z.string(),
+  /** Of the vendor, not of the offer. */
+  vendor_rating: Rating,
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -96,6 +100,8 @@ export const Vendor = z.object({
   comission: z.string().nullable(),
   offer_count: z.int(),
   drug_count: z.int(),
+  /** What its customers say; open to everyone. */
+  rating: Rating,
   locked: z.boolean(),
   /** Out of 10. */
   ai_rating_number: z.number().nullable(),
@@ -122,6 +128,7 @@ export const VendorSummary = Vendor.pick({
   comission: true,
   offer_count: true,
   drug_count: true,
+  rating: true,
 })
 export type VendorSummary = z.infer<typeof VendorSummary>
 

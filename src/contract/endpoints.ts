@@ -5,6 +5,8 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { clientErrorEndpoints } from './client-errors.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
+import { moderationEndpoints } from './moderation.ts'
+import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -18,6 +20,8 @@ export const endpoints = {
   ...contactEndpoints,
   ...clientErrorEndpoints,
   ...aiSearchEndpoints,
+  ...reviewEndpoints,
+  ...moderationEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>
 
 type Endpoints = typeof endpoints

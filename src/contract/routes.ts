@@ -4,7 +4,8 @@
  *
  * access: `open` needs no bearer · `key` any known bearer (public key or a person's token) · `user` a person ·
  * `admin` a person with the role.
- * cache: `catalogue` answers depend on the catalogue alone, so a visitor's answer is kept until the next import.
+ * cache: `catalogue` answers depend on the catalogue and its ratings alone, so a visitor's answer is kept until
+ * either changes.
  */
 export type Access = 'open' | 'key' | 'user' | 'admin'
 
@@ -63,6 +64,18 @@ export const routes = {
   updatePaymentMethod: { method: 'POST', path: '/api/update-payment-method', access: 'user' },
   setDefaultPaymentMethod: { method: 'POST', path: '/api/set-default-payment-method', access: 'user' },
   deletePaymentMethod: { method: 'POST', path: '/api/delete-payment-method', access: 'user' },
+  listDrugReviews: { method: 'GET', path: '/api/reviews/drug/:id', access: 'key' },
+  listVendorReviews: { method: 'GET', path: '/api/reviews/vendor/:id', access: 'key' },
+  writeReview: { method: 'POST', path: '/api/reviews', access: 'user' },
+  // With a body it edits, without one it deletes: the wire's own habit.
+  editOrDeleteReview: { method: 'PUT', path: '/api/reviews/:id', access: 'user' },
+  deleteReview: { method: 'DELETE', path: '/api/reviews/:id', access: 'user' },
+  findHelpful: { method: 'POST', path: '/api/reviews/:id/helpful', access: 'user' },
+  unfindHelpful: { method: 'DELETE', path: '/api/reviews/:id/helpful', access: 'user' },
+  reportReview: { method: 'POST', path: '/api/reviews/:id/report', access: 'user' },
+  listModeration: { method: 'GET', path: '/api/admin/reviews', access: 'admin' },
+  listModerationLog: { method: 'GET', path: '/api/admin/reviews/log', access: 'admin' },
+  moderateReview: { method: 'POST', path: '/api/admin/reviews/:id/actions', access: 'admin' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -74,6 +74,25 @@ export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
 export const CLIENT_ERROR_KINDS = ['render', 'script', 'promise'] as const
 
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number]
+/** What a review is about. */
+export const REVIEW_TARGETS = ['drug', 'vendor'] as const
+
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const
+
+/** `held` waits for a moderator, `removed` was taken down by one; both are visible to their author alone. */
+export const REVIEW_STATES = ['published', 'held', 'removed'] as const
+
+/** Why somebody reports a review. */
+export const REPORT_REASONS = ['spam', 'offensive', 'false', 'private', 'dosing', 'other'] as const
+
+/** What a moderator does with a review. */
+export const MODERATION_ACTIONS = ['approve', 'remove', 'restore'] as const
+
+export type ReviewTarget = (typeof REVIEW_TARGETS)[number]
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+export type ReviewState = (typeof REVIEW_STATES)[number]
+export type ReportReason = (typeof REPORT_REASONS)[number]
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number]
 export type RequestType = (typeof REQUEST_TYPES)[number]
 export type MessageState = (typeof MESSAGE_STATES)[number]
 export type Kind = (typeof KINDS)[number]

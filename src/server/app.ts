@@ -26,6 +26,7 @@ import { sharingImages } from './modules/catalogue/sharing-images.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
+import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { siteFiles } from './modules/site/site-files.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, web?: Web): App {
       ...contactRoutes(deps),
       ...billingRoutes(deps),
       ...clientErrorRoutes(deps),
+      ...reviewRoutes(deps),
     ],
     deps,
     kept.calls,

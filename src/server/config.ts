@@ -32,6 +32,9 @@ const settings = {
   AI_EMBEDDING_MODEL: setting(z.string().min(1).optional(), 'text-embedding-3-small'),
   AI_PAID_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(100), '100'),
   AI_FREE_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(3), '3'),
+  REVIEWS_PER_DAY_NEW: setting(z.coerce.number().int().min(0).max(1_000_000).default(5), '5'),
+  REVIEWS_PER_DAY: setting(z.coerce.number().int().min(0).max(1_000_000).default(20), '20'),
+  REVIEWS_PER_DAY_ADDRESS: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
   SERVICE_KEY: setting(secret.optional(), 'a-long-random-string'),
   AUTH_AUTOCONFIRM: setting(

@@ -56,7 +56,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       const { status, headers, body } = await render()
       return new Response(body, { status, headers })
     }
-    const version = deps.catalogue.current
+    const version = deps.catalogue.shown
     const stored = cache.get(path, version)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
     return sendStored(stored ?? (await cache.make(path, version, render)), c.req.raw)

@@ -4,6 +4,7 @@ import * as catalogue from './migrations/0001-catalogue.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as mail from './migrations/0003-mail.ts'
 import * as auth from './migrations/0004-auth.ts'
+import * as reviews from './migrations/0005-reviews.ts'
 import * as billing from './migrations/0006-billing.ts'
 import * as ai from './migrations/0007-ai.ts'
 import * as contact from './migrations/0008-contact.ts'
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-mail': mail,
   '0004-auth': auth,
+  '0005-reviews': reviews,
   '0006-billing': billing,
   '0007-ai': ai,
   '0008-contact': contact,

@@ -5,6 +5,7 @@ import type { BillingTables, SandboxTables } from './tables/billing.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { MailTables } from './tables/mail.ts'
+import type { ReviewTables } from './tables/reviews.ts'
 
 /** Every table, by the module that owns and writes it. */
 export type Database = CatalogueTables &
@@ -14,4 +15,5 @@ export type Database = CatalogueTables &
   BillingTables &
   SandboxTables &
   AiSearchTables &
-  ContactTables
+  ContactTables &
+  ReviewTables

@@ -46,7 +46,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
         return c.body(await run(c, caller), 200, headers)
       }
       const key = addressOf(c.req.url)
-      const version = deps.catalogue.current
+      const version = deps.catalogue.shown
       let stored = cache.get(key, version)
       deps.metrics.cache.inc({ cache: 'api', result: stored ? 'hit' : 'miss' })
       stored ??= await cache.make(key, version, async () => ({

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DrugCard } from '#contract/catalogue.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from './image-links.ts'
+import { toRating } from './ratings.ts'
 
 /** Cards of compounds, ready for a `where` and an order. One lateral look at the offers gives price and image. */
 export function selectCards(db: Kysely<Database>) {
@@ -33,6 +34,8 @@ export function selectCards(db: Kysely<Database>) {
           .as('pictured'),
       (join) => join.onTrue(),
     )
+    .leftJoin('review_totals as t', 't.target_id', 'd.id')
+    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
     .select([
       'd.id',
       'd.name',
@@ -59,4 +62,5 @@ export const toCard = (row: CardRow, images: ImageLinks): DrugCard => ({
   lowest_cost_per_mg: row.lowest,
   currency: row.currency,
   vendor_count: row.vendor_count ?? 0,
+  rating: toRating(row),
 })

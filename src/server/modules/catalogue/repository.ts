@@ -3,6 +3,7 @@ import type { Category, Drug, DrugCard, Offer } from '#contract/catalogue.ts'
 import type { Database } from '#server/db/schema.ts'
 import { selectCards, toCard } from './cards.ts'
 import type { ImageLinks } from './image-links.ts'
+import { toRating } from './ratings.ts'
 
 type Db = Kysely<Database>
 
@@ -116,6 +117,7 @@ export async function listOffers(
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .leftJoin('review_totals as t', 't.target_id', 'o.vendor_id')
     .$if('drugId' in of, (query) => query.where('o.drug_id', '=', 'drugId' in of ? of.drugId : ''))
     .$if('vendorId' in of, (query) => query.where('o.vendor_id', '=', 'vendorId' in of ? of.vendorId : ''))
     .selectAll('o')
@@ -125,6 +127,7 @@ export async function listOffers(
       'd.name as drug_slug',
       'd.proper_name as drug_name',
     ])
+    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
     .orderBy('o.id')
     .execute()
   return rows.map((row) => ({
@@ -148,20 +151,23 @@ export async function listOffers(
     product_link: row.product_link,
     cloudinary_product_image: images.of(row.id, row.image),
     seen_at: row.seen_at,
+    vendor_rating: toRating(row),
   }))
 }
 
 /** All vendors by name, ignoring case. */
-export const listVendors = (db: Db) => selectVendors(db).orderBy(sql`lower(v.name)`).execute()
+export const listVendors = async (db: Db) =>
+  (await selectVendors(db).orderBy(sql`lower(v.name)`).execute()).map(withRating)
 
 /** A vendor by slug or name, ignoring case, with everything that is known of it; what is locked is cut later. */
-export function findVendor(db: Db, name: string) {
+export async function findVendor(db: Db, name: string) {
   const wanted = name.trim().toLowerCase()
-  return selectVendors(db)
+  const row = await selectVendors(db)
     .where((eb) => eb.or([eb('v.slug', '=', wanted), eb(eb.fn('lower', ['v.name']), '=', wanted)]))
     .orderBy(sql`v.slug = ${wanted}`, 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row && withRating(row)
 }
 
 const selectVendors = (db: Db) =>
@@ -179,8 +185,14 @@ const selectVendors = (db: Db) =>
           .as('sold'),
       (join) => join.onTrue(),
     )
+    .leftJoin('review_totals as t', 't.target_id', 'v.id')
     .selectAll('v')
-    .select(['sold.offer_count', 'sold.drug_count'])
+    .select(['sold.offer_count', 'sold.drug_count', 't.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
+
+const withRating = <Row extends Parameters<typeof toRating>[0]>(row: Row) => ({
+  ...row,
+  rating: toRating(row),
+})
 
 export function findEffects(db: Db, drugId: string) {
   return db

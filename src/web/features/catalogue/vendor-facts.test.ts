@@ -17,6 +17,7 @@ const NOTHING: Vendor = {
   shipping: null,
   comission: null,
   offer_count: 0,
+  rating: { count: 0, average: null, mean: null },
   drug_count: 0,
   locked: false,
   ai_rating_number: null,

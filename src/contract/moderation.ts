@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from './endpoint.ts'
+import { MODERATION_ACTIONS, REPORT_REASONS, REVIEW_STATES, REVIEW_TARGETS } from './vocabulary.ts'
+
+/** What was done with a review, and by whom; a null `actor` is the product's own rules. Never erased. */
+const ModerationEntry = z.object({
+  id: z.int(),
+  review_id: z.uuid(),
+  action: z.enum([...MODERATION_ACTIONS, 'hold']),
+  actor: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The review as it was then. */
+  rating: z.int(),
+  review_text: z.string(),
+  created_at: z.string(),
+})
+export type ModerationEntry = z.infer<typeof ModerationEntry>
+
+/** A review as a moderator sees it: what it is about, why it is here, what was done so far. */
+export const ModeratedReview = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  author: z.string(),
+  target_type: z.enum(REVIEW_TARGETS),
+  target_id: z.uuid(),
+  /** Name and slug of what is reviewed; null when it left the catalogue. */
+  target: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  rating: z.int(),
+  review_text: z.string(),
+  created_at: z.string(),
+  edited_at: z.string().nullable(),
+  state: z.enum(REVIEW_STATES),
+  reason: z.string().nullable(),
+  /** Since when it waits; null when nobody is needed. */
+  queued_at: z.string().nullable(),
+  reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), created_at: z.string() })),
+  actions: z.array(ModerationEntry),
+})
+export type ModeratedReview = z.infer<typeof ModeratedReview>
+
+export const moderationEndpoints = {
+  listModeration: {
+    summary: 'Reviews that wait for a moderator, the longest first; or those that were removed',
+    query: z.object({ view: z.enum(['queue', 'removed']).default('queue'), ...paging(20) }),
+    output: z.object({ reviews: z.array(ModeratedReview), total: z.int() }),
+  },
+  listModerationLog: {
+    summary: 'Everything that moderators and rules did, newest first',
+    query: z.object(paging(50)),
+    output: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
+  },
+  moderateReview: {
+    summary: 'Approves, removes (with the reason that its author reads) or restores a review',
+    params: z.object({ id: z.uuid() }),
+    body: z
+      .strictObject({
+        action: z.enum(MODERATION_ACTIONS),
+        reason: text(500).trim().default(''),
+      })
+      .refine(({ action, reason }) => action !== 'remove' || reason !== '', {
+        path: ['reason'],
+        message: 'is required',
+      }),
+    output: z.object({ review: ModeratedReview }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type EndpointSchemas, paging, text } from './endpoint.ts'
+import { REPORT_REASONS, REVIEW_SORTS, REVIEW_STATES, REVIEW_TARGETS } from './vocabulary.ts'
+
+const MAX_CHARACTERS = 5_000
+
+/** What a person wrote: line breaks as `\n`, 1 to 5,000 characters (not bytes) of which one can be seen. */
+const ReviewText = text(4 * MAX_CHARACTERS)
+  .overwrite((value) => value.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' '))
+  .trim()
+  .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), 'is required')
+  .refine((value) => [...value].length <= MAX_CHARACTERS, 'must be at most 5,000 characters')
+
+const Stars = z.int().min(1).max(5)
+
+/** A review. What only its author may know (e-mail, state, reason) is sent to nobody else. */
+export const Review = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  target_type: z.enum(REVIEW_TARGETS),
+  target_id: z.uuid(),
+  rating: Stars,
+  /** Text, never markup. */
+  review_text: z.string(),
+  created_at: z.string(),
+  /** Null when it stands as it was first written. */
+  edited_at: z.string().nullable(),
+  /** A name that the account gave elsewhere; null when it has none. */
+  user_name: z.string().nullable(),
+  profiles: z.object({
+    /** Null when the person gave none, or one that is an e-mail or web address. */
+    display_name: z.string().nullable(),
+    /** Present only in the caller's own reviews. */
+    email: z.string().optional(),
+  }),
+  is_own: z.boolean(),
+  helpful_count: z.int(),
+  /** Whether the caller found it helpful, or reported it. */
+  is_helpful: z.boolean(),
+  is_reported: z.boolean(),
+  state: z.enum(REVIEW_STATES),
+  /** Why it is held or removed; null otherwise. */
+  reason: z.string().nullable(),
+})
+export type Review = z.infer<typeof Review>
+
+export const ReviewList = z.object({
+  /** One page. The caller's own review stands first of all while nobody else can see it. */
+  reviews: z.array(Review),
+  /** The plain mean of all published reviews with 1 decimal; null without reviews. */
+  average: z.number().nullable(),
+  /** How many are published. */
+  count: z.int(),
+  /** How many are in the list for this caller: `count`, and one more while the own review is held or removed. */
+  total: z.int(),
+  /** How many gave one star, two, three, four, five. */
+  stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** The caller's own review, wherever in the list it stands; null without one. */
+  own: Review.nullable(),
+})
+export type ReviewList = z.infer<typeof ReviewList>
+
+const Id = z.object({ id: z.uuid() })
+const list = {
+  params: Id,
+  query: z.object({ sort: z.enum(REVIEW_SORTS).default('newest'), ...paging(20) }),
+  output: ReviewList,
+}
+const Said = z.object({ message: z.string() })
+const Edit = z.strictObject({ account_id: z.uuid(), rating: Stars, review_text: ReviewText })
+
+export const reviewEndpoints = {
+  listDrugReviews: { summary: 'What people say of a compound', ...list },
+  listVendorReviews: { summary: 'What people say of a vendor', ...list },
+  writeReview: {
+    summary: "The caller's review of a compound or vendor; one for each",
+    body: z.strictObject({
+      ...Edit.shape,
+      target_type: z.enum(REVIEW_TARGETS),
+      target_id: z.uuid(),
+    }),
+    output: Said.extend({ review: Review }),
+  },
+  editOrDeleteReview: {
+    summary:
+      "With a body: edits the caller's review. Without: deletes it. The id is the review's, or that of the compound or vendor",
+    params: Id,
+    body: Edit.optional(),
+    output: Said.extend({ review: Review.nullable() }),
+  },
+  deleteReview: {
+    summary: "Deletes the caller's review; the id is the review's, or that of the compound or vendor",
+    params: Id,
+    output: Said,
+  },
+  findHelpful: {
+    summary: "Says that somebody else's review is helpful; once more changes nothing",
+    params: Id,
+    output: z.object({ helpful_count: z.int() }),
+  },
+  unfindHelpful: {
+    summary: 'Takes that back',
+    params: Id,
+    output: z.object({ helpful_count: z.int() }),
+  },
+  reportReview: {
+    summary: 'Asks a moderator to look at a review',
+    params: Id,
+    body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(500).trim().default('') }),
+    output: Said,
+  },
+} satisfies Record<string, EndpointSchemas>

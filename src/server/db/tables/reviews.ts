@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ModerationAction, ReportReason, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type ReviewTables = {
+  reviews: {
+    id: Generated<string>
+    account_id: string
+    target_type: ReviewTarget
+    target_id: string
+    rating: number
+    review_text: string
+    state: ReviewState
+    /** Why it is held or removed, in words for its author. */
+    reason: string | null
+    /** Kept by a trigger on `review_votes`. */
+    helpful_count: Generated<number>
+    /** Marks of the text's word pairs: like texts share at least one. */
+    bands: number[]
+    created_at: Instant
+    edited_at: Instant | null
+    /** Since when a moderator is wanted. */
+    queued_at: Instant | null
+  }
+  /** Published reviews of a target by stars; kept by a trigger on `reviews`. */
+  review_totals: { target_id: string; n1: number; n2: number; n3: number; n4: number; n5: number }
+  review_votes: { review_id: string; account_id: string; created_at: Instant }
+  review_reports: {
+    review_id: string
+    /** Null once the account is gone. */
+    account_id: string | null
+    reason: ReportReason
+    note: string
+    created_at: Instant
+    /** When a moderator had looked at it. */
+    resolved_at: Instant | null
+  }
+  moderation_log: {
+    id: Generated<number>
+    review_id: string
+    /** Null for the product's own rules, and for accounts that are gone. */
+    actor_id: string | null
+    action: ModerationAction | 'hold'
+    reason: string | null
+    rating: number
+    review_text: string
+    created_at: Instant
+  }
+}

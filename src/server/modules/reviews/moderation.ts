@@ -1,0 +1,113 @@
+import type { ModeratedReview, ModerationEntry } from '#contract/moderation.ts'
+import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
+import { authorName, publicName } from '#domain/author-name.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
+import * as repository from './moderation-repository.ts'
+
+type Page = { limit: number; offset: number }
+
+/** From which states an action leads to which. */
+const STEPS: Record<ModerationAction, { from: ReviewState[]; to: ReviewState }> = {
+  approve: { from: ['held', 'published'], to: 'published' },
+  remove: { from: ['held', 'published'], to: 'removed' },
+  restore: { from: ['removed'], to: 'published' },
+}
+
+export async function listModeration(
+  { db }: Pick<Deps, 'db'>,
+  { view, ...page }: Page & { view: 'queue' | 'removed' },
+) {
+  const { rows, total } = await repository.listModerated(db, view, page)
+  return { reviews: await toModerated(db, rows), total }
+}
+
+export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
+  const { rows, total } = await repository.listLog(db, page)
+  return { entries: rows.map(toEntry), total }
+}
+
+/**
+ * Does one thing with a review and writes it into the log, together. Its open reports count as looked at. Throws
+ * `not_found`, and `conflict` when the review is not in a state for it, for instance because a colleague was faster.
+ */
+export async function moderateReview(
+  deps: Deps,
+  id: string,
+  { action, reason }: { action: ModerationAction; reason: string },
+  caller: Caller,
+): Promise<{ review: ModeratedReview }> {
+  const moderator = await requireAccount(deps, caller)
+  const { db, clock } = deps
+  return db.transaction().execute(async (trx) => {
+    const review = await repository.lockForModeration(trx, id)
+    if (!review) throw new AppError('not_found', 'There is no such review.')
+    const { from, to } = STEPS[action]
+    const isSettled = action === 'approve' && review.queued_at === null
+    if (!from.includes(review.state) || isSettled)
+      throw new AppError('conflict', `This review is ${review.state} already. Please reload the list.`)
+    const now = clock()
+    await repository.settle(trx, id, { state: to, reason: to === 'removed' ? reason : null }, now)
+    await repository.logAction(trx, {
+      review_id: id,
+      actor_id: moderator.id,
+      action,
+      reason: reason || null,
+      rating: review.rating,
+      review_text: review.review_text,
+      created_at: now,
+    })
+    const row = await repository.findModerated(trx, id)
+    const [moderated] = row ? await toModerated(trx, [row]) : []
+    if (!moderated) throw new AppError('not_found', 'There is no such review.')
+    return { review: moderated }
+  })
+}
+
+async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Promise<ModeratedReview[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ review_id }) => review_id)
+  const actions = Map.groupBy(await repository.listActions(db, ids), ({ review_id }) => review_id)
+  return rows.map((row) => ({
+    id: row.id,
+    account_id: row.account_id,
+    author: authorName({
+      account_id: row.account_id,
+      user_name: null,
+      profiles: { display_name: publicName(row.author_name) },
+    }),
+    target_type: row.target_type,
+    target_id: row.target_id,
+    target:
+      row.target_name !== null && row.target_slug !== null
+        ? { name: row.target_name, slug: row.target_slug }
+        : null,
+    rating: row.rating,
+    review_text: row.review_text,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    state: row.state,
+    reason: row.reason,
+    queued_at: row.queued_at?.toISOString() ?? null,
+    reports: (reports.get(row.id) ?? []).map(({ reason, note, created_at }) => ({
+      reason,
+      note,
+      created_at: created_at.toISOString(),
+    })),
+    actions: (actions.get(row.id) ?? []).map(toEntry),
+  }))
+}
+
+const toEntry = (row: repository.ActionRow): ModerationEntry => ({
+  id: row.id,
+  review_id: row.review_id,
+  action: row.action,
+  actor: row.actor_id === null ? null : (publicName(row.actor_name ?? '') ?? row.actor_id.slice(0, 8)),
+  reason: row.reason,
+  rating: row.rating,
+  review_text: row.review_text,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** Everything that an account wrote here: reviews, votes and reports. */
+export async function exportReviews(db: Db, accountId: string) {
+  return {
+    reviews: await db
+      .selectFrom('reviews')
+      .select([
+        'target_type',
+        'target_id',
+        'rating',
+        'review_text',
+        'state',
+        'reason',
+        'helpful_count',
+        'created_at',
+        'edited_at',
+      ])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    helpful_votes: await db
+      .selectFrom('review_votes')
+      .select(['review_id', 'created_at'])
+      .where('account_id', '=', accountId)
+      .execute(),
+    review_reports: await db
+      .selectFrom('review_reports')
+      .select(['review_id', 'reason', 'note', 'created_at'])
+      .where('account_id', '=', accountId)
+      .execute(),
+  }
+}
+
+/**
+ * Takes an account's reviews and votes away, with the totals, and its words out of the moderators' log. Its reports
+ * stay without a name, and so does what it did as a moderator.
+ */
+export async function eraseReviews(trx: Db, accountId: string) {
+  await trx
+    .updateTable('moderation_log')
+    .set({ review_text: '' })
+    .where('review_id', 'in', (eb) =>
+      eb.selectFrom('reviews as r').select('r.id').where('r.account_id', '=', accountId),
+    )
+    .execute()
+  await trx.deleteFrom('reviews').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('review_votes').where('account_id', '=', accountId).execute()
+  await trx
+    .updateTable('review_reports')
+    .set({ account_id: null })
+    .where('account_id', '=', accountId)
+    .execute()
+}

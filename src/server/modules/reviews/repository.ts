@@ -1,0 +1,165 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+import type { Stars } from '#domain/rating.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Db = Kysely<Database>
+
+/** A review with what its list shows of the author, and how the caller stands to it. */
+export type ReviewRow = Awaited<ReturnType<typeof listPublished>>[number]
+
+/** Written out, so that the planner may use the indexes of published reviews. */
+const isPublished = sql<SqlBool>`r.state = 'published'`
+
+const ORDERS = {
+  newest: ['r.created_at desc', 'r.id desc'],
+  highest: ['r.rating desc', 'r.created_at desc', 'r.id desc'],
+  lowest: ['r.rating asc', 'r.created_at desc', 'r.id desc'],
+  helpful: ['r.helpful_count desc', 'r.created_at desc', 'r.id desc'],
+} as const satisfies Record<ReviewSort, readonly string[]>
+
+/** One page of a target's published reviews. Its ids are found in an index, and only those rows are read. */
+export function listPublished(
+  db: Db,
+  targetId: string,
+  { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
+  callerId: string | null,
+) {
+  const order = sql.raw(ORDERS[sort].join(', '))
+  return selectReviews(db, callerId)
+    .innerJoin(
+      db
+        .selectFrom('reviews as r')
+        .select('r.id')
+        .where('r.target_id', '=', targetId)
+        .where(isPublished)
+        .orderBy(order)
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+      'page.id',
+      'r.id',
+    )
+    .orderBy(order)
+    .execute()
+}
+
+/** The review that an account wrote of a target, in whatever state. */
+export const findOwn = (db: Db, targetId: string, accountId: string) =>
+  selectReviews(db, accountId)
+    .where('r.account_id', '=', accountId)
+    .where('r.target_id', '=', targetId)
+    .executeTakeFirst()
+
+const selectReviews = (db: Db, callerId: string | null) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .selectAll('r')
+    .select((eb) => [
+      'a.name',
+      'a.email',
+      eb
+        .exists(
+          eb
+            .selectFrom('review_votes as v')
+            .select('v.review_id')
+            .whereRef('v.review_id', '=', 'r.id')
+            .where('v.account_id', '=', callerId),
+        )
+        .as('is_helpful'),
+      eb
+        .exists(
+          eb
+            .selectFrom('review_reports as p')
+            .select('p.review_id')
+            .whereRef('p.review_id', '=', 'r.id')
+            .where('p.account_id', '=', callerId),
+        )
+        .as('is_reported'),
+    ])
+
+/** How many gave one star to five; kept by the database with every change, so this reads one row. */
+export async function readStars(db: Db, targetId: string): Promise<Stars> {
+  const row = await db
+    .selectFrom('review_totals')
+    .select(['n1', 'n2', 'n3', 'n4', 'n5'])
+    .where('target_id', '=', targetId)
+    .executeTakeFirst()
+  return row ? [row.n1, row.n2, row.n3, row.n4, row.n5] : [0, 0, 0, 0, 0]
+}
+
+export async function targetExists(db: Db, type: ReviewTarget, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(type === 'drug' ? 'drugs' : 'vendors')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function readAccountAge(db: Db, accountId: string): Promise<Date> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.created_at
+}
+
+type Written = {
+  account_id: string
+  target_type: ReviewTarget
+  target_id: string
+  rating: number
+  review_text: string
+  state: ReviewState
+  reason: string | null
+  bands: number[]
+  created_at: Date
+  queued_at: Date | null
+}
+
+/** The new review's id, or null when the account has one of this target already. */
+export async function insertReview(db: Db, review: Written): Promise<string | null> {
+  const row = await db
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['account_id', 'target_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A review to be changed, locked until the end of the transaction: by its id, else the caller's own of that target. */
+export async function lockReview(db: Db, id: string, callerId: string) {
+  const select = () => db.selectFrom('reviews').selectAll().forNoKeyUpdate()
+  return (
+    (await select().where('id', '=', id).executeTakeFirst()) ??
+    (await select().where('target_id', '=', id).where('account_id', '=', callerId).executeTakeFirst())
+  )
+}
+
+export const updateReview = (
+  db: Db,
+  id: string,
+  change: Pick<Written, 'rating' | 'review_text' | 'state' | 'reason' | 'bands' | 'queued_at'> & {
+    edited_at: Date
+  },
+) => db.updateTable('reviews').set(change).where('id', '=', id).execute()
+
+export const removeReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()
+
+/** Texts that may be like one with these bands, other than the review `exceptId`. */
+export const findAlike = (db: Db, bands: number[], exceptId: string | null) =>
+  db
+    .selectFrom('reviews')
+    .select('review_text')
+    .where('bands', sql`&&`, sql<number[]>`${bands}::integer[]`)
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId))
+    .limit(200)
+    .execute()
+
+/** Lets one writer of a text pass at a time, so that two copies sent at once see each other. */
+export const lockText = (db: Db, bands: number[]) =>
+  sql`select pg_advisory_xact_lock(${bands[0] ?? 0}::integer, ${bands[1] ?? 0}::integer)`.execute(db)

@@ -1,0 +1,28 @@
+import type { Deps } from '#server/deps.ts'
+import { handle } from '#server/http/endpoint.ts'
+import { listModeration, listModerationLog, moderateReview } from './moderation.ts'
+import { reportReview, voteHelpful } from './reactions.ts'
+import { listReviews } from './service.ts'
+import { deleteReview, editReview, writeReview } from './writing.ts'
+
+export const reviewRoutes = (deps: Deps) => [
+  handle('listDrugReviews', ({ params, query }, { caller }) =>
+    listReviews(deps, 'drug', params.id, query, caller),
+  ),
+  handle('listVendorReviews', ({ params, query }, { caller }) =>
+    listReviews(deps, 'vendor', params.id, query, caller),
+  ),
+  handle('writeReview', ({ body }, { caller, address }) => writeReview(deps, body, caller, address)),
+  handle('editOrDeleteReview', async ({ params, body }, { caller }) =>
+    body
+      ? editReview(deps, params.id, body, caller)
+      : { ...(await deleteReview(deps, params.id, caller)), review: null },
+  ),
+  handle('deleteReview', ({ params }, { caller }) => deleteReview(deps, params.id, caller)),
+  handle('findHelpful', ({ params }, { caller }) => voteHelpful(deps, params.id, true, caller)),
+  handle('unfindHelpful', ({ params }, { caller }) => voteHelpful(deps, params.id, false, caller)),
+  handle('reportReview', ({ params, body }, { caller }) => reportReview(deps, params.id, body, caller)),
+  handle('listModeration', ({ query }) => listModeration(deps, query)),
+  handle('listModerationLog', ({ query }) => listModerationLog(deps, query)),
+  handle('moderateReview', ({ params, body }, { caller }) => moderateReview(deps, params.id, body, caller)),
+]

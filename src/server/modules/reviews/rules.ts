@@ -1,0 +1,41 @@
+import { normalText } from './prints.ts'
+
+/** What the author of a held review reads. */
+export const HELD_FOR = {
+  contact: 'It seems to contain a link or contact details.',
+  copy: 'It is the same as another review, or very like one.',
+} as const
+
+const DOMAINS =
+  'com|net|org|info|biz|shop|store|online|site|xyz|club|app|dev|io|co|me|cc|ru|cn|de|uk|eu|us|ca|au|nl|pl|example'
+
+const SIGNS = [
+  // Web addresses, with or without a scheme. Ordinary words that are also endings ('me', 'us') need what follows.
+  /\b(?:https?|ftp|tg|mailto):/,
+  /\bwww\s?\./,
+  new RegExp(`(?<![\\p{L}\\d-])[\\p{L}\\d-]{2,63}\\.(?:${DOMAINS})(?:/\\S|\\b(?![\\p{L}\\d]))(?!-)`, 'u'),
+  // E-mail addresses, also spelt out.
+  /[\w.+-]{1,64}\s?@\s?[\w-]+\.\w{2,}/,
+  /\w\s*[([{]\s*at\s*[)\]}]\s*\w/,
+  /\w\s+at\s+\w+\s+(?:dot|\(dot\))\s+\w{2,}/,
+  /[([{]\s*dot\s*[)\]}]/,
+  // Messengers and handles.
+  /\b(?:t\.me|wa\.me|discord\.gg)\b/,
+  /(?:^|\s)@[a-z\d_]{3,}/,
+  /\b(?:telegram|whatsapp|whats app|wickr|signal|wechat|discord|snapchat|instagram|kik)\b\s*(?:me|us|at|is|:|@|-|\+)\s*[\w+@]/,
+  // Telephone numbers: international, or ten digits and more in groups.
+  /(?:\+|\b00)\s?\d(?:[\s().-]?\d){7,}/,
+  /(?<![\d.-])\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?![\d-])/,
+  /(?<!\d)\d{10,15}(?!\d)/,
+]
+
+/** Whether a text seems to hold a link or a way to reach somebody. It may be wrong: a moderator decides. */
+export function hasContact(text: string): boolean {
+  const plain = normalText(text)
+  return SIGNS.some((sign) => sign.test(plain))
+}
+
+const NEW_FOR_MS = 7 * 24 * 60 * 60_000
+
+/** Whether an account is in its first week. */
+export const isNew = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < NEW_FOR_MS

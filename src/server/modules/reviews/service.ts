@@ -1,0 +1,81 @@
+import type { Review, ReviewList } from '#contract/reviews.ts'
+import type { ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
+import { publicName } from '#domain/author-name.ts'
+import { ratingOf } from '#domain/rating.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import * as repository from './repository.ts'
+
+type Page = { sort: ReviewSort; limit: number; offset: number }
+
+/**
+ * A page of what people say of a target. The caller's own review stands first of all while it is held or removed,
+ * because then nobody else sees it. Throws `not_found` for a target that does not exist.
+ */
+export async function listReviews(
+  { db }: Pick<Deps, 'db'>,
+  type: ReviewTarget,
+  targetId: string,
+  { sort, limit, offset }: Page,
+  caller: Caller,
+): Promise<ReviewList> {
+  await requireTarget(db, type, targetId)
+  const callerId = caller.kind === 'user' ? caller.id : null
+  const [stars, ownRow] = await Promise.all([
+    repository.readStars(db, targetId),
+    callerId === null ? undefined : repository.findOwn(db, targetId, callerId),
+  ])
+  const hidden = ownRow && ownRow.state !== 'published' ? [ownRow] : []
+  const ahead = hidden.slice(offset)
+  const rest =
+    limit === ahead.length
+      ? []
+      : await repository.listPublished(
+          db,
+          targetId,
+          { sort, limit: limit - ahead.length, offset: Math.max(0, offset - hidden.length) },
+          callerId,
+        )
+  const { count, average } = ratingOf(stars)
+  return {
+    reviews: [...ahead, ...rest].map((row) => toReview(row, callerId)),
+    average,
+    count,
+    total: count + hidden.length,
+    stars: [...stars],
+    own: ownRow ? toReview(ownRow, callerId) : null,
+  }
+}
+
+/** Throws `not_found`. */
+export async function requireTarget(db: Deps['db'], type: ReviewTarget, id: string) {
+  if (!(await repository.targetExists(db, type, id)))
+    throw new AppError(
+      'not_found',
+      type === 'drug' ? 'There is no such compound.' : 'There is no such vendor.',
+    )
+}
+
+/** A review as this caller may see it. */
+export function toReview(row: repository.ReviewRow, callerId: string | null): Review {
+  const isOwn = row.account_id === callerId
+  return {
+    id: row.id,
+    account_id: row.account_id,
+    target_type: row.target_type,
+    target_id: row.target_id,
+    rating: row.rating,
+    review_text: row.review_text,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    user_name: null,
+    profiles: { display_name: publicName(row.name), ...(isOwn && { email: row.email }) },
+    is_own: isOwn,
+    helpful_count: row.helpful_count,
+    is_helpful: Boolean(row.is_helpful),
+    is_reported: Boolean(row.is_reported),
+    state: row.state,
+    reason: isOwn ? row.reason : null,
+  }
+}

@@ -1,0 +1,159 @@
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller, User } from '#server/http/caller.ts'
+import { requireAccount, requireSelf } from '#server/modules/accounts/service.ts'
+import { limit } from '#server/modules/limits/service.ts'
+import { logAction } from './moderation-repository.ts'
+import { bandsOf, isLike } from './prints.ts'
+import * as repository from './repository.ts'
+import { HELD_FOR, hasContact, isNew } from './rules.ts'
+import { requireTarget, toReview } from './service.ts'
+
+const DAY_S = 86_400
+const EDITS = { max: 30, perS: 3_600 }
+const PUBLISHED = 'Your review has been published.'
+const HELD = 'Your review is held for a moderator. Until then only you can see it.'
+
+type Db = Deps['db']
+type Draft = { rating: number; review_text: string }
+
+/**
+ * Publishes a review, or holds it for a moderator when it looks like advertising or a copy. All or nothing. Throws
+ * `forbidden` without a confirmed e-mail address, `not_found`, `conflict` for a second one, `rate_limited`.
+ */
+export async function writeReview(
+  deps: Deps,
+  { account_id, target_type, target_id, ...draft }: ParsedInput<'writeReview'>['body'],
+  caller: Caller,
+  address: string,
+): Promise<Output<'writeReview'>> {
+  const author = await requireAuthor(deps, caller, account_id)
+  const { db, clock } = deps
+  await requireTarget(db, target_type, target_id)
+  return db.transaction().execute(async (trx) => {
+    if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
+    await limitWriting({ ...deps, db: trx }, author.id, address)
+    const judged = await judge(trx, draft, null)
+    const now = clock()
+    const id = await repository.insertReview(trx, {
+      account_id: author.id,
+      target_type,
+      target_id,
+      ...draft,
+      ...judged,
+      created_at: now,
+      queued_at: judged.state === 'held' ? now : null,
+    })
+    if (!id) throw alreadyReviewed()
+    if (judged.state === 'held') await logHold(trx, id, draft, judged.reason, now)
+    return {
+      message: judged.state === 'held' ? `${HELD} ${judged.reason}` : PUBLISHED,
+      review: await readOwn(trx, target_id, author.id),
+    }
+  })
+}
+
+/**
+ * Edits the caller's review, named by its own id or by its target's. A new text is judged anew; a moderator who
+ * was asked for stays asked for. Throws `conflict` when a moderator has removed it.
+ */
+export async function editReview(
+  deps: Deps,
+  id: string,
+  { account_id, ...draft }: NonNullable<ParsedInput<'editOrDeleteReview'>['body']>,
+  caller: Caller,
+): Promise<Output<'editOrDeleteReview'>> {
+  const author = await requireAuthor(deps, caller, account_id)
+  const { db, clock } = deps
+  return db.transaction().execute(async (trx) => {
+    const review = await requireOwn(trx, id, author)
+    await limit({ db: trx, clock }, 'review-edit', author.id, EDITS)
+    const now = clock()
+    const isSameText = review.review_text === draft.review_text
+    const judged = isSameText
+      ? { state: review.state, reason: review.reason, bands: review.bands }
+      : await judge(trx, draft, review.id)
+    const isHeld = judged.state === 'held'
+    const isReported = review.state === 'published' && review.queued_at !== null
+    const queuedAt = isHeld || isReported ? (review.queued_at ?? now) : null
+    await repository.updateReview(trx, review.id, {
+      ...draft,
+      ...judged,
+      edited_at: now,
+      queued_at: queuedAt,
+    })
+    if (isHeld && !isSameText) await logHold(trx, review.id, draft, judged.reason, now)
+    return {
+      message: isHeld ? `${HELD} ${judged.reason}` : 'Your review has been changed.',
+      review: await readOwn(trx, review.target_id, author.id),
+    }
+  })
+}
+
+/** Deletes the caller's review, named by its own id or by its target's. Throws `conflict` when it was removed. */
+export async function deleteReview({ db }: Deps, id: string, caller: Caller) {
+  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
+  await db.transaction().execute(async (trx) => {
+    const review = await requireOwn(trx, id, caller)
+    await repository.removeReview(trx, review.id)
+  })
+  return { message: 'Your review has been deleted.' }
+}
+
+async function requireAuthor(deps: Deps, caller: Caller, accountId: string): Promise<User> {
+  const author = requireSelf(caller, accountId)
+  if (!author.isConfirmed)
+    throw new AppError('forbidden', 'Please confirm your e-mail address before you write a review.')
+  return requireAccount(deps, author)
+}
+
+async function requireOwn(trx: Db, id: string, author: User) {
+  const review = await repository.lockReview(trx, id, author.id)
+  if (!review) throw new AppError('not_found', 'There is no such review.')
+  if (review.account_id !== author.id)
+    throw new AppError('forbidden', 'This review belongs to another account.')
+  if (review.state === 'removed')
+    throw new AppError('conflict', 'This review was removed by a moderator and can no longer be changed.')
+  return review
+}
+
+async function limitWriting(deps: Deps, accountId: string, address: string) {
+  const { config, clock, db } = deps
+  const isNewcomer = isNew(await repository.readAccountAge(db, accountId), clock())
+  const ofAccount = isNewcomer ? config.REVIEWS_PER_DAY_NEW : config.REVIEWS_PER_DAY
+  await limit(deps, 'review', accountId, { max: ofAccount, perS: DAY_S })
+  await limit(deps, 'review-address', address, { max: config.REVIEWS_PER_DAY_ADDRESS, perS: DAY_S })
+}
+
+/** In which state a text starts. Copies sent at once wait for each other here. */
+async function judge(trx: Db, { review_text: text }: Draft, exceptId: string | null) {
+  const bands = bandsOf(text)
+  if (hasContact(text)) return { state: 'held' as const, reason: HELD_FOR.contact, bands }
+  await repository.lockText(trx, bands)
+  const alike = await repository.findAlike(trx, bands, exceptId)
+  const isCopy = alike.some(({ review_text }) => isLike(review_text, text))
+  return isCopy
+    ? { state: 'held' as const, reason: HELD_FOR.copy, bands }
+    : { state: 'published' as const, reason: null, bands }
+}
+
+const logHold = (trx: Db, reviewId: string, draft: Draft, reason: string | null, now: Date) =>
+  logAction(trx, {
+    review_id: reviewId,
+    actor_id: null,
+    action: 'hold',
+    reason,
+    rating: draft.rating,
+    review_text: draft.review_text,
+    created_at: now,
+  })
+
+async function readOwn(trx: Db, targetId: string, accountId: string) {
+  const row = await repository.findOwn(trx, targetId, accountId)
+  if (!row) throw new Error('A review that was just written is not there.')
+  return toReview(row, accountId)
+}
+
+const alreadyReviewed = () =>
+  new AppError('conflict', 'You have already reviewed this. Edit your review instead.')

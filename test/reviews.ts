@@ -1,0 +1,44 @@
+import type { TestApp } from './app.ts'
+
+/** Words enough that no two of these texts are like each other. */
+const WORDS =
+  'parcel label batch powder colour smell vial cap seal price week month effect sleep skin joint appetite dose-free honest reply refund laboratory letter courier weather box glass paper morning evening'.split(
+    ' ',
+  )
+
+/** A text of its own for every number: many reviews that are no copies of each other. */
+export const reviewText = (n: number) =>
+  Array.from(
+    { length: 12 },
+    (_, k) => WORDS[(n * 7 + k * k * (n % 13) + k * 5 + ((n >> 3) ^ k)) % WORDS.length],
+  )
+    .concat(`number ${n}`)
+    .join(' ')
+
+/** Ids of a compound and a vendor of the demo catalogue. */
+export async function targetsOf(app: TestApp) {
+  const { drugs } = (await app.visitor('listDrugs', { query: { limit: 20 } })).body
+  const { vendors } = (await app.visitor('listVendors', {})).body
+  const [drug, otherDrug, vendor] = [drugs[0]?.id, drugs[1]?.id, vendors[0]?.id]
+  if (!drug || !otherDrug || !vendor) throw new Error('The demo catalogue is empty.')
+  return { drug, otherDrug, vendor, drugs: drugs.map(({ id }) => id) }
+}
+
+export type Person = Awaited<ReturnType<TestApp['person']>>
+
+/** The call that writes a review, refused or not. */
+export const write = (
+  who: Person,
+  target_id: string,
+  given: { rating?: number; review_text?: string; target_type?: 'drug' | 'vendor'; account_id?: string } = {},
+) =>
+  who.call('writeReview', {
+    body: {
+      account_id: who.id,
+      target_type: 'drug',
+      target_id,
+      rating: 4,
+      review_text: 'It came within a week, well packed and with a certificate.',
+      ...given,
+    },
+  })
