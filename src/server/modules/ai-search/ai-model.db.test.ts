@@ -18,7 +18,13 @@ let app: TestApp
 let server: Awaited<ReturnType<typeof startFakeOpenAi>>
 beforeAll(async () => {
   server = await startFakeOpenAi()
-  const config = { AI_BASE_URL: server.url, AI_API_KEY: 'key', AI_MODEL: 'fake', AI_EMBEDDING_MODEL: 'small' }
+  const config = {
+    AI_BASE_URL: server.url,
+    AI_API_KEY: 'key',
+    AI_MODEL: 'fake',
+    AI_EMBEDDING_MODEL: 'small',
+    AI_PAID_SEARCHES: '10',
+  }
   app = await startTestApp({ config, deps: { log } })
 })
 beforeEach(() => server.behave({}))
@@ -57,6 +63,25 @@ test('a model that fails costs nothing but its help: the embedded answer is coun
   expect(body).toMatchObject({ engine: { used: 'embedded', fallback: 'unavailable' } })
   expect(body.recommendations.map(({ name }) => name)).toEqual(['melatonin'])
   expect(body.usage_info).toMatchObject({ searches_used: 1 })
+})
+
+test('of 100 searches at once no more are under way than the quota has', async () => {
+  const held: (() => void)[] = []
+  server.behave({ raw: (response) => held.push(() => response.writeHead(503).end('{}')) })
+  const person = await app.person({ isSubscriber: true })
+  const statuses: number[] = []
+  const searches = Array.from({ length: 100 }, async () => {
+    statuses.push((await ask(person, 'jet lag')).status)
+  })
+  await vi.waitFor(
+    () => expect({ refused: statuses.length, held: held.length }).toEqual({ refused: 90, held: 10 }),
+    {
+      timeout: 8000,
+    },
+  )
+  for (const release of held) release()
+  await Promise.all(searches)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
 })
 
 test('a dosing question never reaches the model', async () => {

@@ -34,7 +34,8 @@ export function understand(corpus: Corpus, question: string): Understood {
   const parts = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
   const { negated, similar } = negatedPlaces(text, words, parts, corpus.vocabulary.negations)
   const isNegated = ({ start, end }: Part) => range(start, end).some((place) => negated.has(place))
-  const taken = new Set(parts.flatMap(({ start, end }) => range(start, end)))
+  const ruledOut = longestPhrases(corpus.vocabulary.ruledOutBy, words)
+  const taken = new Set([...parts, ...ruledOut].flatMap(({ start, end }) => range(start, end)))
 
   const asked = parts.filter((part) => !isNegated(part))
   const refused = parts.filter(isNegated)
@@ -51,7 +52,7 @@ export function understand(corpus: Corpus, question: string): Understood {
       recordsOf(parts.filter(({ start }) => similar.has(start))).includes(record),
     ),
     wanted: traitsOf(asked).filter(({ exclusionOnly }) => !exclusionOnly),
-    unwanted: traitsOf(refused),
+    unwanted: unique([...traitsOf(refused), ...ruledOut.map(({ value }) => value)]),
   }
 }
 

@@ -33,6 +33,8 @@ const VocabularyFile = z.strictObject({
       evidence: z.array(z.enum(EVIDENCE_LEVELS)).default([]),
       /** Slugs that have the trait whatever their kind. */
       members: z.array(z.string()).default([]),
+      /** What rules the trait out without a negation: 'vegan'. */
+      ruledOutBy: Phrases.default([]),
       /** A wish, not a condition: others stay in the answer, further down. */
       soft: z.boolean().default(false),
       /** Can only be ruled out: who mentions mice does not ask for what is untested in people. */
@@ -58,6 +60,7 @@ export type Vocabulary = {
   records: PhraseTable<{ concept: number; weight: number }>
   against: PhraseTable<number>
   traits: PhraseTable<Trait>
+  ruledOutBy: PhraseTable<Trait>
   negations: PhraseTable<string>
   chatter: Set<string>
   vague: Set<string>
@@ -91,6 +94,9 @@ export function readVocabulary(): Vocabulary {
       concepts.flatMap(({ against }, concept) => against.map((phrase) => [phrase, concept] as const)),
     ),
     traits: phraseTable(traits.flatMap((trait) => trait.words.map((phrase) => [phrase, trait] as const))),
+    ruledOutBy: phraseTable(
+      traits.flatMap((trait) => trait.ruledOutBy.map((phrase) => [phrase, trait] as const)),
+    ),
     negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
     chatter: new Set(file.chatter.flatMap(stemsOf)),
     vague: new Set(file.vague.flatMap(stemsOf)),
