@@ -12,7 +12,8 @@ import type { Caller } from './caller.ts'
 import type { HttpEnv } from './env.ts'
 
 /** Who is asking, from which network address, and the signal that ends the work when nobody waits any more. */
-export type Asked = { caller: Caller; address: string; signal: AbortSignal }
+/** `at` is when the request came, before anything else was looked up. */
+export type Asked = { caller: Caller; address: string; at: Date; signal: AbortSignal }
 type Answer = (input: never, asked: Asked) => Promise<unknown>
 
 export type Handler = { name: RouteName; answer: Answer }
@@ -30,20 +31,22 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
   for (const { name, answer } of handlers) {
     const route: Route = routes[name]
     const schemas: EndpointSchemas = endpoints[name]
-    const run = async (c: Context<HttpEnv>, caller: Caller) => {
+    const run = async (c: Context<HttpEnv>, caller: Caller, at: Date) => {
       const input = await parseInput(c, schemas)
       const output = await answer(input as never, {
         caller,
         address: c.get('clientAddress'),
+        at,
         signal: c.req.raw.signal,
       })
       return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
     }
     app.on(route.method, route.path, async (c) => {
+      const at = deps.clock()
       const caller = await admit(route.access, c.req.raw, deps)
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
       if (route.cache !== 'catalogue' || caller.kind !== 'visitor') {
-        return c.body(await run(c, caller), 200, headers)
+        return c.body(await run(c, caller, at), 200, headers)
       }
       const key = addressOf(c.req.url)
       const version = deps.catalogue.shown
@@ -53,7 +56,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
         route: route.path,
         status: 200,
         headers: { ...headers, 'cache-control': 'no-cache' },
-        body: await run(c, caller),
+        body: await run(c, caller, at),
       }))
       return sendStored(stored, c.req.raw)
     })

@@ -2,11 +2,9 @@ import type { PaymentMethod } from '#contract/billing.ts'
 import type { Card } from '#server/adapters/payments/payments.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
-import { limit } from '#server/modules/limits/service.ts'
 import { alone } from './account-lock.ts'
 import { type Customer, customerOf, ensureCustomer } from './customers.ts'
 import type { BillingDeps } from './deps.ts'
-import { CARD_TRIES } from './limits.ts'
 import { currentOf, isLive, type MergedCard, mergeCards } from './rules.ts'
 import { syncCustomer } from './sync.ts'
 
@@ -34,7 +32,6 @@ export async function keepCard(
   user: User,
   { cardId, asDefault }: { cardId: string; asDefault: boolean },
 ): Promise<CardChange> {
-  await limit(deps, 'card tries', user.id, CARD_TRIES)
   return alone(deps, user.id, async () => {
     const customer = await ensureCustomer(deps, user)
     const card = await ownCard(deps, customer, cardId)

@@ -5,6 +5,7 @@ import { alone, inTime } from './account-lock.ts'
 import { cancel, reactivate } from './cancellation.ts'
 import { deleteCard, keepCard, listCards, setDefaultCard } from './cards.ts'
 import { ensureCustomer } from './customers.ts'
+import { limitCardTries } from './limits.ts'
 import { subscriptionInfo, userSubscription } from './status.ts'
 import { subscribe } from './subscribe.ts'
 import { listTransactions } from './transactions.ts'
@@ -16,9 +17,10 @@ export const billingRoutes = (deps: Deps) => [
     const { stripeId } = await inTime(alone(deps, user.id, () => ensureCustomer(deps, user)))
     return { subscription: { stripe_id: stripeId } }
   }),
-  handle('createSubscription', async ({ body }, { caller }) => {
+  handle('createSubscription', async ({ body }, { caller, at, address }) => {
     const user = requireSelf(caller, body.user_id)
-    const order = { customerId: body.customerId, paymentMethodId: body.payment_method_id }
+    await limitCardTries(deps, user.id, address)
+    const order = { customerId: body.customerId, paymentMethodId: body.payment_method_id, pressedAt: at }
     return inTime(subscribe(deps, user, order))
   }),
   handle('getSubscriptionInfo', async ({ query }, { caller }) =>
@@ -39,9 +41,10 @@ export const billingRoutes = (deps: Deps) => [
   handle('listPaymentMethods', async ({ query }, { caller }) => ({
     payment_methods: await inTime(listCards(deps, requireSelf(caller, query.user_id).id)),
   })),
-  handle('updatePaymentMethod', async ({ body }, { caller }) => {
+  handle('updatePaymentMethod', async ({ body }, { caller, address }) => {
     requireSelf(caller, body.user_id)
     const user = await requireAccount(deps, caller)
+    await limitCardTries(deps, user.id, address)
     const card = { cardId: body.payment_method_id, asDefault: body.set_as_default }
     return inTime(keepCard(deps, user, card))
   }),

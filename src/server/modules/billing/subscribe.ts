@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Payment } from '#server/adapters/payments/payments.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
-import { limit } from '#server/modules/limits/service.ts'
 import { alone } from './account-lock.ts'
 import { findOpenAttempts, findSettledSince, openAttempt, settleAttempt } from './attempts.repository.ts'
 import { ownCard } from './cards.ts'
 import { type Customer, requireCustomer } from './customers.ts'
 import type { BillingDeps } from './deps.ts'
-import { CARD_TRIES } from './limits.ts'
 import type { KnownSubscription } from './repository.ts'
 import { isCanceled, isLive } from './rules.ts'
 import { syncCustomer } from './sync.ts'
@@ -16,7 +14,8 @@ import { syncCustomer } from './sync.ts'
 /** The longest that a request to the provider can still be on its way. */
 const IN_FLIGHT_MS = 120_000
 
-type Order = { customerId: string; paymentMethodId: string }
+/** `pressedAt` is when the request came. */
+type Order = { customerId: string; paymentMethodId: string; pressedAt: Date }
 export type Started = {
   status: 'active' | 'requires_action' | 'processing'
   subscriptionId: string
@@ -32,12 +31,10 @@ export type Started = {
 export async function subscribe(
   deps: BillingDeps,
   user: User,
-  { customerId, paymentMethodId }: Order,
+  { customerId, paymentMethodId, pressedAt }: Order,
 ): Promise<Started> {
   const { db, payments } = deps
-  const pressedAt = deps.clock()
   const customer = await requireCustomer(deps, user.id, customerId)
-  await limit(deps, 'card tries', user.id, CARD_TRIES)
   return alone(deps, user.id, async () => {
     await finishInterrupted(deps, customer)
     const known = await syncCustomer(deps, customer)

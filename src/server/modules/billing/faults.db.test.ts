@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startCustomer, startSubscriber, type TestCustomer } from '#test/billing.ts'
+import { FAULTS, faultyNetwork } from '#test/faults.ts'
+
+let app: TestApp
+const faults = faultyNetwork()
+beforeAll(async () => {
+  app = await startTestApp({ network: faults.network })
+})
+beforeEach(() => faults.heal())
+afterAll(() => app.close())
+
+/** One running subscription, one charge, and our state is the provider's. */
+async function expectSoldOnce({ id, customerId, seesPremium }: TestCustomer) {
+  const { payments, db } = app.deps
+  const provided = await payments.listSubscriptions(customerId)
+  expect(provided.filter(({ status }) => status === 'active')).toHaveLength(1)
+  expect(await payments.listTransactions(customerId)).toHaveLength(1)
+  const known = await db
+    .selectFrom('subscriptions')
+    .select(['stripe_id', 'status'])
+    .where('account_id', '=', id)
+    .execute()
+  const told = provided.map(({ id, status }) => ({ stripe_id: id, status }))
+  expect(known).toEqual(expect.arrayContaining(told))
+  expect(known).toHaveLength(told.length)
+  expect(await seesPremium()).toBe(true)
+}
+
+test('a double click sells once, and both clicks hear the same', async () => {
+  const anna = await startCustomer(app)
+  const [a, b] = await Promise.all([anna.subscribe(), anna.subscribe()])
+  expect([a.status, b.status, a.body.subscriptionId]).toEqual([200, 200, b.body.subscriptionId])
+  await expectSoldOnce(anna)
+})
+
+test('five tabs with five cards sell once', async () => {
+  const anna = await startCustomer(app)
+  const cards = ['visa', 'mastercard', 'amex', 'visa', 'amex'].map((name) => `pm_card_${name}`)
+  const answers = await Promise.all(cards.map((card) => anna.subscribe(card)))
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  await expectSoldOnce(anna)
+})
+
+test('two processes sell once', async () => {
+  const { createApp } = await import('#server/app.ts')
+  const anna = await startCustomer(app)
+  const other = createApp({ ...app.deps })
+  const body = JSON.stringify({
+    user_id: anna.id,
+    customerId: anna.customerId,
+    user_email: anna.email,
+    payment_method_id: 'pm_card_visa',
+  })
+  const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
+  const press = (through: { fetch: (request: Request) => Response | Promise<Response> }) =>
+    through.fetch(new Request('http://127.0.0.1/create-subscription', { method: 'POST', headers, body }))
+  await Promise.all([anna.subscribe(), press(other), anna.subscribe(), press(other)])
+  await expectSoldOnce(anna)
+})
+
+test.each(['lost on the way', 'answer lost'] as const)(
+  '%s once, at any step of buying, is not noticed or is healed by the next press',
+  async (fault) => {
+    const trial = await startCustomer(app)
+    const from = faults.seen.length
+    await trial.subscribe()
+    const steps = faults.seen.length - from
+    expect(steps).toBeGreaterThan(5)
+    for (let step = 0; step < steps; step++) {
+      const anna = await startCustomer(app)
+      let count = -1
+      faults.fail(() => {
+        count += 1
+        return count === step ? fault : undefined
+      })
+      const { status } = await anna.subscribe()
+      faults.heal()
+      if (status !== 200) expect((await anna.subscribe()).status).toBeLessThan(500)
+      await expectSoldOnce(anna)
+    }
+  },
+  120_000,
+)
+
+test.each(FAULTS)(
+  'while there is only %s, the answer comes in time, in words, and nothing is lost',
+  async (fault) => {
+    const anna = await startCustomer(app)
+    faults.fail(() => fault)
+    const start = performance.now()
+    const { status, body } = await anna.subscribe()
+    expect(performance.now() - start).toBeLessThan(20_000)
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/not be charged twice/)])
+    expect(JSON.stringify(body)).not.toMatch(/<h1>|fetch failed|api_error/)
+    faults.heal()
+    expect((await anna.subscribe()).body.status).toBe('active')
+    await expectSoldOnce(anna)
+  },
+)
+
+test('when the answer to the purchase itself is lost for good, looking shows that it worked', async () => {
+  const anna = await startCustomer(app)
+  faults.fail(({ method, url }) =>
+    method === 'POST' && url.endsWith('/v1/subscriptions') ? 'answer lost' : undefined,
+  )
+  expect((await anna.subscribe()).status).toBe(503)
+  faults.heal()
+  expect(await anna.info()).toMatchObject({ status: 'active' })
+  await expectSoldOnce(anna)
+  expect((await anna.subscribe('pm_card_mastercard')).status).toBe(409)
+  await expectSoldOnce(anna)
+})
+
+test('while the provider is silent the subscription is shown as it was known, and Premium stays open', async () => {
+  const anna = await startSubscriber(app)
+  faults.fail(() => 'silence')
+  expect(await anna.info()).toMatchObject({ status: 'active' })
+  expect(await anna.seesPremium()).toBe(true)
+})
+
+test('a cancellation whose answer is lost is done once, and says so when it is asked for again', async () => {
+  const anna = await startSubscriber(app)
+  faults.fail(({ method }) => (method === 'POST' ? 'answer lost' : undefined))
+  expect((await anna.cancel()).status).toBe(503)
+  faults.heal()
+  expect((await anna.cancel()).status).toBe(200)
+  expect(await anna.info()).toMatchObject({ status: 'active', isCanceled: true })
+})

@@ -1,0 +1,44 @@
+import type { Network } from '#server/adapters/payments/open.ts'
+
+/**
+ * What can go wrong with one request: it never arrives, its answer never comes back, nobody answers at all, or
+ * something else than the provider answers.
+ */
+export const FAULTS = ['lost on the way', 'answer lost', 'silence', 'error 500', 'a page of HTML'] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** A network to the payment provider that fails when it is told to. */
+export function faultyNetwork(tryMs = 500) {
+  let choose: (request: Request) => Fault | undefined = () => undefined
+  const seen: string[] = []
+  const network: Network = {
+    tryMs,
+    send: async (request, arrive) => {
+      const fault = choose(request)
+      seen.push(`${request.method} ${new URL(request.url).pathname}`)
+      if (fault === undefined) return arrive(request)
+      if (fault === 'answer lost') await arrive(request)
+      if (fault === 'silence') return silence(request.signal)
+      if (fault === 'error 500') return Response.json({ error: { type: 'api_error' } }, { status: 500 })
+      if (fault === 'a page of HTML') return new Response('<h1>Bad gateway</h1>', { status: 502 })
+      throw new TypeError('fetch failed')
+    },
+  }
+  return {
+    network,
+    /** Method and path of every request so far. */
+    seen,
+    fail: (next: typeof choose) => {
+      choose = next
+    },
+    heal: () => {
+      choose = () => undefined
+    },
+  }
+}
+
+/** Until the client gives up. */
+const silence = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
