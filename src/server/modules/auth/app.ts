@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { factorCalls } from './factors/calls.ts'
 import { oneTimeCalls } from './one-time/calls.ts'
 import { serviceCalls } from './service-calls.ts'
 import { sessionCalls } from './sessions/calls.ts'
@@ -9,7 +10,13 @@ import { userCalls } from './users/calls.ts'
 import { AuthError } from './wire/errors.ts'
 
 /** Every call of the auth protocol that this server answers. */
-const calls = [...serviceCalls, ...userCalls, ...sessionCalls, ...oneTimeCalls]
+const calls = [
+  ...serviceCalls,
+  ...userCalls,
+  ...sessionCalls,
+  ...oneTimeCalls,
+  ...factorCalls,
+]
 
 /** The embedded auth service, to be mounted at `/auth/v1`. With a hosted provider there is none. */
 export function authService(deps: Deps) {

@@ -180,3 +180,11 @@ export const findStanding = (db: Kysely<Database>, sessionId: string) =>
 export async function removeTokensRevokedBefore(db: Kysely<Database>, time: Date) {
   await db.deleteFrom('auth_refresh_tokens').where('revoked_at', '<', time).execute()
 }
+
+export async function lowerSession(db: Kysely<Database>, id: string, methods: UsedMethod[]) {
+  await db
+    .updateTable('auth_sessions')
+    .set({ aal: 'aal1', methods: JSON.stringify(methods) })
+    .where('id', '=', id)
+    .execute()
+}
