@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { adminCalls } from './admin/calls.ts'
 import { factorCalls } from './factors/calls.ts'
 import { oneTimeCalls } from './one-time/calls.ts'
 import { serviceCalls } from './service-calls.ts'
@@ -16,6 +17,7 @@ const calls = [
   ...sessionCalls,
   ...oneTimeCalls,
   ...factorCalls,
+  ...adminCalls,
 ]
 
 /** The embedded auth service, to be mounted at `/auth/v1`. With a hosted provider there is none. */

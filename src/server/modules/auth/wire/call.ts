@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { type CallKind, limitCalls } from '../limits.ts'
@@ -27,7 +27,7 @@ export type Ask<B = unknown> = {
   request: Request
 }
 
-type Options<S> = { limit?: CallKind; body?: S; needsKey?: boolean }
+type Options<S> = { limit?: CallKind; body?: S; needsKey?: boolean; mayBeEmpty?: boolean }
 type Answer<A> = (deps: Deps, ask: A) => Promise<object>
 
 /** Anybody may call. */
@@ -75,14 +75,14 @@ export const admin = <S extends z.ZodType = z.ZodUnknown>(
 async function prepare<S extends z.ZodType>(
   deps: Deps,
   c: Context<HttpEnv>,
-  { limit, body, needsKey = true }: Options<S>,
+  { limit, body, needsKey = true, mayBeEmpty = false }: Options<S>,
 ): Promise<Ask<z.output<S>>> {
   const request = c.req.raw
   if (needsKey) requireProjectKey(deps, request)
   const address = c.get('clientAddress')
   if (limit) await limitCalls(deps, limit, address)
   return {
-    body: (body ? await readFields(request, body) : undefined) as z.output<S>,
+    body: (body ? await readFields(request, body, mayBeEmpty) : undefined) as z.output<S>,
     query: (name) => c.req.query(name) ?? '',
     param: (name) => c.req.param(name) ?? '',
     redirectTo: redirectTarget(
@@ -99,6 +99,3 @@ function send(answer: object): Response {
   if (answer instanceof Response) return answer
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
 }
-
-/** A body of which nothing is read. */
-export const anyBody = z.unknown()

@@ -8,8 +8,13 @@ const LARGEST_METADATA = 8 * 1024
  * Reads the JSON body into `schema`. As the protocol has it: the content type does not matter, unknown fields
  * are ignored, null counts as absent, a wrong type is `bad_json`.
  */
-export async function readFields<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(withoutNulls(parseJson(await request.text())))
+export async function readFields<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  mayBeEmpty = false,
+): Promise<z.output<S>> {
+  const text = await request.text()
+  const parsed = schema.safeParse(withoutNulls(text === '' && mayBeEmpty ? {} : parseJson(text)))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new AuthError('bad_json', `Could not read ${issue?.path.join('.') || 'the body'}: ${issue?.message}`)

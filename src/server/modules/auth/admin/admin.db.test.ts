@@ -1,0 +1,204 @@
+import { hash as bcrypt } from '@node-rs/bcrypt'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, countMails, newestMail, PASSWORD } from '#test/auth-client.ts'
+
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({
+    deps: {
+      clock: () => {
+        now = new Date(now.getTime() + 1)
+        return now
+      },
+    },
+  })
+})
+afterAll(() => app.close())
+
+const admin = () => authClient(app, { key: 'service-key-of-the-tests' }).admin
+
+test('only the service key administrates: no visitor, no person, no admin of the product', async () => {
+  const chief = await app.person({ role: 'admin' })
+  const bearers = [undefined, 'assayer-public-key', (await app.person()).token, chief.token, 'guessed']
+  const codes = await Promise.all(
+    bearers.map(async (bearer) => {
+      const response = await app.fetch('/auth/v1/admin/users', {
+        headers: { apikey: 'service-key-of-the-tests', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      })
+      return [response.status, response.headers.get('x-sb-error-code')]
+    }),
+  )
+  expect(codes).toEqual([
+    [401, 'no_authorization'],
+    [403, 'bad_jwt'],
+    [403, 'not_admin'],
+    [403, 'not_admin'],
+    [403, 'bad_jwt'],
+  ])
+})
+
+test('a user is made, read, changed and deleted', async () => {
+  const { data } = await admin().createUser({
+    email: 'Made@people.example',
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: { name: 'Made' },
+    app_metadata: { role: 'admin' },
+  })
+  const id = data.user?.id ?? ''
+  expect(data.user).toMatchObject({
+    email: 'made@people.example',
+    app_metadata: { provider: 'email', role: 'admin' },
+  })
+  expect(await countMails(app, 'made@people.example')).toBe(0)
+  expect((await admin().createUser({ email: 'made@people.example' })).error?.code).toBe('email_exists')
+  const changed = await admin().updateUserById(id, {
+    email: 'moved@people.example',
+    email_confirm: true,
+    app_metadata: { role: null },
+  })
+  expect(changed.data.user).toMatchObject({
+    email: 'moved@people.example',
+    app_metadata: { provider: 'email' },
+  })
+  expect(changed.data.user?.app_metadata).not.toHaveProperty('role')
+  expect((await admin().getUserById(id)).data.user?.identities?.[0]?.identity_data?.email).toBe('moved@people.example')
+  expect((await admin().deleteUser(id)).error).toBeNull()
+  expect((await admin().getUserById(id)).error).toMatchObject({ code: 'user_not_found', status: 404 })
+})
+
+test('a new password set by an administrator ends all sessions', async () => {
+  const person = await app.person({ password: PASSWORD })
+  await admin().updateUserById(person.id, { password: 'another horse 48' })
+  expect((await authClient(app).refreshSession({ refresh_token: person.refreshToken })).error?.code).toBe(
+    'refresh_token_not_found',
+  )
+})
+
+test('a ban acts at once, and ends', async () => {
+  const person = await app.person({ password: PASSWORD })
+  await admin().updateUserById(person.id, { ban_duration: '1h30m' })
+  const auth = authClient(app)
+  expect((await auth.getUser(person.token)).error).toMatchObject({ code: 'user_banned', status: 403 })
+  const attempt = await auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  expect(attempt.error).toMatchObject({ code: 'user_banned', status: 400 })
+  const wrong = await auth.signInWithPassword({ email: person.email, password: 'wrong horse' })
+  expect(wrong.error?.code).toBe('invalid_credentials')
+  await admin().updateUserById(person.id, { ban_duration: 'none' })
+  expect((await auth.signInWithPassword({ email: person.email, password: PASSWORD })).error).toBeNull()
+  expect((await admin().updateUserById(person.id, { ban_duration: 'soon' })).error?.code).toBe(
+    'validation_failed',
+  )
+})
+
+test('an imported bcrypt hash works and is replaced at the first sign-in', async () => {
+  const { data } = await admin().createUser({
+    email: 'imported@people.example',
+    email_confirm: true,
+    password_hash: await bcrypt('imported horse', { cost: 4 }),
+  })
+  const auth = authClient(app)
+  const credentials = { email: 'imported@people.example', password: 'imported horse' }
+  expect((await auth.signInWithPassword(credentials)).error).toBeNull()
+  const { password_hash } = await app.db
+    .selectFrom('auth_users')
+    .select('password_hash')
+    .where('id', '=', data.user?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$/)
+  expect((await auth.signInWithPassword(credentials)).error).toBeNull()
+  expect((await admin().createUser({ email: 'x@people.example', password_hash: 'plain' })).error?.code).toBe(
+    'validation_failed',
+  )
+})
+
+test('users are listed newest first, by pages that clients can follow', async () => {
+  for (let index = 0; index < 5; index++) await app.person({ email: `listed${index}@people.example` })
+  const { data } = await admin().listUsers({ page: 1, perPage: 2 })
+  expect(data.users.map(({ email }) => email)).toEqual(['listed4@people.example', 'listed3@people.example'])
+  expect(data).toMatchObject({ nextPage: 2, lastPage: Math.ceil(('total' in data ? data.total : 0) / 2) })
+  const filtered = await app.fetch('/auth/v1/admin/users?filter=LISTED3', {
+    headers: { authorization: 'Bearer service-key-of-the-tests' },
+  })
+  expect(((await filtered.json()) as { users: object[] }).users).toHaveLength(1)
+  const wrong = await app.fetch('/auth/v1/admin/users?page=-1', {
+    headers: { authorization: 'Bearer service-key-of-the-tests' },
+  })
+  expect(wrong.status).toBe(400)
+})
+
+test('an invitation is mailed and taken by its link', async () => {
+  const email = 'invited@people.example'
+  const { data } = await admin().inviteUserByEmail(email, { data: { name: 'Guest' } })
+  expect(data.user?.invited_at).toBeTruthy()
+  const mail = await newestMail(app, email)
+  expect(mail.type).toBe('invite')
+  const auth = authClient(app)
+  expect((await auth.verifyOtp(mail)).data.user?.email).toBe(email)
+  expect((await auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  expect((await admin().inviteUserByEmail(email)).error?.code).toBe('email_exists')
+})
+
+test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
+  'a link for %s is made without a mail',
+  async (type) => {
+    const email = `${type}@links.example`
+    if (type === 'recovery') await app.person({ email })
+    const { data, error } = await admin().generateLink({ type, email, password: PASSWORD } as never)
+    expect(error).toBeNull()
+    expect(await countMails(app, email)).toBe(0)
+    const { hashed_token, action_link, verification_type } = data.properties ?? {}
+    const opened = await app.fetch(action_link ?? '', { redirect: 'manual' })
+    expect(new URL(opened.headers.get('location') ?? '').pathname).toBe('/auth/confirm')
+    const { data: verified } = await authClient(app).verifyOtp({
+      token_hash: hashed_token ?? '',
+      type: verification_type as 'signup',
+    })
+    expect(verified.user?.email).toBe(email)
+  },
+)
+
+test('a softly deleted user leaves a row that says nobody, and their address is free', async () => {
+  const person = await app.person({ password: PASSWORD })
+  await admin().deleteUser(person.id, true)
+  const { data } = await admin().getUserById(person.id)
+  expect(data.user).toMatchObject({ email: '', identities: [], user_metadata: {} })
+  expect(data.user?.deleted_at).toBeTruthy()
+  expect((await admin().createUser({ email: person.email })).error).toBeNull()
+})
+
+test('what happened to an account is written down', async () => {
+  const person = await app.person({ password: PASSWORD })
+  await authClient(app, { from: '203.0.113.77' }).signInWithPassword({
+    email: person.email,
+    password: 'wrong',
+  })
+  const response = await app.fetch('/auth/v1/admin/audit?per_page=1', {
+    headers: { authorization: 'Bearer service-key-of-the-tests' },
+  })
+  expect(await response.json()).toMatchObject([
+    { action: 'sign_in_refused', user_id: person.id, address: '203.0.113.77' },
+  ])
+})
+
+test('the key is rotated by a call, and nobody is signed out', async () => {
+  const person = await app.person()
+  const response = await app.fetch('/auth/v1/admin/keys/rotate', {
+    method: 'POST',
+    headers: { authorization: 'Bearer service-key-of-the-tests' },
+  })
+  expect(response.status).toBe(200)
+  expect((await authClient(app).getUser(person.token)).error).toBeNull()
+})
+
+test.each(['/admin/users/x', '/admin/users/7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a', '/admin/users/%00'])(
+  '%s is a user that is not there',
+  async (path) => {
+    const response = await app.fetch(`/auth/v1${path}`, {
+      headers: { authorization: 'Bearer service-key-of-the-tests' },
+    })
+    expect(response.status).toBe(404)
+  },
+)

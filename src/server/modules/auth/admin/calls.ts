@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { listEntries } from '../audit-repository.ts'
+import { ownFactor, removeFactor } from '../factors/enrol.ts'
+import { renameFactor } from '../factors/repository.ts'
+import { getUser, listUsers } from '../users/repository.ts'
+import { factorView, userView } from '../users/view.ts'
+import { admin, type Call } from '../wire/call.ts'
+import { words } from '../wire/fields.ts'
+import { redirectTarget } from '../wire/redirect.ts'
+import { UserFields } from './fields.ts'
+import { generateLink, Invitation, invite, LinkWish } from './links.ts'
+import { pageHeaders, readPage } from './paging.ts'
+import { createByAdmin, deleteByAdmin, getUserById, updateByAdmin } from './users.ts'
+
+const Deletion = z.object({ should_soft_delete: z.boolean().default(false) })
+const FactorName = z.object({ friendly_name: words })
+
+/** What whoever holds the service key may do. The last call is ours, the others are the protocol's. */
+export const adminCalls: Call[] = [
+  admin('GET', '/admin/users', {}, async ({ db }, { query }) => {
+    const page = readPage(query('page'), query('per_page'))
+    const { users, total } = await listUsers(db, { filter: query('filter'), ...page })
+    return Response.json(
+      { users: users.map(userView), aud: 'authenticated' },
+      { headers: { ...pageHeaders('/admin/users', page, total), 'cache-control': 'no-store' } },
+    )
+  }),
+  admin('POST', '/admin/users', { body: UserFields }, async (deps, { body, from }) =>
+    userView(await createByAdmin(deps, body, from)),
+  ),
+  admin('GET', '/admin/users/:id', {}, async (deps, { param }) =>
+    userView(await getUserById(deps, param('id'))),
+  ),
+  admin('PUT', '/admin/users/:id', { body: UserFields }, async (deps, { param, body, from }) =>
+    userView(await updateByAdmin(deps, param('id'), body, from)),
+  ),
+  admin('DELETE', '/admin/users/:id', { body: Deletion, mayBeEmpty: true }, (deps, { param, body, from }) =>
+    deleteByAdmin(deps, param('id'), body.should_soft_delete, from),
+  ),
+  admin('GET', '/admin/users/:id/factors', {}, async (deps, { param }) =>
+    (await getUserById(deps, param('id'))).factors.map(factorView),
+  ),
+  admin('PUT', '/admin/users/:id/factors/:factor', { body: FactorName }, async (deps, { param, body }) => {
+    const user = await getUserById(deps, param('id'))
+    const { id } = ownFactor(user, param('factor'))
+    if (body.friendly_name) await renameFactor(deps.db, id, body.friendly_name.slice(0, 100), deps.clock())
+    return factorView(ownFactor(await getUser(deps.db, user.id), id))
+  }),
+  admin('DELETE', '/admin/users/:id/factors/:factor', {}, async (deps, { param, from }) => {
+    const user = await getUserById(deps, param('id'))
+    const factor = ownFactor(user, param('factor'))
+    await removeFactor(deps, user, factor, null, from)
+    return factorView(factor)
+  }),
+  admin('POST', '/invite', { body: Invitation }, (deps, { body, redirectTo, from }) =>
+    invite(deps, body, redirectTo, from),
+  ),
+  admin('POST', '/admin/generate_link', { body: LinkWish }, (deps, { body, redirectTo }) =>
+    generateLink(
+      deps,
+      body,
+      body.redirect_to ? redirectTarget(body.redirect_to, deps.config.PUBLIC_URL) : redirectTo,
+    ),
+  ),
+  admin('GET', '/admin/audit', {}, async ({ db }, { query }) => {
+    const { limit, offset } = readPage(query('page'), query('per_page'))
+    return listEntries(db, limit, offset)
+  }),
+  admin('POST', '/admin/keys/rotate', {}, async ({ keys }) => ({ kid: await keys.rotate() })),
+]
