@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
+import { createGoogle } from '#server/adapters/openid/google.ts'
 import { type Network, openPayments } from '#server/adapters/payments/open.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
@@ -39,6 +40,7 @@ export async function startTestApp(
     mailer: createMailer(config),
     // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
     ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),
+    google: createGoogle(config),
     identify: identifyOwn({ ...own, keys }),
     ...options.deps,
   }

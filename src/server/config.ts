@@ -43,6 +43,9 @@ const settings = {
   ),
   AUTH_MIN_PASSWORD: setting(z.coerce.number().int().min(6).max(72).default(6), '8'),
   AUTH_RATE_LIMITS: setting(onOff('on'), 'on'),
+  GOOGLE_CLIENT_ID: setting(z.string().optional(), '1234.apps.googleusercontent.com'),
+  GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'the-secret-of-that-client'),
+  GOOGLE_ISSUER: setting(httpUrl.default('https://accounts.google.com'), 'https://accounts.google.com'),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/ }).optional(),
     'smtp://user:password@mail.assayer.example:587',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { OpenIdProvider } from './adapters/openid/provider.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Sandbox } from './adapters/payments/sandbox/sandbox.ts'
 import type { Config } from './config.ts'
@@ -30,6 +31,8 @@ export type Deps = {
   payments: Payments
   /** The embedded provider, null with real keys. */
   sandbox: Sandbox | null
+  /** Sign-in with Google, or null where it is not configured. */
+  google: OpenIdProvider | null
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

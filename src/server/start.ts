@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from './adapters/mail/mailer.ts'
+import { createGoogle } from './adapters/openid/google.ts'
 import { openPayments } from './adapters/payments/open.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -46,6 +47,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       catalogue: await followCatalogueVersion(connection),
       mailer: createMailer(config),
       ...openPayments(own),
+      google: createGoogle(config),
       identify: identifyOwn({ ...own, keys }),
     }
     const web = await loadWeb({ isDev })

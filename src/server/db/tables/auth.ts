@@ -74,7 +74,7 @@ export type AuthTables = {
     provider_verifier: Maybe
     link_user_id: Maybe
     browser_hash: Maybe
-    provider_tokens: ColumnType<Record<string, string> | null, string | null | undefined>
+    provider_tokens: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
     auth_code_hash: Maybe
     code_issued_at: MaybeInstant
     returned_at: MaybeInstant

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { adminCalls } from './admin/calls.ts'
+import { externalCalls } from './external/calls.ts'
 import { factorCalls } from './factors/calls.ts'
 import { oneTimeCalls } from './one-time/calls.ts'
 import { serviceCalls } from './service-calls.ts'
@@ -17,6 +18,7 @@ const calls = [
   ...sessionCalls,
   ...oneTimeCalls,
   ...factorCalls,
+  ...externalCalls,
   ...adminCalls,
 ]
 

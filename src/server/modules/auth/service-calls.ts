@@ -33,13 +33,13 @@ export const serviceCalls: Call[] = [
     name: 'GoTrue',
     description: `${config.PRODUCT_NAME} answers the calls of this version itself.`,
   })),
-  open('GET', '/settings', { needsKey: false }, async ({ config }) => ({
+  open('GET', '/settings', { needsKey: false }, async ({ config, google }) => ({
     external: {
       ...Object.fromEntries(EXTERNAL.map((name) => [name, false])),
       anonymous_users: false,
       email: true,
       phone: false,
-      google: false,
+      google: google !== null,
     },
     disable_signup: false,
     mailer_autoconfirm: config.AUTH_AUTOCONFIRM,

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 
-export const settingsRoutes = ({ config, payments }: Deps) => [
+export const settingsRoutes = ({ config, google, payments }: Deps) => [
   handle('getSettings', async () => ({
     product_name: config.PRODUCT_NAME,
     public_key: config.PUBLIC_KEY,
@@ -10,7 +10,7 @@ export const settingsRoutes = ({ config, payments }: Deps) => [
       kind: 'embedded' as const,
       url: null,
       key: config.PUBLIC_KEY,
-      google: false,
+      google: google !== null,
       min_password: config.AUTH_MIN_PASSWORD,
     },
     payments: payments.mode,

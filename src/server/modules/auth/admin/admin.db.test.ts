@@ -64,7 +64,9 @@ test('a user is made, read, changed and deleted', async () => {
     app_metadata: { provider: 'email' },
   })
   expect(changed.data.user?.app_metadata).not.toHaveProperty('role')
-  expect((await admin().getUserById(id)).data.user?.identities?.[0]?.identity_data?.email).toBe('moved@people.example')
+  expect((await admin().getUserById(id)).data.user?.identities?.[0]?.identity_data?.email).toBe(
+    'moved@people.example',
+  )
   expect((await admin().deleteUser(id)).error).toBeNull()
   expect((await admin().getUserById(id)).error).toMatchObject({ code: 'user_not_found', status: 404 })
 })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Profile } from '#server/adapters/openid/provider.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Metadata } from '#server/db/tables/auth.ts'
 
@@ -34,5 +35,47 @@ export async function upsertEmailIdentity(
         updated_at: now,
       }),
     )
+    .execute()
+}
+
+export const findIdentity = (db: Kysely<Database>, provider: string, providerId: string) =>
+  db
+    .selectFrom('auth_identities')
+    .select(['id', 'user_id'])
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+
+export async function insertIdentity(
+  db: Kysely<Database>,
+  { userId, provider, profile, now }: { userId: string; provider: string; profile: Profile; now: Date },
+) {
+  await db
+    .insertInto('auth_identities')
+    .values({
+      user_id: userId,
+      provider,
+      provider_id: profile.subject,
+      identity_data: JSON.stringify(profile.claims),
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+export async function refreshIdentity(db: Kysely<Database>, id: string, claims: Metadata, now: Date) {
+  await db
+    .updateTable('auth_identities')
+    .set({ identity_data: JSON.stringify(claims), last_sign_in_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteIdentities(db: Kysely<Database>, userId: string, onlyId?: string) {
+  await db
+    .deleteFrom('auth_identities')
+    .where('user_id', '=', userId)
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? ''))
     .execute()
 }

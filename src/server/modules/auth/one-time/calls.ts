@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { withError } from '../external/callback.ts'
+import { codeOfLink } from '../flows/exchange.ts'
 import { readEmail } from '../wire/address.ts'
 import { type Ask, type Call, open, own } from '../wire/call.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -42,22 +45,24 @@ export const oneTimeCalls: Call[] = [
   open('POST', '/verify', { limit: 'verify', body: Verify }, async (deps, { body, from }) =>
     redeem(deps, await findOneTimeToken(deps, body), from),
   ),
-  open('GET', '/verify', { needsKey: false }, async (_, { query, redirectTo }) => {
+  open('GET', '/verify', { needsKey: false }, async (deps, { query, redirectTo }) => {
     if (!query('token') || !query('type'))
       throw new AuthError('validation_failed', 'Verify requires a token and a verification type')
+    // Mail scanners open links: opening one only leads on, to the page that redeems it or to the client that
+    // holds the other half of a code.
+    if (query('token').startsWith('pkce_')) return leadBack(deps, query('token'), query('type'), redirectTo)
     kindsOf(query('type'))
-    // Mail scanners open links: opening one only leads to the page that redeems it.
     return redirect(confirmationPage(query('token'), query('type'), redirectTo))
   }),
 ]
 
-function wayIn(deps: Parameters<typeof requestWayIn>[0], ask: Ask<z.output<typeof Otp>>) {
+function wayIn(deps: Deps, ask: Ask<z.output<typeof Otp>>) {
   const { email, phone, create_user, data = {} } = ask.body
   if (phone && !email) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider')
   return requestWayIn(deps, { email, create: create_user, data }, destination(ask))
 }
 
-async function findOneTimeToken(deps: Parameters<typeof findLink>[0], fields: z.output<typeof Verify>) {
+async function findOneTimeToken(deps: Deps, fields: z.output<typeof Verify>) {
   const { type, token, token_hash, email, phone, redirect_to } = fields
   if (!type) throw new AuthError('validation_failed', 'Verify requires a verification type')
   if (type === 'sms' || type === 'phone_change' || phone)
@@ -81,6 +86,18 @@ const destination = ({
   redirectTo,
   from,
 })
+
+async function leadBack(deps: Deps, link: string, type: string, redirectTo: URL): Promise<Response> {
+  try {
+    const code = await codeOfLink(deps, await findLink(deps, link, type))
+    const target = new URL(redirectTo)
+    if (code) target.searchParams.set('code', code)
+    return redirect(target)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return withError(redirectTo, error.code, error.message)
+  }
+}
 
 const redirect = (to: URL) =>
   new Response(null, { status: 303, headers: { location: to.href, 'cache-control': 'no-store' } })

@@ -88,3 +88,6 @@ export async function cancelPending(
 export async function removeExpiredBefore(db: Kysely<Database>, time: Date) {
   await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', time).execute()
 }
+
+export const findByFlow = (db: Kysely<Database>, flowId: string): Promise<OneTimeToken | undefined> =>
+  db.selectFrom('auth_one_time_tokens').selectAll().where('flow_id', '=', flowId).executeTakeFirst()
