@@ -18,6 +18,10 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    // Another screen fades in; another state of the same screen (a tab, an order) just changes.
+    defaultViewTransition: {
+      types: ({ pathChanged, fromLocation }) => (pathChanged && fromLocation ? ['screen'] : false),
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: SectionError,

@@ -16,6 +16,12 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 }
 
+/** The service worker is asked for anew each time, and reads pages and files of this site; nothing else. */
+const SERVICE_WORKER = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+}
+
 type Asset = {
   headers: Record<string, string>
   body: Buffer<ArrayBuffer>
@@ -41,6 +47,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
         'content-type': type,
         'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         vary: 'Accept-Encoding',
+        ...(path === '/sw.js' && SERVICE_WORKER),
       },
       body: readFileSync(join(folder, file)),
       ...(files.includes(`${file}.br`) && { br: readFileSync(join(folder, `${file}.br`)) }),

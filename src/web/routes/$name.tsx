@@ -12,8 +12,10 @@ import { readCompoundState } from '#web/features/catalogue/navigation-state.ts'
 import { readPageSearch } from '#web/features/catalogue/page-search.ts'
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
+import { VisitedPage } from '#web/features/site/visited-page.tsx'
 import { VendorScreen } from '#web/features/vendor/vendor-screen.tsx'
 import { isNotFound } from '#web/lib/api.ts'
+import { links, pathOf } from '#web/lib/links.ts'
 import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
@@ -42,8 +44,25 @@ function NameScreen() {
   const { name } = Route.useParams()
   const search = Route.useSearch()
   const subject = Route.useLoaderData()
-  if (subject.kind === 'vendor') return <VendorByName name={name} />
-  return <CompoundByName name={name} search={search} />
+  if (subject.kind === 'vendor') {
+    return (
+      <>
+        <VendorByName name={name} />
+        <VisitedPage path={pathOf(links.vendor(name))} />
+      </>
+    )
+  }
+  return (
+    <>
+      <CompoundByName name={name} search={search} />
+      {subject.kind === 'compound' && (
+        <VisitedPage
+          path={pathOf(links.compound(subject.drug.name))}
+          compound={{ slug: subject.drug.name, name: subject.drug.proper_name }}
+        />
+      )}
+    </>
+  )
 }
 
 function VendorByName({ name }: { name: string }) {

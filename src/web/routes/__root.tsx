@@ -12,11 +12,13 @@ import type { ReactNode } from 'react'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { FaultWatch } from '#web/features/site/fault-watch.tsx'
 import { LoadFailure } from '#web/features/site/load-failure.tsx'
+import { Offline } from '#web/features/site/offline.tsx'
 import { settingsQuery } from '#web/features/site/queries.ts'
 import { SiteFooter } from '#web/features/site/site-footer.tsx'
 import { SiteHeader } from '#web/features/site/site-header.tsx'
 import { SiteMenu } from '#web/features/site/site-menu.tsx'
 import { SkipLink } from '#web/features/site/skip-link.tsx'
+import { SlashKey } from '#web/features/site/slash-key.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import styles from '#web/ui/tokens.css?url'
 
@@ -28,12 +30,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
+      { name: 'theme-color', content: '#0a6570' },
     ],
     links: [
       { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     ],
   }),
@@ -74,6 +78,8 @@ function Layout() {
       <LoadFailure />
       <Toasts />
       <FaultWatch />
+      <Offline />
+      <SlashKey />
     </div>
   )
 }

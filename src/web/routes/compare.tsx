@@ -5,11 +5,14 @@ import { effectsQuery } from '#web/features/catalogue/detail-queries.ts'
 import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { AddCompound } from '#web/features/compare/add-compound.tsx'
-import { chosenNames, split } from '#web/features/compare/chosen.ts'
+import { chosenNames, MOST_COMPARED, split } from '#web/features/compare/chosen.ts'
 import { ComparisonTable } from '#web/features/compare/comparison-table.tsx'
 import { comparedQuery } from '#web/features/compare/queries.ts'
+import { RecentlyViewedList } from '#web/features/site/recently-viewed-list.tsx'
+import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { LockedNote } from '#web/ui/locked.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -33,6 +36,7 @@ function CompareScreen() {
   // Two names of one compound are one column.
   const drugs = [...new Map(found.flatMap(({ drug }) => (drug ? [[drug.id, drug] as const] : []))).values()]
   const unknown = found.flatMap(({ name, drug }) => (drug ? [] : [name]))
+  const slugs = drugs.map(({ name }) => name)
   const first = drugs[0]
   return (
     <main id="content" className="gutter py-8 md:py-12">
@@ -52,10 +56,20 @@ function CompareScreen() {
         <div className="mt-6">
           <ComparisonTable drugs={drugs} />
           <LockedSideEffects drugId={first.id} />
+          <div className="mt-3">
+            <CopyLink />
+          </div>
         </div>
       )}
       <div className="mt-8 print:hidden">
-        <AddCompound slugs={drugs.map(({ name }) => name)} />
+        <AddCompound slugs={slugs} />
+        {slugs.length < MOST_COMPARED && (
+          <RecentlyViewedList
+            heading="Viewed last on this device"
+            except={slugs}
+            addressOf={(slug) => links.compare([...slugs, slug])}
+          />
+        )}
         {!first && <p className="mt-4 text-sm text-muted">Choose two compounds to see how they differ.</p>}
       </div>
     </main>

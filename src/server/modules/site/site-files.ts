@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { manifest } from './manifest.ts'
 import { readPages, writeSitemap } from './service.ts'
 import { sitemapPage } from './sitemap-page.ts'
 
@@ -26,6 +27,12 @@ export function siteFiles(deps: Deps) {
     )
     return send(page, 'text/html; charset=utf-8', c.req.raw, c.res.headers)
   })
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(manifest(config.PRODUCT_NAME)), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    }),
+  )
   app.get('/robots.txt', (c) => c.text(robots(config.PUBLIC_URL)))
   return app
 }

@@ -1,4 +1,7 @@
 import type { Drug } from '#contract/catalogue.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
 /** Names first: what the compound is called, and what sort of thing it is. */
@@ -15,6 +18,12 @@ export function CompoundHead({ drug }: { drug: Drug }) {
           </p>
         )}
         <p className="mt-4 max-w-[60ch] text-lg text-pretty max-md:hidden">{drug.short_description}</p>
+        <div className="mt-2 -ml-4 flex flex-wrap print:hidden">
+          <CopyLink />
+          <ButtonLink address={links.compare([drug.name])} look="plain">
+            Compare
+          </ButtonLink>
+        </div>
       </div>
       <ProductImage
         src={drug.img}

@@ -6,7 +6,7 @@ const LINES = [
   ...FREE_FEATURES.map((words) => ({ words, isFree: true, more: undefined })),
   {
     words: PLAN.features[0],
-    isFree: false,
+    isFree: 'limited' as const,
     more: 'Ask in your own words; answers quote only our records.',
   },
   {
@@ -60,7 +60,8 @@ function PlanHead({ name, price, per }: { name: string; price: string; per: stri
   )
 }
 
-function Mark({ isIn }: { isIn: boolean }) {
+function Mark({ isIn }: { isIn: boolean | 'limited' }) {
+  if (isIn === 'limited') return <td className="text-center text-sm text-muted">limited</td>
   const Icon = isIn ? Check : Minus
   return (
     <td className="text-center">

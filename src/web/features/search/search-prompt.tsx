@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
+import { RecentlyViewedList } from '#web/features/site/recently-viewed-list.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chipLook } from '#web/ui/chip.tsx'
@@ -48,6 +49,7 @@ export function SearchPrompt() {
           ))}
         </ul>
       </div>
+      <RecentlyViewedList heading="Viewed last on this device" />
     </main>
   )
 }

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** What the device keeps, as paths. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await window.caches.keys()
+    const keys = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('a compound that was opened can be read offline, with the day it was saved', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/bpc-157')
+  await expect.poll(() => kept(page), { timeout: 20_000 }).toContain('/bpc-157')
+  await expect
+    .poll(async () => (await kept(page)).filter((path) => path.endsWith('.js')).length)
+    .toBeGreaterThan(1)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'BPC-157', level: 1 })).toBeVisible()
+  await expect(page.getByText('You are offline. This page was saved on')).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/bpc-157')
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  expect((await kept(page)).filter((path) => /^\/(api|auth|contact|search)\b/.test(path))).toEqual([])
+})
+
+test('the product can be installed', async ({ request }) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    name: string
+    icons: { src: string }[]
+  }
+  expect(manifest.name).toBe('Assayer')
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+})
+
+test('the slash key goes to the search box, but not while typing', async ({ page, isMobile }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const subject = page.getByLabel('Subject')
+  await subject.fill('and')
+  await subject.press('/')
+  await expect(subject).toHaveValue('and/')
+  await subject.blur()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search compounds' })).toBeFocused()
+  if (isMobile) await expect(page.getByRole('button', { name: 'Close search' })).toBeVisible()
+})
+
+test('what was viewed last on this device can be opened and compared', async ({ page }) => {
+  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await page.goto('/tb-500', { waitUntil: 'networkidle' })
+  await page.goto('/compare?c=bpc-157')
+  const viewed = page.getByRole('region', { name: 'Viewed last on this device' })
+  await expect(viewed.getByRole('link')).toHaveText(['TB-500'])
+  await viewed.getByRole('link', { name: 'TB-500' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+})
+
+test('the address of a page can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type Address, links } from '#web/lib/links.ts'
+import { chipLook } from '#web/ui/chip.tsx'
+import { readViewed, type Viewed } from './recently-viewed.ts'
+
+type Props = {
+  heading: string
+  /** Compounds that are on the page already. */
+  except?: readonly string[]
+  addressOf?: (slug: string) => Address
+}
+
+/** What was opened last on this device; nothing while nothing was. */
+export function RecentlyViewedList({ heading, except = [], addressOf = links.compound }: Props) {
+  const [viewed, setViewed] = useState<Viewed[]>([])
+  useEffect(() => setViewed(readViewed()), [])
+  const shown = viewed.filter(({ slug }) => !except.includes(slug))
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={heading} className="mt-6">
+      <h2 className="text-sm font-medium text-muted">{heading}</h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {shown.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link {...addressOf(slug)} resetScroll={false} className={chipLook}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** `/` goes to the search box, unless somebody is typing. Shows nothing. */
+export function SlashKey() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      const header = document.querySelector('header search')
+      const box = header?.querySelector('input')
+      if (!box) return
+      event.preventDefault()
+      // On phones the box is behind its button.
+      if (box.offsetParent === null)
+        document.querySelector<HTMLElement>('header a[aria-label="Search"]')?.click()
+      else box.focus()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return null
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { rememberViewed } from './recently-viewed.ts'
+
+type Props = { path: string /** Absent for vendors. */; compound?: { slug: string; name: string } }
+
+/** Keeps a page that was opened: for reading offline, and compounds among those viewed last. Shows nothing. */
+export function VisitedPage({ path, compound }: Props) {
+  const { slug, name } = compound ?? {}
+  useEffect(() => {
+    if (slug && name) rememberViewed({ slug, name })
+  }, [slug, name])
+  useEffect(() => {
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: 'visited', path }))
+  }, [path])
+  return null
+}

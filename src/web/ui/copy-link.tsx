@@ -1,0 +1,24 @@
+import { Check, Link2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+
+/** Copies the address of this page, without scroll positions or fragments. */
+export function CopyLink() {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), 3000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    await navigator.clipboard?.writeText(location.href.split('#')[0] ?? '')
+    setIsCopied(true)
+  }
+  const Icon = isCopied ? Check : Link2
+  return (
+    <Button look="plain" onClick={copy} className="print:hidden">
+      <Icon aria-hidden="true" size={16} />
+      {isCopied ? 'Link copied' : 'Copy link'}
+    </Button>
+  )
+}
