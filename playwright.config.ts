@@ -25,7 +25,13 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node e2e/serve.ts',
-    env: { PORT: String(PORT), DATA_DIR: `.tmp/e2e-${PORT}`, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: `.tmp/e2e-${PORT}`,
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      AUTH_RATE_LIMITS: 'off',
+    },
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -12,15 +12,24 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as NameRouteImport } from './routes/$name'
+import { Route as CheckEmailRouteImport } from './routes/check-email'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as FinishLoginRouteImport } from './routes/finishLogin'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ListingRouteImport } from './routes/listing'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as MethodologyRouteImport } from './routes/methodology'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SiteIndexRouteImport } from './routes/site-index'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
+import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
+import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
 
@@ -39,6 +48,11 @@ const NameRoute = NameRouteImport.update({
   path: '/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckEmailRoute = CheckEmailRouteImport.update({
+  id: '/check-email',
+  path: '/check-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
@@ -49,9 +63,29 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinishLoginRoute = FinishLoginRouteImport.update({
+  id: '/finishLogin',
+  path: '/finishLogin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListingRoute = ListingRouteImport.update({
   id: '/listing',
   path: '/listing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MethodologyRoute = MethodologyRouteImport.update({
@@ -69,6 +103,16 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/site-index',
   path: '/site-index',
@@ -82,6 +126,16 @@ const TermsRoute = TermsRouteImport.update({
 const VendorsRoute = VendorsRouteImport.update({
   id: '/vendors',
   path: '/vendors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountUpdatePasswordRoute = AccountUpdatePasswordRouteImport.update({
+  id: '/account/update-password',
+  path: '/account/update-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthConfirmRoute = AuthConfirmRouteImport.update({
+  id: '/auth/confirm',
+  path: '/auth/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchIndexRoute = SearchIndexRouteImport.update({
@@ -99,15 +153,24 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/finishLogin': typeof FinishLoginRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/listing': typeof ListingRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
   '/methodology': typeof MethodologyRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/signup': typeof SignupRoute
   '/site-index': typeof SiteIndexRoute
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
+  '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search/': typeof SearchIndexRoute
 }
@@ -115,15 +178,24 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/finishLogin': typeof FinishLoginRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/listing': typeof ListingRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
   '/methodology': typeof MethodologyRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/signup': typeof SignupRoute
   '/site-index': typeof SiteIndexRoute
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
+  '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search': typeof SearchIndexRoute
 }
@@ -132,15 +204,24 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/finishLogin': typeof FinishLoginRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/listing': typeof ListingRoute
+  '/login': typeof LoginRoute
+  '/logout': typeof LogoutRoute
   '/methodology': typeof MethodologyRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/signup': typeof SignupRoute
   '/site-index': typeof SiteIndexRoute
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
+  '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search/': typeof SearchIndexRoute
 }
@@ -150,15 +231,24 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/check-email'
     | '/compare'
     | '/contact'
+    | '/finishLogin'
+    | '/forgot-password'
     | '/listing'
+    | '/login'
+    | '/logout'
     | '/methodology'
     | '/pricing'
     | '/privacy'
+    | '/profile'
+    | '/signup'
     | '/site-index'
     | '/terms'
     | '/vendors'
+    | '/account/update-password'
+    | '/auth/confirm'
     | '/search/$query'
     | '/search/'
   fileRoutesByTo: FileRoutesByTo
@@ -166,15 +256,24 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/check-email'
     | '/compare'
     | '/contact'
+    | '/finishLogin'
+    | '/forgot-password'
     | '/listing'
+    | '/login'
+    | '/logout'
     | '/methodology'
     | '/pricing'
     | '/privacy'
+    | '/profile'
+    | '/signup'
     | '/site-index'
     | '/terms'
     | '/vendors'
+    | '/account/update-password'
+    | '/auth/confirm'
     | '/search/$query'
     | '/search'
   id:
@@ -182,15 +281,24 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/check-email'
     | '/compare'
     | '/contact'
+    | '/finishLogin'
+    | '/forgot-password'
     | '/listing'
+    | '/login'
+    | '/logout'
     | '/methodology'
     | '/pricing'
     | '/privacy'
+    | '/profile'
+    | '/signup'
     | '/site-index'
     | '/terms'
     | '/vendors'
+    | '/account/update-password'
+    | '/auth/confirm'
     | '/search/$query'
     | '/search/'
   fileRoutesById: FileRoutesById
@@ -199,15 +307,24 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   NameRoute: typeof NameRoute
+  CheckEmailRoute: typeof CheckEmailRoute
   CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
+  FinishLoginRoute: typeof FinishLoginRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   ListingRoute: typeof ListingRoute
+  LoginRoute: typeof LoginRoute
+  LogoutRoute: typeof LogoutRoute
   MethodologyRoute: typeof MethodologyRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
+  ProfileRoute: typeof ProfileRoute
+  SignupRoute: typeof SignupRoute
   SiteIndexRoute: typeof SiteIndexRoute
   TermsRoute: typeof TermsRoute
   VendorsRoute: typeof VendorsRoute
+  AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
+  AuthConfirmRoute: typeof AuthConfirmRoute
   SearchQueryRoute: typeof SearchQueryRoute
   SearchIndexRoute: typeof SearchIndexRoute
 }
@@ -235,6 +352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/check-email': {
+      id: '/check-email'
+      path: '/check-email'
+      fullPath: '/check-email'
+      preLoaderRoute: typeof CheckEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compare': {
       id: '/compare'
       path: '/compare'
@@ -249,11 +373,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/finishLogin': {
+      id: '/finishLogin'
+      path: '/finishLogin'
+      fullPath: '/finishLogin'
+      preLoaderRoute: typeof FinishLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/listing': {
       id: '/listing'
       path: '/listing'
       fullPath: '/listing'
       preLoaderRoute: typeof ListingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/methodology': {
@@ -277,6 +429,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/site-index': {
       id: '/site-index'
       path: '/site-index'
@@ -296,6 +462,20 @@ declare module '@tanstack/react-router' {
       path: '/vendors'
       fullPath: '/vendors'
       preLoaderRoute: typeof VendorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/update-password': {
+      id: '/account/update-password'
+      path: '/account/update-password'
+      fullPath: '/account/update-password'
+      preLoaderRoute: typeof AccountUpdatePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/confirm': {
+      id: '/auth/confirm'
+      path: '/auth/confirm'
+      fullPath: '/auth/confirm'
+      preLoaderRoute: typeof AuthConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search/': {
@@ -319,15 +499,24 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   NameRoute: NameRoute,
+  CheckEmailRoute: CheckEmailRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
+  FinishLoginRoute: FinishLoginRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   ListingRoute: ListingRoute,
+  LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
   MethodologyRoute: MethodologyRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
+  ProfileRoute: ProfileRoute,
+  SignupRoute: SignupRoute,
   SiteIndexRoute: SiteIndexRoute,
   TermsRoute: TermsRoute,
   VendorsRoute: VendorsRoute,
+  AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
+  AuthConfirmRoute: AuthConfirmRoute,
   SearchQueryRoute: SearchQueryRoute,
   SearchIndexRoute: SearchIndexRoute,
 }

@@ -72,6 +72,18 @@ export const FIXED_PAGES = {
     description: 'The structure of {product}: how many pages there are, and links to all of them.',
     keywords: ['site index', 'sitemap', 'site structure'],
   },
+  login: {
+    path: '/login',
+    title: 'Sign in | {product}',
+    description: 'Sign in to your {product} account to write reviews and keep your interests.',
+    keywords: ['sign in', 'login', 'account'],
+  },
+  signup: {
+    path: '/signup',
+    title: 'Create account | {product}',
+    description: 'Create a free {product} account to write reviews and keep your interests.',
+    keywords: ['sign up', 'create account', 'register'],
+  },
 } as const satisfies Record<string, PageWords & { path: string }>
 
 export type PageWords = { title: string; description: string; keywords: readonly string[] }

@@ -32,8 +32,20 @@ export const links = {
     search: slugs.length > 0 ? { c: slugs.join(',') } : {},
   }),
   pricing: (): Address => ({ to: '/pricing' }),
+  /** `returnUrl`: the path to go to afterwards; without one the home page. */
+  login: (returnUrl?: string): Address => ({ to: '/login', search: returnTo(returnUrl) }),
+  signup: (returnUrl?: string): Address => ({ to: '/signup', search: returnTo(returnUrl) }),
+  checkEmail: (): Address => ({ to: '/check-email' }),
+  forgotPassword: (): Address => ({ to: '/forgot-password' }),
+  confirm: (): Address => ({ to: '/auth/confirm' }),
+  finishLogin: (): Address => ({ to: '/finishLogin' }),
+  updatePassword: (): Address => ({ to: '/account/update-password' }),
+  profile: (): Address => ({ to: '/profile' }),
+  logout: (): Address => ({ to: '/logout' }),
   methodology: (): Address => ({ to: '/methodology' }),
 }
+
+const returnTo = (returnUrl?: string) => (returnUrl && returnUrl !== '/' ? { returnUrl } : {})
 
 /** How a category is written in an address: 'Muscle Growth' is `muscle-growth`. */
 export const categorySlug = (name: string) =>

@@ -1,11 +1,146 @@
+import type { GoTrueClient } from '@supabase/auth-js'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { useEffect, useSyncExternalStore } from 'react'
+import { rememberedPerson, type SessionState, SIGNED_OUT, stateOf } from './session-state.ts'
 
-/** The authorization of the next call: a visitor's is the public key, which the server wrote into the page. */
+/** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
+const STORAGE_KEY = 'auth-session'
+
+/** The client of the auth service. */
+export type Auth = GoTrueClient
+
+const UNKNOWN: SessionState = { status: 'checking', person: null }
+
+// Only the browser has sessions, so what the module keeps belongs to one person; the server never changes it.
+let state: SessionState = UNKNOWN as SessionState
+let client: Promise<Auth> | undefined
+let checked: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+function change(next: SessionState) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The unmodified client of the auth service, loaded when it is first needed. */
+export function auth(): Promise<Auth> {
+  client ??= connect().catch((error: unknown) => {
+    client = undefined
+    throw error
+  })
+  return client
+}
+
+async function connect(): Promise<Auth> {
+  const { AuthClient } = await import('@supabase/auth-js')
+  const made = new AuthClient({ ...connection(), storageKey: STORAGE_KEY, detectSessionInUrl: false })
+  // Also told of what happens in other tabs.
+  made.onAuthStateChange((_, session) => change(stateOf(session)))
+  return made
+}
+
+/**
+ * A client for external sign-in, which leaves this page and comes back to another: the proof that both are the
+ * same browser (PKCE) waits in the storage.
+ */
+export async function leavingAuth(): Promise<Auth> {
+  const { AuthClient } = await import('@supabase/auth-js')
+  const settings = { ...connection(), storageKey: STORAGE_KEY, detectSessionInUrl: false }
+  return new AuthClient({ ...settings, flowType: 'pkce', autoRefreshToken: false })
+}
+
+function connection() {
+  const { authUrl, authKey = '' } = document.documentElement.dataset
+  return {
+    url: `${authUrl ?? location.origin}/auth/v1`,
+    // Spelled as the client spells it, which puts a person's own over it.
+    headers: { apikey: authKey, Authorization: `Bearer ${authKey}` },
+  }
+}
+
+/** Finds out once who sits here, and follows changes from then on. A check that fails is not a session. */
+export function checkSession(): Promise<void> {
+  checked ??= check()
+  return checked
+}
+
+async function check() {
+  const stored = readStorage()
+  // A tab that never had a session learns of one from the storage.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === STORAGE_KEY && newValue !== null && !client) void follow()
+    if ((key === STORAGE_KEY && newValue === null) || key === null) change(SIGNED_OUT)
+  })
+  if (stored === null) return change(SIGNED_OUT)
+  change({ status: 'checking', person: rememberedPerson(stored) })
+  await follow()
+}
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    // Somebody who forbids storage browses as a visitor.
+    return null
+  }
+}
+
+async function follow() {
+  try {
+    const { data } = await (await auth()).getSession()
+    change(stateOf(data.session))
+  } catch {
+    change(SIGNED_OUT)
+  }
+}
+
+/**
+ * A call was refused although somebody is signed in: the session was ended elsewhere, or asks for a code since a
+ * second factor was added elsewhere. True when the state has changed, and asking again makes sense.
+ */
+export async function recheckSession(): Promise<boolean> {
+  if (state.status !== 'signed-in') return false
+  const { data, error } = await (await auth()).getUser()
+  if (error) {
+    // No answer is no verdict.
+    if (error.status === undefined || error.status >= 500 || error.status === 429) return false
+    await (await auth()).signOut({ scope: 'local' })
+    return true
+  }
+  const { data: current } = await (await auth()).getSession()
+  if (!current.session) return true
+  change(stateOf({ ...current.session, user: data.user }))
+  return (state as SessionState).status !== 'signed-in'
+}
+
+/** Who sits at this browser, followed live. While a page is rendered and first shown nothing is known. */
+export function useSession(): SessionState {
+  useEffect(() => void checkSession(), [])
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => UNKNOWN,
+  )
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The proof of the next call: the access token of who is signed in, with the public key beside it; for everybody
+ * else the public key, which the server wrote into the page.
+ */
 export const bearer = createIsomorphicFn()
   .server(async (): Promise<Record<string, string>> => {
     const { publicKey } = getGlobalStartContext() as unknown as { publicKey: string }
     return { authorization: `Bearer ${publicKey}` }
   })
   .client(async (): Promise<Record<string, string>> => {
-    return { authorization: `Bearer ${document.documentElement.dataset.publicKey}` }
+    const { publicKey = '' } = document.documentElement.dataset
+    await checkSession()
+    const session = state.status === 'signed-in' ? (await (await auth()).getSession()).data.session : null
+    if (!session) return { authorization: `Bearer ${publicKey}` }
+    return { authorization: `Bearer ${session.access_token}`, apikey: publicKey }
   })

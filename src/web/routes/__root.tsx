@@ -10,9 +10,11 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SearchBox } from '#web/features/search/search-box.tsx'
+import { AccountArea } from '#web/features/site/account-area.tsx'
 import { FaultWatch } from '#web/features/site/fault-watch.tsx'
 import { LoadFailure } from '#web/features/site/load-failure.tsx'
 import { Offline } from '#web/features/site/offline.tsx'
+import { PersonWatch } from '#web/features/site/person-watch.tsx'
 import { settingsQuery } from '#web/features/site/queries.ts'
 import { SiteFooter } from '#web/features/site/site-footer.tsx'
 import { SiteHeader } from '#web/features/site/site-header.tsx'
@@ -48,7 +50,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Document({ children }: { children: ReactNode }) {
   const settings = Route.useLoaderData()
   return (
-    <html lang="en" data-public-key={settings.public_key}>
+    <html
+      lang="en"
+      data-public-key={settings.public_key}
+      data-auth-url={settings.auth.url ?? undefined}
+      data-auth-key={settings.auth.key}
+    >
       <head>
         <HeadContent />
       </head>
@@ -69,6 +76,7 @@ function Layout() {
       <SiteHeader
         productName={product_name}
         search={<SearchBox query={useQueryOfPage()} />}
+        account={<AccountArea />}
         menu={<SiteMenu />}
       />
       <div className="flex-1">
@@ -80,6 +88,7 @@ function Layout() {
       <FaultWatch />
       <Offline />
       <SlashKey />
+      <PersonWatch />
     </div>
   )
 }

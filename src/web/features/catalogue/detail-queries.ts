@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
 
 // A page is kept until the next import, so what comes with it is as new as can be: asking again when scripts start
 // would only repeat it.
@@ -18,6 +19,7 @@ export const articlesQuery = (drugId: string) =>
     queryKey: ['articles', drugId],
     queryFn: ({ signal }) => call('listArticles', { query: { drug_id: drugId } }, { signal }),
     staleTime,
+    meta: PERSONAL,
   })
 
 export const effectsQuery = (drugId: string) =>
@@ -25,6 +27,7 @@ export const effectsQuery = (drugId: string) =>
     queryKey: ['effects', drugId],
     queryFn: ({ signal }) => call('getDrugEffects', { params: { drugId } }, { signal }),
     staleTime,
+    meta: PERSONAL,
   })
 
 /** A vendor's facts, by slug or name. */
@@ -33,6 +36,7 @@ export const vendorQuery = (name: string) =>
     queryKey: ['vendor', name.toLowerCase()],
     queryFn: ({ signal }) => call('getVendorDetails', { query: { name } }, { signal }),
     staleTime,
+    meta: PERSONAL,
   })
 
 export const priceRatingsQuery = (name: string) =>
@@ -40,6 +44,7 @@ export const priceRatingsQuery = (name: string) =>
     queryKey: ['price-ratings', name.toLowerCase()],
     queryFn: ({ signal }) => call('getVendorPriceRatings', { query: { name } }, { signal }),
     staleTime,
+    meta: PERSONAL,
   })
 
 export const vendorOffersQuery = (name: string) =>

@@ -3,11 +3,43 @@ import { type Address, links } from '#web/lib/links.ts'
 /** A page that header or footer lead to. Pages add themselves here when they exist, so nothing leads nowhere. */
 export type Place = { label: string; address: Address }
 
-/** In the header beside the search on wide screens, in the menu on narrow ones. */
+/** In the header beside the search on wide screens. */
 export const headerPlaces: Place[] = [
   { label: 'Terms', address: links.terms() },
   { label: 'Privacy', address: links.privacy() },
 ]
+
+/** Under the name of who is signed in, on wide screens. */
+export const accountPlaces: Place[] = [
+  { label: 'Profile', address: links.profile() },
+  { label: 'Terms', address: links.terms() },
+  { label: 'Privacy', address: links.privacy() },
+  { label: 'Contact', address: links.contact() },
+  { label: 'Logout', address: links.logout() },
+]
+
+const COMPOUNDS: Place = { label: 'All compounds', address: links.listing() }
+const LEGAL: Place[] = [
+  { label: 'Terms of Service', address: links.terms() },
+  { label: 'Privacy Policy', address: links.privacy() },
+]
+
+/** The menu of narrow screens, by who looks at it. */
+export const menuPlaces: Record<'visitor' | 'person', Place[]> = {
+  visitor: [
+    COMPOUNDS,
+    { label: 'Sign In', address: links.login() },
+    { label: 'Create Account', address: links.signup() },
+    ...LEGAL,
+  ],
+  person: [
+    COMPOUNDS,
+    { label: 'My Account', address: links.profile() },
+    ...LEGAL,
+    { label: 'Contact Us', address: links.contact() },
+    { label: 'Sign Out', address: links.logout() },
+  ],
+}
 
 /** In the footer of every page. */
 export const footerPlaces: Place[] = [

@@ -5,10 +5,10 @@ import { Mark } from './mark.tsx'
 import { headerPlaces } from './navigation.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
-type Props = { productName: string; search: ReactNode; menu?: ReactNode }
+type Props = { productName: string; search: ReactNode; account: ReactNode; menu: ReactNode }
 
 /** Logo, search and places, always in reach. A rule appears under it once the page has moved. */
-export function SiteHeader({ productName, search, menu }: Props) {
+export function SiteHeader({ productName, search, account, menu }: Props) {
   const isScrolled = useIsScrolled()
   return (
     <header
@@ -33,6 +33,7 @@ export function SiteHeader({ productName, search, menu }: Props) {
             ))}
           </nav>
         )}
+        {account}
         {menu}
       </div>
     </header>

@@ -1,20 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { links } from '#web/lib/links.ts'
-import { headerPlaces, type Place } from './navigation.ts'
-
-const PLACES: Place[] = [
-  { label: 'Home', address: links.home() },
-  { label: 'Search', address: links.searchPrompt() },
-  { label: 'All compounds', address: links.listing() },
-  ...headerPlaces,
-]
+import { useSession } from '#web/lib/session.ts'
+import { menuPlaces } from './navigation.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
 export function SiteMenu() {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
+  const { person, status } = useSession()
+  const isKnown = person !== null && status !== 'code-needed'
   return (
     <>
       <button
@@ -32,7 +27,13 @@ export function SiteMenu() {
         aria-label="Menu"
         className="fixed inset-auto top-16 right-3 m-0 w-60 rounded-md border-0 bg-surface p-1.5 text-ink shadow-float sm:hidden"
       >
-        {PLACES.map(({ label, address }) => (
+        {isKnown && (
+          <p className="mb-1.5 border-b border-rule px-3 pt-1 pb-2 text-sm">
+            <span className="block text-muted">Signed in as</span>
+            <span className="block truncate font-medium">{person.name || person.email}</span>
+          </p>
+        )}
+        {menuPlaces[isKnown ? 'person' : 'visitor'].map(({ label, address }) => (
           <Link
             key={label}
             {...address}

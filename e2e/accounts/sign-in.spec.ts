@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { createPerson, expectSignedIn, expectSignedOut, login, open, signIn, stranger } from '../people.ts'
+
+test('a visitor of a protected page signs in and comes back to it', async ({ page }) => {
+  const person = await createPerson(page)
+  await open(page, '/terms')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?returnUrl=%2Fprofile')
+  await expect(page.getByText('Please sign in to access this page')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+    'href',
+    '/signup?returnUrl=%2Fprofile',
+  )
+  await signIn(page, person)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account')
+  // Neither the refused page nor the sign-in stay in the history.
+  await page.goBack()
+  await expect(page).toHaveURL('/terms')
+})
+
+test('a wrong password and an unknown address are told in the same words', async ({ page }) => {
+  const { email } = await createPerson(page)
+  await open(page, '/login')
+  for (const address of [email, stranger().email]) {
+    await signIn(page, { email: address, password: 'wrong' })
+    await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  }
+  await expect(page.getByRole('button', { name: 'Sign in with Email' })).toBeEnabled()
+})
+
+test('what is missing is said at its field, and Enter sends', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByText('Please enter your email address.')).toBeVisible()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+})
+
+test('a password can be shown, and Caps Lock is pointed out', async ({ page }) => {
+  await open(page, '/login')
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('secret')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await field.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
+  await expect(page.getByText('Caps Lock')).toBeVisible()
+})
+
+for (const [disguise, place] of [
+  ['//evil.example', '/'],
+  ['%2F%2Fevil.example', '/'],
+  ['/%5Cevil.example', '/'],
+  ['https:evil.example', '/'],
+  ['https%3A%2F%2Fevil.example', '/'],
+  ['/terms', '/terms'],
+] as const)
+  test(`after signing in, returnUrl=${disguise} leads to ${place}`, async ({ page, baseURL }) => {
+    const person = await createPerson(page)
+    await open(page, `/login?returnUrl=${disguise}`)
+    await signIn(page, person)
+    await expectSignedIn(page)
+    expect(page.url()).toBe(`${baseURL}${place}`)
+  })
+
+test('without keys the button says that Google is not configured', async ({ page }) => {
+  await open(page, '/login')
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeDisabled()
+  await expect(page.getByText('Google sign-in is not configured on this server.')).toBeVisible()
+})
+
+test('a session that was ended elsewhere is gone at the next call, and the page still reads', async ({
+  page,
+}) => {
+  const person = await login(page)
+  await open(page, '/')
+  await expectSignedIn(page)
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: 'assayer-public-key' },
+    data: { email: person.email, password: person.password },
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const ended = await page.request.post('/auth/v1/logout?scope=global', {
+    headers: { apikey: 'assayer-public-key', authorization: `Bearer ${access_token}` },
+  })
+  expect(ended.status()).toBe(204)
+  await page.getByRole('heading', { level: 3 }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectSignedOut(page)
+})
+
+test('cancelling a log-out goes back, or home where there is no way back', async ({ page }) => {
+  await login(page)
+  await open(page, '/terms')
+  await page.goto('/logout', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/terms')
+})
+
+test('a page without a session does not load the auth library', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && (await response.text()).includes('GoTrueClient'))
+      loaded.push(response.url())
+  })
+  await open(page, '/')
+  await open(page, '/semaglutide')
+  expect(loaded).toEqual([])
+})

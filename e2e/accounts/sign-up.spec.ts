@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test'
+import {
+  createPerson,
+  expectSignedIn,
+  expectSignedOut,
+  newestLink,
+  open,
+  signIn,
+  stranger,
+} from '../people.ts'
+
+test('from sign-up over the mail to a second tab, and out again in both', async ({ page, context }) => {
+  const { email, password } = stranger()
+  await open(page, '/signup')
+  await page.getByLabel('First name').fill('Anna')
+  await page.getByLabel('Last name').fill('Example')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up with Email' }).click()
+  await expect(page).toHaveURL('/check-email')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
+  await expect(page.getByRole('main')).toContainText(email)
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  // Before the address is confirmed the right password is not enough.
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in with Email' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
+  await expect(page.getByRole('button', { name: 'Send a new confirmation link' })).toBeVisible()
+
+  const link = await newestLink(page, email, /Confirm your e-mail/)
+  // Ten openings by a mail scanner, which runs no script, spend nothing.
+  for (let opened = 0; opened < 10; opened++) expect((await page.request.get(link)).status()).toBe(200)
+  await page.goto(link)
+  await expect(page).toHaveURL('/')
+  await expectSignedIn(page)
+
+  const second = await context.newPage()
+  await open(second, '/terms')
+  await expectSignedIn(second)
+
+  await open(page, '/logout')
+  await expect(page.getByText('Are you sure you want to log out of your account?')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+  await expectSignedOut(second)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth'))),
+  ).toEqual([])
+
+  // A tab that never had a session hears of one that begins elsewhere.
+  await open(page, '/login')
+  await signIn(page, { email, password })
+  await expect(page).toHaveURL('/')
+  await expectSignedIn(second)
+})
+
+test('a spent link says so, and a new one can be asked for in place', async ({ page }) => {
+  const { email } = await createPerson(page)
+  const link = await newestLink(page, email, /Confirm your e-mail/)
+  await open(page, link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification Failed')
+  await expect(page.getByRole('alert')).toHaveText('Email link has already been used')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send a new confirmation link' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('a new link is on its way')
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a link without its parameters is refused in words', async ({ page }) => {
+  await open(page, '/auth/confirm?type=recovery')
+  await expect(page.getByRole('alert')).toHaveText('Invalid confirmation link. Missing required parameters.')
+})
+
+test('an address that has an account leads to sign-in, with what was typed', async ({ page }) => {
+  const { email, password } = await createPerson(page)
+  await open(page, '/signup?returnUrl=%2Fterms')
+  await expect(page.getByText('Please create an account to access this page')).toBeVisible()
+  const fill = async () => {
+    await page.getByLabel('First name').fill('Anna')
+    await page.getByLabel('Last name').fill('Example')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Sign Up with Email' }).click()
+  }
+  await fill()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('This email is already registered. Please sign in instead.')
+  await notice.getByRole('button', { name: 'Try Again' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Sign Up with Email' }).click()
+  await notice.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL('/login?returnUrl=%2Fterms')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('what is missing or unequal is said at its field', async ({ page }) => {
+  await open(page, '/signup')
+  await page.getByLabel('Last name').fill('Example')
+  await page.getByLabel('Email').fill('anna')
+  await page.getByRole('button', { name: 'Sign Up with Email' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByText('Please enter your first name.')).toBeVisible()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('one')
+  await page.getByLabel('Confirm password').fill('two')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Up with Email' })).toBeDisabled()
+})
+
+test('a common password is refused with its reason', async ({ page }) => {
+  await open(page, '/signup')
+  await page.getByLabel('First name').fill('Anna')
+  await page.getByLabel('Last name').fill('Example')
+  await page.getByLabel('Email').fill(stranger().email)
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByLabel('Confirm password').fill('password')
+  await page.getByRole('button', { name: 'Sign Up with Email' }).click()
+  await expect(page.getByText('This password is easily guessed')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** A good password that is in no list. */
+export const PASSWORD = 'brick lamp 57 river'
+
+const HEADERS = { apikey: 'assayer-public-key', 'content-type': 'application/json' }
+
+export type NewPerson = { email: string; name: string; password: string }
+
+/** Somebody nobody has seen before. */
+export const stranger = (): NewPerson => ({
+  email: `anna-${randomUUID().slice(0, 8)}@people.example`,
+  name: 'Anna Example',
+  password: PASSWORD,
+})
+
+/** The link in the newest mail to somebody. Mails stand in the development mailbox as soon as they are asked for. */
+export async function newestLink(page: Page, email: string, subject: RegExp): Promise<string> {
+  const read = async () => {
+    const response = await page.request.get('/dev/mailbox.json', { params: { to: email } })
+    const mails = (await response.json()) as { subject: string; links: string[] }[]
+    return mails.find((mail) => subject.test(mail.subject))?.links.find((link) => link.includes('/auth/'))
+  }
+  await expect.poll(read).toBeTruthy()
+  // The mail names the public address; the browser stays with the one it knows.
+  const { pathname, search } = new URL((await read()) ?? '')
+  return pathname + search
+}
+
+/** Makes an account and confirms its address, by the calls that the screens make. */
+export async function createPerson(page: Page): Promise<NewPerson> {
+  const person = stranger()
+  const { email, password, name } = person
+  const made = await page.request.post('/auth/v1/signup', {
+    headers: HEADERS,
+    data: { email, password, data: { name } },
+  })
+  expect(made.ok()).toBe(true)
+  await redeem(page, await newestLink(page, email, /Confirm your e-mail/))
+  return person
+}
+
+/**
+ * Signs somebody in without the form: makes a confirmed account (or takes the given one) and puts its session into
+ * this browser. Open a page afterwards.
+ */
+export async function login(page: Page, given?: NewPerson): Promise<NewPerson> {
+  const person = given ?? (await createPerson(page))
+  const { email, password } = person
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: HEADERS,
+    data: { email, password },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto('/robots.txt')
+  await page.evaluate((session) => localStorage.setItem('auth-session', session), await answer.text())
+  return person
+}
+
+async function redeem(page: Page, link: string) {
+  const { searchParams } = new URL(link, 'http://mail.invalid')
+  const data = { token_hash: searchParams.get('token_hash'), type: searchParams.get('type') }
+  const answer = await page.request.post('/auth/v1/verify', { headers: HEADERS, data })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Opens a screen and waits until it hears. */
+export const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
+
+/** Types into the sign-in form and sends it. */
+export async function signIn(page: Page, { email, password }: Pick<NewPerson, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in with Email' }).click()
+}
+
+/** The header says that somebody is signed in, in its face for wide screens or in the menu of narrow ones. */
+export async function expectSignedIn(page: Page, name = 'Anna Example') {
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  if (!(await menu.isVisible()))
+    return expect(page.getByRole('button', { name: `${name}: your account` })).toBeVisible()
+  await menu.click()
+  await expect(page.getByText('Signed in as', { exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText(name)
+  await page.keyboard.press('Escape')
+}
+
+export async function expectSignedOut(page: Page) {
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  if (!(await menu.isVisible()))
+    return expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await menu.click()
+  await expect(
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign In' }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
+
+/** A screen with one thing to do, in one narrow column. */
+export function AuthPage({ title, intro, children, footer }: Props) {
+  return (
+    <main id="content" className="gutter py-8 md:py-16">
+      <div className="mx-auto w-full max-w-100">
+        <h1 className="text-2xl">{title}</h1>
+        {intro && <p className="mt-2 break-words text-muted">{intro}</p>}
+        <div className="mt-6">{children}</div>
+        {footer && <div className="mt-6 border-t border-rule pt-4 text-sm text-muted">{footer}</div>}
+      </div>
+    </main>
+  )
+}
+
+/** A link within a sentence, large enough to touch. */
+export const textLink =
+  'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-3 hover:text-accent-strong'

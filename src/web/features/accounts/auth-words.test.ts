@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { emailFault, failureOf, isAlreadyRegistered } from './auth-words.ts'
+
+test('the service speaks in its own words', () => {
+  const error = { message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 }
+  expect(failureOf(error)).toEqual({ message: 'Invalid login credentials' })
+})
+
+test.each([0, undefined, 500, 504])('a fault (status %s) is no refusal', (status) => {
+  const error = { message: 'Failed to fetch', status }
+  expect(() => failureOf(error)).toThrow(expect.objectContaining({ message: 'Failed to fetch' }))
+})
+
+test('every reason of a weak password is said under its field', () => {
+  const error = { message: '', code: 'weak_password', status: 422, reasons: ['length', 'pwned'] }
+  const { faults } = failureOf(error, 8)
+  expect(faults?.password).toContain('Password must be at least 8 characters long.')
+  expect(faults?.password).toContain('easily guessed')
+  expect(failureOf({ ...error, reasons: ['novel'] }).faults?.password).toContain('too weak')
+})
+
+test.each(['User already registered', 'A user with this email already exists', 'Email already taken'])(
+  '"%s" means that the address has an account',
+  (message) => {
+    expect(isAlreadyRegistered({ message, status: 422 }, null)).toBe(true)
+  },
+)
+
+test('so does a user without identities, and nothing else', () => {
+  expect(isAlreadyRegistered(null, { identities: [] })).toBe(true)
+  expect(isAlreadyRegistered(null, { identities: [{}] })).toBe(false)
+  expect(isAlreadyRegistered(null, null)).toBe(false)
+  expect(isAlreadyRegistered({ message: 'Signups not allowed', status: 422 }, { identities: [] })).toBe(false)
+})
+
+test.each([
+  ['', 'Please enter your email address.'],
+  [undefined, 'Please enter your email address.'],
+  ['anna', 'Please enter a valid email address.'],
+  ['anna@b c', 'Please enter a valid email address.'],
+  [' anna@people.example ', undefined],
+])('%j as an address: %s', (typed, fault) => {
+  expect(emailFault(typed).email).toBe(fault)
+})

@@ -1,0 +1,50 @@
+import type { Failure } from '#web/ui/form.tsx'
+
+/** A refusal of the auth service, as its client hands it over. */
+export type AuthRefusal = {
+  message: string
+  code?: string | undefined
+  status?: number | undefined
+  reasons?: string[]
+}
+
+/**
+ * A refusal in words for the form: about the new password under its field, anything else in the service's own
+ * words. Throws what is no refusal but a fault, so that the form says its own words.
+ */
+export function failureOf(error: AuthRefusal, minimum = 6): Failure {
+  const { status, code, message, reasons = [] } = error
+  if (!status || status >= 500) throw error
+  if (code === 'weak_password') return { faults: { password: weaknessIn(reasons, minimum) } }
+  if (code === 'same_password') return { faults: { password: message } }
+  return { message }
+}
+
+const WEAKNESSES: Record<string, string> = {
+  characters: 'Please mix letters, digits and signs.',
+  pwned: 'This password is easily guessed: it is among the most common ones, or your own address.',
+}
+
+export const tooShort = (minimum: number) => `Password must be at least ${minimum} characters long.`
+
+function weaknessIn(reasons: string[], minimum: number): string {
+  const words = reasons.map((reason) => (reason === 'length' ? tooShort(minimum) : WEAKNESSES[reason]))
+  return words.filter(Boolean).join(' ') || 'This password is too weak. Please choose another.'
+}
+
+/** Whether the answer to a sign-up means that the address has an account: said in words, or by an empty list. */
+export function isAlreadyRegistered(
+  error: AuthRefusal | null,
+  user: { identities?: unknown[] | undefined } | null,
+): boolean {
+  if (error) return /already (registered|exists|taken)/i.test(error.message)
+  return user?.identities?.length === 0
+}
+
+/** Faults of an address field, before any server is asked. */
+export function emailFault(email: string | undefined): { email?: string } {
+  const given = email?.trim() ?? ''
+  if (given === '') return { email: 'Please enter your email address.' }
+  if (!/^[^\s@]+@[^\s@]+$/.test(given)) return { email: 'Please enter a valid email address.' }
+  return {}
+}

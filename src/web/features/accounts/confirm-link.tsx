@@ -1,0 +1,119 @@
+import type { EmailOtpType } from '@supabase/auth-js'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { returnPath } from '#domain/return-path.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { auth } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { LinkForm } from './link-form.tsx'
+import type { LinkKind } from './send-link.ts'
+
+export type ConfirmParams = { token_hash?: string; type?: string; redirect_to?: string }
+
+/**
+ * What a link in a mail opens. Opening it spends nothing, since mail scanners open links too: only this page's
+ * script redeems the token.
+ */
+export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
+  const router = useRouter()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isHalf, setIsHalf] = useState(false)
+  const hasStarted = useRef(false)
+
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    redeem(token_hash, type)
+      .then((result) => {
+        if (result === 'half') setIsHalf(true)
+        // Takes the place of this page, so that nobody comes back to a spent link.
+        else router.history.replace(nextPath(type, redirect_to))
+      })
+      .catch((error: Error) => setFailure(error.message))
+  }, [token_hash, type, redirect_to, router])
+
+  if (isHalf) return <HalfConfirmed />
+  if (failure !== null) return <Failed message={failure} type={type} />
+  return (
+    <AuthPage title="Confirm">
+      <Spinner words="Verifying..." />
+    </AuthPage>
+  )
+}
+
+/** Spends the token. `half`: a change of address that the other address has still to confirm. Throws words. */
+async function redeem(token_hash: string | undefined, type: string | undefined): Promise<'done' | 'half'> {
+  if (!token_hash || !type) throw new Error('Invalid confirmation link. Missing required parameters.')
+  const { data, error } = await auth()
+    .then((client) => client.verifyOtp({ token_hash, type: type as EmailOtpType }))
+    .catch(() => ({ data: null, error: null }))
+  if (!data || (error && (!error.status || error.status >= 500)))
+    throw new Error('An unexpected error occurred. Please try again later.')
+  if (error) throw new Error(error.message)
+  if (data.session) return 'done'
+  if (type === 'email_change') return 'half'
+  throw new Error('Authentication failed. Please try again.')
+}
+
+function nextPath(type: string | undefined, redirectTo: string | undefined): string {
+  // Who forgot the password, or was invited and has none, sets one now.
+  if (type === 'recovery' || type === 'invite') return pathOf(links.updatePassword())
+  if (type === 'email_change') return pathOf(links.profile())
+  return returnPath(redirectTo)
+}
+
+const AGAIN: Record<string, { kind: LinkKind; submitWords: string; sentWords: string }> = {
+  signup: {
+    kind: 'signup',
+    submitWords: 'Send a new confirmation link',
+    sentWords: 'and it is not confirmed yet, a new link is on its way.',
+  },
+  recovery: {
+    kind: 'recovery',
+    submitWords: 'Send a new reset link',
+    sentWords: 'a new link is on its way.',
+  },
+  magiclink: {
+    kind: 'magiclink',
+    submitWords: 'Send a new sign-in link',
+    sentWords: 'a new link is on its way.',
+  },
+}
+
+function Failed({ message, type = '' }: { message: string; type?: string | undefined }) {
+  const again = AGAIN[type]
+  return (
+    <AuthPage title="Verification Failed">
+      <div className="space-y-6">
+        <Notice>{message}</Notice>
+        {again && (
+          <section aria-labelledby="again" className="space-y-3">
+            <h2 id="again" className="text-lg">
+              Ask for a new link
+            </h2>
+            <LinkForm {...again} />
+          </section>
+        )}
+        <ButtonLink address={links.login()} className="w-full">
+          Back to Sign In
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  )
+}
+
+function HalfConfirmed() {
+  return (
+    <AuthPage
+      title="One Confirmation Left"
+      intro="This address is confirmed. Now open the link in the mail to the other address: the change happens then."
+    >
+      <ButtonLink address={links.profile()} className="w-full">
+        Go to Your Account
+      </ButtonLink>
+    </AuthPage>
+  )
+}

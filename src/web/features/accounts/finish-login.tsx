@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { links } from '#web/lib/links.ts'
+import { auth } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+type Props = { code: string | undefined; refusal: string | undefined; returnUrl: string }
+
+/** The end of an external sign-in: the code that came back is exchanged for a session, once. */
+export function FinishLogin({ code, refusal, returnUrl }: Props) {
+  const router = useRouter()
+  const [failure, setFailure] = useState<string | null>(null)
+  const hasStarted = useRef(false)
+
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    exchange(code, refusal)
+      .then(() => router.history.replace(returnUrl))
+      .catch((error: Error) => setFailure(error.message))
+  }, [code, refusal, returnUrl, router])
+
+  if (failure === null) return <CentredSpinner words="Finishing your sign-in..." />
+  return (
+    <AuthPage title="Sign-in Failed">
+      <div className="space-y-6">
+        <Notice>{failure}</Notice>
+        <ButtonLink address={links.login(returnUrl)} className="w-full">
+          Back to Sign In
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  )
+}
+
+async function exchange(code: string | undefined, refusal: string | undefined) {
+  if (refusal) throw new Error(refusal)
+  if (!code) throw new Error('Authentication failed. Please try again.')
+  const { error } = await (await auth()).exchangeCodeForSession(code)
+  if (error) throw new Error('Authentication failed. Please try again.')
+}

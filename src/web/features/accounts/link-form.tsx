@@ -1,0 +1,44 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { auth } from '#web/lib/session.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { emailFault, failureOf } from './auth-words.ts'
+import { type LinkKind, sendLink } from './send-link.ts'
+
+type Props = { kind: LinkKind; submitWords: string; sentWords: string }
+
+/** Asks for a mail with a link. What it says afterwards tells nobody who has an account. */
+export function LinkForm({ kind, submitWords, sentWords }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  async function send({ email = '' }: Typed) {
+    const { error } = await sendLink(await auth(), kind, email.trim())
+    if (error) return failureOf(error)
+    setSentTo(email.trim())
+  }
+
+  if (sentTo !== null)
+    return (
+      <div role="status" className="rounded-md bg-good-soft p-4">
+        <MailCheck aria-hidden="true" className="text-good" />
+        <p className="mt-2">
+          If there is an account for <strong className="font-medium break-words">{sentTo}</strong>,{' '}
+          {sentWords}
+        </p>
+        <p className="mt-2 text-sm text-muted">Nothing there after a minute? Look into the spam folder.</p>
+      </div>
+    )
+  return (
+    <Form label={submitWords} submitWords={submitWords} busyWords="Sending..." check={check} submit={send}>
+      {(faults) => (
+        <Field label="Email" name="email" error={faults.email}>
+          {(control) => <Input {...control} type="email" autoComplete="username" maxLength={255} required />}
+        </Field>
+      )}
+    </Form>
+  )
+}
+
+const check = ({ email }: Typed) => emailFault(email)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { classes } from '#web/lib/classes.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { passwordStrength, STRENGTH_WORDS, type Strength } from './password-strength.ts'
+
+type Props = { label: string; error: string | undefined; minimum: number }
+
+/** A password to be made up, with what it is worth; its place is kept while nothing is typed. */
+export function NewPassword({ label, error, minimum }: Props) {
+  const [password, setPassword] = useState('')
+  const strength = password === '' ? null : passwordStrength(password, minimum)
+  return (
+    <div>
+      <Field label={label} name="password" error={error}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            required
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <StrengthMeter strength={strength} />
+    </div>
+  )
+}
+
+const COLOURS: Record<Strength, string> = {
+  0: 'bg-bad',
+  1: 'bg-bad',
+  2: 'bg-caution',
+  3: 'bg-good',
+  4: 'bg-good',
+}
+
+function StrengthMeter({ strength }: { strength: Strength | null }) {
+  return (
+    <div className="mt-2 flex h-5 items-center gap-3 text-xs text-muted">
+      <span aria-hidden="true" className="flex flex-1 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={classes(
+              'h-1 flex-1 rounded-full transition-colors',
+              strength !== null && Math.max(1, strength) >= step ? COLOURS[strength] : 'bg-rule',
+            )}
+          />
+        ))}
+      </span>
+      <output className="w-36 text-right">
+        {strength === null ? 'Longer is stronger' : `Strength: ${STRENGTH_WORDS[strength]}`}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from './password-strength.ts'
+
+test.each([
+  ['', 0],
+  ['k7$Qz', 0],
+  ['aaaaaaaaaaaaaaaa', 1],
+  ['123456789', 1],
+  ['abcdefghij', 1],
+  ['abababab', 1],
+  ['monday', 1],
+  ['Monday7!', 2],
+  ['brick-lamp-5', 3],
+  ['correct horse 47', 4],
+  ['Tr0ub4dor&3', 3],
+])('%j has strength %i', (password, strength) => {
+  expect(passwordStrength(password, 6)).toBe(strength)
+})
+
+test('what is shorter than the minimum is refused, however mixed', () => {
+  expect(passwordStrength('k7$Qz9!x', 10)).toBe(0)
+})

@@ -1,0 +1,27 @@
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { links } from '#web/lib/links.ts'
+import { useSession } from '#web/lib/session.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+
+/**
+ * Shows a screen to who is signed in. Everybody else goes to sign in and comes back afterwards; also whoever signs
+ * out, here or in another tab, while the screen is open.
+ */
+export function RequireSession({ children }: { children: (person: Person) => ReactNode }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const router = useRouter()
+  // The address of this screen, not the one that is being gone to while it still stands.
+  const here = useMatch({
+    strict: false,
+    select: ({ pathname, search }) => router.buildLocation({ to: pathname, search }).href,
+  })
+  const isRefused = session.status === 'signed-out' || session.status === 'code-needed'
+  useEffect(() => {
+    if (isRefused) void navigate({ ...links.login(here), replace: true })
+  }, [isRefused, here, navigate])
+  if (session.status !== 'signed-in') return <CentredSpinner words="Checking your session..." />
+  return children(session.person)
+}

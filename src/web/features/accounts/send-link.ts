@@ -1,0 +1,20 @@
+import { links, pathOf } from '#web/lib/links.ts'
+import type { Auth } from '#web/lib/session.ts'
+
+/** What a link in a mail is for. */
+export type LinkKind = 'signup' | 'recovery' | 'magiclink'
+
+/** Asks for a mail with a link. The answer is the same whether or not the address has an account. */
+export function sendLink(client: Auth, kind: LinkKind, email: string) {
+  const site = location.origin
+  switch (kind) {
+    case 'signup':
+      return client.resend({ type: 'signup', email, options: { emailRedirectTo: site } })
+    case 'magiclink':
+      return client.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: site } })
+    case 'recovery': {
+      const redirectTo = `${site}${pathOf(links.confirm())}?type=recovery`
+      return client.resetPasswordForEmail(email, { redirectTo })
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Person } from '#web/lib/session-state.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Somebody who is signed in came here: they may go on as they are, or sign in as somebody else below. */
+export function SignedInNote({ person, onContinue }: { person: Person; onContinue: () => void }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+      <p className="min-w-0 text-sm">
+        You are signed in as <strong className="font-medium break-words">{person.email}</strong>.
+      </p>
+      <Button onClick={onContinue}>Continue</Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** An address typed on one screen that the next one starts with; kept out of the page's own address. */
+    email?: string
+  }
+}
+
+/** The address that was typed on the screen before, or ''. */
+export function useTypedEmail(): string {
+  const email = useLocation({ select: ({ state }) => state.email })
+  return typeof email === 'string' ? email : ''
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { links, pathOf } from '#web/lib/links.ts'
+import { auth } from '#web/lib/session.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Row } from './section.tsx'
+
+/** The address changes only when links in mails to the old and to the new one were opened. */
+export function EmailRow({ person }: { person: Person }) {
+  const say = useBanner()
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function save({ email: typed = '' }: Typed) {
+    const email = typed.trim()
+    const emailRedirectTo = location.origin + pathOf(links.profile())
+    const { error } = await (await auth()).updateUser({ email }, { emailRedirectTo })
+    if (error) return { message: error.message }
+    setIsOpen(false)
+    say({ look: 'good', words: `Mails were sent to ${person.email} and ${email}.` })
+    return undefined
+  }
+
+  if (!isOpen)
+    return (
+      <Row label="Email" action={<Button onClick={() => setIsOpen(true)}>Change email</Button>}>
+        {person.email}
+        {person.newEmail && (
+          <p className="mt-1 text-caution">
+            Waiting to become {person.newEmail}: open the links in the mails to both addresses.
+          </p>
+        )}
+      </Row>
+    )
+  return (
+    <div className="py-3 first:pt-0 last:pb-0">
+      <Form
+        label="Change email"
+        submitWords="Send confirmation links"
+        busyWords="Sending..."
+        check={({ email }) => faultsOf(email, person.email)}
+        submit={save}
+        onCancel={() => setIsOpen(false)}
+      >
+        {(faults) => (
+          <Field
+            label="New email"
+            name="email"
+            error={faults.email}
+            help="We send a link to your present and to the new address. The change happens when both were opened."
+          >
+            {(control) => (
+              <Input {...control} type="email" autoComplete="email" maxLength={255} required autoFocus />
+            )}
+          </Field>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+function faultsOf(typed: string | undefined, present: string): Faults {
+  const email = typed?.trim() ?? ''
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { email: 'Please enter a valid email address.' }
+  return email.toLowerCase() === present.toLowerCase() ? { email: 'This is your present address.' } : {}
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import { links } from '#web/lib/links.ts'
+import { useSession } from '#web/lib/session.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { accountPlaces } from './navigation.ts'
+
+/**
+ * The right end of the header on wide screens: Login, or the menu of who is signed in. Its width is fixed, since
+ * who sits here is known only after the page is shown.
+ */
+export function AccountArea() {
+  const { person, status } = useSession()
+  return (
+    <div className="flex w-15 shrink-0 justify-end max-sm:hidden lg:w-36">
+      {person && status !== 'code-needed' ? (
+        <AccountMenu person={person} />
+      ) : (
+        <Link
+          {...links.login()}
+          className="inline-flex min-h-11 items-center rounded-md text-sm font-medium text-accent hover:text-accent-strong lg:border lg:border-edge lg:bg-surface lg:px-5 lg:text-ink lg:hover:border-ink lg:hover:bg-sunken"
+        >
+          Login
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** A native popover, like the menu of narrow screens. */
+function AccountMenu({ person }: { person: Person }) {
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  const name = person.name || person.email
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${name}: your account`}
+        popoverTarget={id}
+        className="-mr-2 flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 text-sm font-medium hover:bg-sunken"
+      >
+        <Avatar person={person} />
+        <span className="truncate max-lg:hidden">{name}</span>
+      </button>
+      <nav
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label="Your account"
+        className="fixed inset-auto top-16 right-[max(1rem,calc((100vw-1264px)/2+1.5rem))] m-0 w-60 rounded-md border-0 bg-surface p-1.5 text-ink shadow-float"
+      >
+        <p className="border-b border-rule px-3 pt-1.5 pb-2.5 text-sm">
+          <span className="block truncate font-medium">{name}</span>
+          {person.name && <span className="block truncate text-muted">{person.email}</span>}
+        </p>
+        <div className="pt-1.5">
+          {accountPlaces.map(({ label, address }) => (
+            <Link
+              key={label}
+              {...address}
+              onClick={() => menu.current?.hidePopover()}
+              className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sunken"
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
+      </nav>
+    </>
+  )
+}

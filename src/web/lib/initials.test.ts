@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['Anna Example', 'AE'],
+  ['  anna  maria  example ', 'AE'],
+  ['Anna', 'A'],
+  ['', 'X'],
+  ['𝒜nna Øre', '𝒜Ø'],
+])('%j has the initials %s', (name, initials) => {
+  expect(initialsOf({ name, email: 'x@people.example' })).toBe(initials)
+})
+
+test('nobody has none', () => {
+  expect(initialsOf({ name: '', email: '' })).toBe('')
+})

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Marks a query whose answer depends on who asks: write `meta: PERSONAL`. */
+export const PERSONAL = { isPersonal: true } as const
+
+/**
+ * Somebody came, went or changed places. A visitor's answers stay in view until the person's own arrive; a
+ * person's answers go at once.
+ */
+export function changePerson(queryClient: QueryClient, before: string | null) {
+  const personal = {
+    predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isPersonal === true,
+  }
+  return before === null ? queryClient.invalidateQueries(personal) : queryClient.resetQueries(personal)
+}

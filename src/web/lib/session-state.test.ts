@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { rememberedPerson, stateOf } from './session-state.ts'
+
+const token = (claims: object) =>
+  `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+const user = { id: '1', email: 'anna@people.example', user_metadata: { name: ' Anna Example ' } }
+
+test('nobody is signed in without a session', () => {
+  expect(stateOf(null)).toEqual({ status: 'signed-out', person: null })
+})
+
+test('somebody without a second factor is signed in by the password alone', () => {
+  const person = { id: '1', email: 'anna@people.example', name: 'Anna Example', newEmail: null }
+  expect(stateOf({ access_token: token({ aal: 'aal1' }), user })).toEqual({ status: 'signed-in', person })
+})
+
+test.each([
+  ['aal1', 'code-needed'],
+  ['aal2', 'signed-in'],
+  [undefined, 'code-needed'],
+])('with a verified second factor, level %s means %s', (aal, status) => {
+  const factors = [{ status: 'unverified' }, { status: 'verified' }]
+  expect(stateOf({ access_token: token({ aal, name: 'Zoë' }), user: { ...user, factors } }).status).toBe(
+    status,
+  )
+})
+
+test('a second factor that was never confirmed asks for nothing', () => {
+  const factors = [{ status: 'unverified' }]
+  expect(stateOf({ access_token: 'not a token', user: { ...user, factors } }).status).toBe('signed-in')
+})
+
+test('a name may come from the provider, and an address may wait for its confirmation', () => {
+  const stored = { id: '1', new_email: 'new@people.example', user_metadata: { full_name: 'Anna' } }
+  const person = { id: '1', email: '', name: 'Anna', newEmail: 'new@people.example' }
+  expect(stateOf({ access_token: '', user: stored }).person).toEqual(person)
+})
+
+test.each([null, '', 'x', '7', 'null', '[]', '{}', '{"user":null}', '{"user":{"id":7}}'])(
+  'a storage that holds %j remembers nobody',
+  (stored) => {
+    expect(rememberedPerson(stored)).toBeNull()
+  },
+)
+
+test('who was signed in last is remembered before anything is checked', () => {
+  expect(rememberedPerson(JSON.stringify({ user }))?.name).toBe('Anna Example')
+})

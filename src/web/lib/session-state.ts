@@ -1,0 +1,63 @@
+/** Somebody with an account, as far as the browser needs to know. */
+export type Person = {
+  id: string
+  email: string
+  /** The name that the person gave; empty when none. */
+  name: string
+  /** An address that waits for its confirmation. */
+  newEmail: string | null
+}
+
+/** Who sits at this browser. */
+export type SessionState =
+  /** Not known yet; `person` is who was signed in when this browser was last used. */
+  | { status: 'checking'; person: Person | null }
+  | { status: 'signed-out'; person: null }
+  /** The password was right, the code of the second factor is still to come. */
+  | { status: 'code-needed'; person: Person }
+  | { status: 'signed-in'; person: Person }
+
+type StoredUser = {
+  id: string
+  email?: string | undefined
+  new_email?: string | undefined
+  user_metadata?: Record<string, unknown>
+  factors?: { status: string }[]
+}
+export type StoredSession = { access_token: string; user: StoredUser }
+
+export const SIGNED_OUT: SessionState = { status: 'signed-out', person: null }
+
+/** What a session of the auth service means. Somebody with a second factor is signed in only after its code. */
+export function stateOf(session: StoredSession | null): SessionState {
+  if (!session) return SIGNED_OUT
+  const { user } = session
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
+  const isComplete = !hasFactor || levelOf(session.access_token) === 'aal2'
+  return { status: isComplete ? 'signed-in' : 'code-needed', person: personOf(user) }
+}
+
+/** Who a stored session belongs to, before anything of it was checked. Anything may stand in the storage. */
+export function rememberedPerson(stored: string | null): Person | null {
+  try {
+    const { user } = JSON.parse(stored ?? '') as Partial<StoredSession>
+    return typeof user?.id === 'string' ? personOf(user) : null
+  } catch {
+    return null
+  }
+}
+
+function personOf({ id, email = '', new_email, user_metadata = {} }: StoredUser): Person {
+  const name = user_metadata.name ?? user_metadata.full_name
+  return { id, email, name: typeof name === 'string' ? name.trim() : '', newEmail: new_email || null }
+}
+
+/** The assurance level that an access token says of itself; null when it cannot be read. */
+function levelOf(token: string): unknown {
+  try {
+    const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    return (JSON.parse(atob(claims)) as { aal?: unknown }).aal
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { UpdatePasswordForm } from '#web/features/accounts/update-password-form.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/account/update-password')({
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.updatePassword()), title: 'Set new password | {product}' },
+      siteOf(matches),
+    ),
+  component: UpdatePasswordScreen,
+})
+
+function UpdatePasswordScreen() {
+  return (
+    <RequireSession>
+      {({ email }) => (
+        <AuthPage title="Set New Password" intro={`For ${email}. All your other sessions end with it.`}>
+          <UpdatePasswordForm email={email} />
+        </AuthPage>
+      )}
+    </RequireSession>
+  )
+}

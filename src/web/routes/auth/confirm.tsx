@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmLink } from '#web/features/accounts/confirm-link.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/auth/confirm')({
+  validateSearch: (search) => ({
+    ...textParam('token_hash', search.token_hash),
+    ...textParam('type', search.type),
+    ...textParam('redirect_to', search.redirect_to),
+  }),
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.confirm()), title: 'Confirm | {product}' },
+      siteOf(matches),
+    ),
+  component: ConfirmScreen,
+})
+
+function ConfirmScreen() {
+  const search = Route.useSearch()
+  // Another link in the same tab is another token.
+  return <ConfirmLink key={search.token_hash} {...search} />
+}

@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { NewLink } from '#web/features/accounts/new-link.tsx'
+import { useTypedEmail } from '#web/features/accounts/typed-email.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+export const Route = createFileRoute('/check-email')({
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.checkEmail()), title: 'Check your email | {product}' },
+      siteOf(matches),
+    ),
+  component: CheckEmailScreen,
+})
+
+function CheckEmailScreen() {
+  const email = useTypedEmail()
+  return (
+    <AuthPage
+      title="Check Your Email"
+      intro={
+        <>
+          A confirmation link was sent to{' '}
+          {email ? (
+            <strong className="font-medium break-words text-ink">{email}</strong>
+          ) : (
+            'your email address'
+          )}
+          . Please open it to verify your email before you sign in.
+        </>
+      }
+    >
+      <MailCheck aria-hidden="true" size={40} strokeWidth={1.5} className="mb-6 text-accent" />
+      <ButtonLink
+        address={links.login()}
+        {...(email && { state: { email } })}
+        look="primary"
+        className="w-full"
+      >
+        Back to Sign In
+      </ButtonLink>
+      <div className="mt-6 space-y-3 border-t border-rule pt-4 text-sm text-muted">
+        <p>Nothing there after a minute? Look into the spam folder, or ask again.</p>
+        {email && <NewLink kind="signup" email={email} />}
+      </div>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AuthPage, textLink } from '#web/features/accounts/auth-page.tsx'
+import { LinkForm } from '#web/features/accounts/link-form.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/forgot-password')({
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.forgotPassword()), title: 'Reset password | {product}' },
+      siteOf(matches),
+    ),
+  component: ForgotPasswordScreen,
+})
+
+function ForgotPasswordScreen() {
+  return (
+    <AuthPage
+      title="Reset Password"
+      intro="We send you a link by which you set a new password."
+      footer={
+        <Link {...links.login()} className={textLink}>
+          Back to Sign In
+        </Link>
+      }
+    >
+      <LinkForm
+        kind="recovery"
+        submitWords="Send Reset Link"
+        sentWords="a link to set a new password is on its way."
+      />
+    </AuthPage>
+  )
+}

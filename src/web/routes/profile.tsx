@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { EmailRow } from '#web/features/profile/email-row.tsx'
+import { Identity } from '#web/features/profile/identity.tsx'
+import { NameRow } from '#web/features/profile/name-row.tsx'
+import { NoSubscription, NoTransactions } from '#web/features/profile/no-subscription.tsx'
+import { PasswordRow } from '#web/features/profile/password-row.tsx'
+import { Section } from '#web/features/profile/section.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { Banners } from '#web/ui/banner.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const Route = createFileRoute('/profile')({
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.profile()), title: 'Your account | {product}' },
+      siteOf(matches),
+    ),
+  component: () => <RequireSession>{(person) => <ProfileScreen person={person} />}</RequireSession>,
+})
+
+function ProfileScreen({ person }: { person: Person }) {
+  return (
+    <Banners>
+      <main id="content" className="gutter py-8 md:py-12">
+        <PageHead title="Your Account">Manage your profile and subscription</PageHead>
+        <div className="mt-6 mb-8">
+          <Identity person={person} />
+        </div>
+        <Section id="details" title="Personal Details">
+          <div className="divide-y divide-rule">
+            <NameRow person={person} />
+            <EmailRow person={person} />
+          </div>
+        </Section>
+        <Section id="subscription" title="Subscription Information">
+          <NoSubscription />
+        </Section>
+        <Section id="transactions" title="Transaction History">
+          <NoTransactions />
+        </Section>
+        <Section id="security" title="Security">
+          <div className="divide-y divide-rule">
+            <PasswordRow />
+          </div>
+        </Section>
+      </main>
+    </Banners>
+  )
+}

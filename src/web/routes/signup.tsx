@@ -1,0 +1,49 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { returnPath } from '#domain/return-path.ts'
+import { AuthPage, textLink } from '#web/features/accounts/auth-page.tsx'
+import { GoogleButton } from '#web/features/accounts/google-button.tsx'
+import { SignUpForm } from '#web/features/accounts/signup-form.tsx'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/signup')({
+  validateSearch: (search) => textParam('returnUrl', search.returnUrl),
+  head: ({ matches }) => pageMeta({ kind: 'signup' }, siteOf(matches)),
+  component: SignUpScreen,
+})
+
+function SignUpScreen() {
+  const returnUrl = returnPath(Route.useSearch().returnUrl ?? '/')
+  const { history } = useRouter()
+  return (
+    <AuthPage
+      title="Create Account"
+      intro={returnUrl !== '/' && 'Please create an account to access this page'}
+      footer={
+        <>
+          <p>
+            Already have an account?{' '}
+            <Link {...links.login(returnUrl)} className={textLink}>
+              Sign In
+            </Link>
+          </p>
+          <p className="mt-1">
+            With an account you accept the{' '}
+            <Link {...links.terms()} className="underline underline-offset-3 hover:text-ink">
+              Terms of Service
+            </Link>
+            . The{' '}
+            <Link {...links.privacy()} className="underline underline-offset-3 hover:text-ink">
+              Privacy Policy
+            </Link>{' '}
+            says what is kept about you.
+          </p>
+        </>
+      }
+    >
+      <SignUpForm returnUrl={returnUrl} onSignedIn={() => history.replace(returnUrl)} />
+      <GoogleButton words="Sign Up with Google" returnUrl={returnUrl} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { classes } from '#web/lib/classes.ts'
+import { initialsOf } from '#web/lib/initials.ts'
+
+/** Somebody by their initials; the name stands beside it or in its label. */
+export function Avatar({
+  person,
+  className = 'size-8 text-xs',
+}: {
+  person: { name: string; email: string }
+  className?: string
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-strong select-none',
+        className,
+      )}
+    >
+      {initialsOf(person)}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { classes } from '#web/lib/classes.ts'
+
+const SHOWN_MS = 5_000
+
+type Banner = { look: 'good' | 'bad'; words: string }
+
+const Say = createContext<(banner: Banner) => void>(() => {})
+
+/** Says for five seconds how something went, over the top of the screen so that nothing moves. */
+export const useBanner = () => useContext(Say)
+
+/** Around a screen whose parts report by `useBanner`. */
+export function Banners({ children }: { children: ReactNode }) {
+  const [banner, setBanner] = useState<Banner | null>(null)
+  useEffect(() => {
+    if (!banner) return
+    const timer = setTimeout(() => setBanner(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [banner])
+  return (
+    <Say value={setBanner}>
+      {children}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 top-19 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] justify-center"
+      >
+        {banner && (
+          <p
+            className={classes(
+              'flex items-center gap-2.5 rounded-md border-l-4 bg-surface px-4 py-3 text-sm shadow-float',
+              banner.look === 'good' ? 'border-good' : 'border-bad',
+            )}
+          >
+            {banner.look === 'good' ? (
+              <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-good" />
+            ) : (
+              <CircleAlert aria-hidden="true" size={18} className="shrink-0 text-bad" />
+            )}
+            {banner.words}
+          </p>
+        )}
+      </div>
+    </Say>
+  )
+}

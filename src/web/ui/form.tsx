@@ -1,0 +1,98 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+/** What was typed, by field. */
+export type Typed = Record<string, string>
+/** What is wrong, by field, in words; empty when nothing is. */
+export type Faults = Record<string, string>
+/** Why it did not work: about the whole, or by field. */
+export type Failure = { message?: string; faults?: Faults }
+
+type Props = {
+  label: string
+  submitWords: string
+  busyWords: string
+  /** Faults that need no server. */
+  check: (typed: Typed) => Faults
+  /** Does it; what it returns went wrong, what it throws is `unexpected`. */
+  submit: (typed: Typed) => Promise<Failure | undefined>
+  /** Said when nobody knows what went wrong. */
+  unexpected?: string
+  isDisabled?: boolean
+  /** Said above the fields by others than the form itself. */
+  notice?: ReactNode
+  onTyping?: (typed: Typed) => void
+  /** Offers a way out beside the button that sends. */
+  onCancel?: () => void
+  children: (faults: Faults) => ReactNode
+}
+
+/**
+ * A form that checks, does, and says in words what was wrong: above the fields, or under a field that then has the
+ * focus. The fields keep their own text.
+ */
+export function Form({
+  label,
+  submitWords,
+  busyWords,
+  check,
+  submit,
+  unexpected = 'An unexpected error occurred. Please try again later.',
+  isDisabled = false,
+  notice,
+  onTyping,
+  onCancel,
+  children,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>({})
+  const { message, faults = {} } = failure
+
+  useEffect(() => {
+    if (failure.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy || isDisabled) return
+    const typed = typedIn(event.currentTarget)
+    const found = check(typed)
+    if (Object.keys(found).length > 0) return setFailure({ faults: found })
+    setFailure({})
+    setIsBusy(true)
+    setFailure((await submit(typed).catch(() => ({ message: unexpected }))) ?? {})
+    setIsBusy(false)
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      noValidate
+      onSubmit={send}
+      onInput={onTyping && ((event) => onTyping(typedIn(event.currentTarget)))}
+      className="space-y-5"
+    >
+      {notice}
+      {message && <Notice>{message}</Notice>}
+      {children(faults)}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isBusy}
+          disabled={isBusy || isDisabled}
+          className={onCancel ? '' : 'w-full'}
+        >
+          {isBusy ? busyWords : submitWords}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+const typedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))

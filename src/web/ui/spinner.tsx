@@ -1,0 +1,20 @@
+import { LoaderCircle } from 'lucide-react'
+
+/** Something takes a moment; the words say what. */
+export function Spinner({ words }: { words: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-muted">
+      <LoaderCircle aria-hidden="true" size={22} className="animate-spin text-accent" />
+      {words}
+    </p>
+  )
+}
+
+/** In the middle of a screen that cannot be shown yet. */
+export function CentredSpinner({ words }: { words: string }) {
+  return (
+    <main id="content" className="gutter flex min-h-[60dvh] items-center justify-center">
+      <Spinner words={words} />
+    </main>
+  )
+}
