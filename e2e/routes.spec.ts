@@ -35,7 +35,7 @@ const ROUTES: Row[] = [
   {
     path: '/methodology',
     title: /^Methodology/,
-    texts: ['Cost per mg', 'Worked with two offers', 'Commission'],
+    texts: ['Cost per mg', 'Worked with two offers', 'Review averages', 'Commission'],
   },
   { path: '/compare', title: /^Compare/, texts: ['Compare Compounds'] },
   { path: '/compare?c=bpc-157,tb-500', title: /^Compare/, texts: ['Evidence in people', 'TB-500'] },

@@ -5,6 +5,7 @@ import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
 import { workedExampleQuery } from '#web/features/methodology/queries.ts'
 import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
+import { WorkedAverage } from '#web/features/methodology/worked-average.tsx'
 import { WorkedCost } from '#web/features/methodology/worked-cost.tsx'
 import { WorkedEfficiency } from '#web/features/methodology/worked-efficiency.tsx'
 import { vendorsQuery } from '#web/features/vendors/queries.ts'
@@ -87,6 +88,16 @@ function MethodologyScreen() {
             sterility, how recent they are, refunds and contact. The words beside it give the reasons. What a
             vendor does not state is shown as not specified, never as a failure.
           </p>
+        </Part>
+        <Part id="review-averages" heading="Review averages">
+          <p>
+            The page of a compound or vendor shows the plain average of its reviews. Where compounds or
+            vendors stand beside each other, a weighed mean is shown instead: as if, before anybody had
+            spoken, a few people had given the middle of the scale. One enthusiast then does not outrank two
+            hundred.
+          </p>
+          <WorkedAverage />
+          <p>Without a review there is no average. Reviews that are held or removed do not count.</p>
         </Part>
         <Part id="commission" heading="Commission">
           <p>

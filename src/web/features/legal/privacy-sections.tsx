@@ -41,6 +41,10 @@ export const privacySections = (product: string): LegalSection[] => [
           you give them, company, telephone number and website.
         </p>
         <p>
+          <strong>Sign-ins.</strong> Of each session its start, the network address and the name of the
+          browser, so that a stolen one can be recognised, and a log of what was done to accounts.
+        </p>
+        <p>
           <strong>Technical data.</strong> Your network address is used while a request is answered and, for
           some minutes or hours, to limit how often one address may sign in, search or write. Our logs hold
           the kind of page or call, the result, the time it took and a random request number. They do not hold
@@ -76,8 +80,9 @@ export const privacySections = (product: string): LegalSection[] => [
     body: (
       <>
         <p>
-          {product} sets no cookies of its own. What must outlast a page is kept in the storage of your
-          browser, on your device:
+          {product} sets no cookies while you read, search, write or pay. If you choose to sign in with
+          Google, one cookie ties the answer to your browser for a few minutes. What must outlast a page is
+          kept in the storage of your browser, on your device:
         </p>
         <ul>
           <li>
@@ -104,6 +109,15 @@ export const privacySections = (product: string): LegalSection[] => [
       <ul>
         <li>Account, interests, reviews and AI searches: until you delete them or the account.</li>
         <li>Messages from the contact forms: twelve months after we have answered them.</li>
+        <li>Mails that we sent: thirty days, without their text once they are delivered.</li>
+        <li>
+          The log of sign-ins and changes to accounts: a year, also when the account is gone, so that misuse
+          can be traced.
+        </li>
+        <li>
+          What a moderator decided about a review, with its text but without its author once the account is
+          gone: for as long as the service runs.
+        </li>
         <li>Payment records: as long as the law asks of us and our payment provider.</li>
         <li>Counters against abuse: until their time is up, at most a day.</li>
         <li>Backups, where the operator makes them, may hold deleted data until they are replaced.</li>
