@@ -16,6 +16,7 @@ import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { identifyOwn } from './modules/auth/identify.ts'
 import { openKeys } from './modules/auth/keys/service.ts'
+import { checkPrice } from './modules/billing/price-check.ts'
 import { dropLeases } from './modules/billing/repository.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import.ts'
 import { followCatalogueVersion } from './modules/catalogue/version.ts'
@@ -50,6 +51,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       google: createGoogle(config),
       identify: identifyOwn({ ...own, keys }),
     }
+    await checkPrice(deps)
     const web = await loadWeb({ isDev })
     const app = createApp(deps, web)
     const listener = keptAnswersFirst(app.kept, deps, getRequestListener(app.fetch))

@@ -68,6 +68,9 @@ export type Payments = {
   /** True when real money moves. */
   isLive: boolean
 
+  /** The id of Premium's price. Throws `upstream` when it is not what the screens promise. */
+  findPrice(): Promise<string>
+
   /** One customer per account, generation and address, however often it is asked. */
   createCustomer(person: { accountId: string; email: string; generation: number }): Promise<string>
   /** Null when the provider does not know or has deleted it. */

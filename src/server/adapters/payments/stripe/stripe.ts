@@ -26,6 +26,7 @@ export function createStripePayments(setup: StripeSetup): Payments {
     mode: setup.mode,
     publishableKey: setup.publishableKey,
     isLive,
+    findPrice: priceId,
     ...customers(stripe),
     ...cards(stripe),
     ...subscriptions(stripe, priceId),
