@@ -11,7 +11,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.process.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/*.long.test.ts'],
         },
       },
       {

@@ -10,13 +10,19 @@ export type Fault = (typeof FAULTS)[number]
 /** A network to the payment provider that fails when it is told to. */
 export function faultyNetwork(tryMs = 500) {
   let choose: (request: Request) => Fault | undefined = () => undefined
+  let hold: (request: Request) => Promise<unknown> | undefined = () => undefined
   const seen: string[] = []
   const network: Network = {
     tryMs,
     send: async (request, arrive) => {
       const fault = choose(request)
       seen.push(`${request.method} ${new URL(request.url).pathname}`)
-      if (fault === undefined) return arrive(request)
+      if (fault === undefined) {
+        const wait = hold(request)
+        const answer = await arrive(request)
+        await wait
+        return answer
+      }
       if (fault === 'answer lost') await arrive(request)
       if (fault === 'silence') return silence(request.signal)
       if (fault === 'error 500') return Response.json({ error: { type: 'api_error' } }, { status: 500 })
@@ -31,8 +37,13 @@ export function faultyNetwork(tryMs = 500) {
     fail: (next: typeof choose) => {
       choose = next
     },
+    /** Keeps the answers to some requests back until a promise is kept. */
+    hold: (next: typeof hold) => {
+      hold = next
+    },
     heal: () => {
       choose = () => undefined
+      hold = () => undefined
     },
   }
 }

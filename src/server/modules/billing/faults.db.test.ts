@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startCustomer, startSubscriber, type TestCustomer } from '#test/billing.ts'
@@ -28,8 +29,12 @@ async function expectSoldOnce({ id, customerId, seesPremium }: TestCustomer) {
   expect(await seesPremium()).toBe(true)
 }
 
+/** Answers take their time, so that presses really overlap. */
+const slowly = () => faults.hold(() => setTimeout(20))
+
 test('a double click sells once, and both clicks hear the same', async () => {
   const anna = await startCustomer(app)
+  slowly()
   const [a, b] = await Promise.all([anna.subscribe(), anna.subscribe()])
   expect([a.status, b.status, a.body.subscriptionId]).toEqual([200, 200, b.body.subscriptionId])
   await expectSoldOnce(anna)
@@ -38,6 +43,7 @@ test('a double click sells once, and both clicks hear the same', async () => {
 test('five tabs with five cards sell once', async () => {
   const anna = await startCustomer(app)
   const cards = ['visa', 'mastercard', 'amex', 'visa', 'amex'].map((name) => `pm_card_${name}`)
+  slowly()
   const answers = await Promise.all(cards.map((card) => anna.subscribe(card)))
   for (const { status } of answers) expect([200, 409]).toContain(status)
   await expectSoldOnce(anna)
@@ -56,6 +62,7 @@ test('two processes sell once', async () => {
   const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
   const press = (through: { fetch: (request: Request) => Response | Promise<Response> }) =>
     through.fetch(new Request('http://127.0.0.1/create-subscription', { method: 'POST', headers, body }))
+  slowly()
   await Promise.all([anna.subscribe(), press(other), anna.subscribe(), press(other)])
   await expectSoldOnce(anna)
 })

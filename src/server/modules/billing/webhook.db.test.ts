@@ -129,6 +129,27 @@ test('a customer deleted at the provider loses access, and the next one is anoth
   expect(body.subscription.stripe_id).not.toBe(anna.customerId)
 })
 
+test('a read that began before a change never overwrites one that began after it', async () => {
+  const anna = await startSubscriber(app)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isFirst = true
+  faults.hold(({ url }) => {
+    if (!isFirst || !url.includes('/v1/subscriptions?')) return undefined
+    isFirst = false
+    return released
+  })
+  const early = deliver(newEvent('invoice.paid', { customer: anna.customerId }))
+  await expect.poll(() => isFirst).toBe(false)
+  await app.deps.payments.endNow(anna.subscriptionId)
+  await deliver(newEvent('customer.subscription.deleted', { customer: anna.customerId }))
+  release()
+  expect((await early).status).toBe(200)
+  expect(await anna.seesPremium()).toBe(false)
+})
+
 test('a thousand events, doubled and out of order, leave what the provider says', async () => {
   const people = []
   for (const card of ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_visa'])

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
-import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { dropCustomer } from './customers.ts'
+import type { BillingDeps } from './deps.ts'
 import { finishEvent, receiveEvent } from './events.repository.ts'
 import { findCustomerByStripeId } from './repository.ts'
 import { syncCustomer } from './sync.ts'
@@ -28,7 +28,7 @@ const HEEDED = new Set([
 ])
 
 /** Where the provider tells us that something happened. The raw body is signed, so it is read before any parsing. */
-export function paymentWebhook(deps: Deps) {
+export function paymentWebhook(deps: BillingDeps) {
   const app = new Hono<HttpEnv>()
   app.post('/webhooks/stripe', async (c) => {
     const event = await deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'))
@@ -39,7 +39,7 @@ export function paymentWebhook(deps: Deps) {
 }
 
 /** Once per event; a failure is thrown, so that the provider sends the event again. */
-async function heed(deps: Deps, event: PaymentEvent) {
+async function heed(deps: BillingDeps, event: PaymentEvent) {
   const { db, clock, payments } = deps
   if (event.isLive !== payments.isLive)
     throw new AppError('malformed', 'This event is of another mode than our key.')
@@ -54,7 +54,7 @@ async function heed(deps: Deps, event: PaymentEvent) {
 }
 
 /** An event is a hint: what it says is not written, what the provider says now is. */
-async function follow(deps: Deps, { type, customerId }: PaymentEvent) {
+async function follow(deps: BillingDeps, { type, customerId }: PaymentEvent) {
   const kept = customerId === null ? undefined : await findCustomerByStripeId(deps.db, customerId)
   // Somebody else's customer: events never make accounts.
   if (!kept || customerId === null) return
