@@ -81,6 +81,10 @@ const ROUTES: Row[] = [
     title: /^Site index/,
     texts: ['Total URLs', 'Static pages', 'Dynamic pages', '/sitemap.xml', '/sitemap.html', '/robots.txt'],
   },
+  { path: '/login', title: /./, texts: ['Sign In', 'Sign in with Email'] },
+  { path: '/signup', title: /./, texts: ['Sign Up with Email'] },
+  { path: '/profile', title: /^Your account/, texts: [], isListed: false },
+  { path: '/admin/messages', title: /^Messages/, texts: [], isListed: false },
   {
     path: '/nothing-here',
     status: 404,
@@ -99,7 +103,7 @@ const ROUTES: Row[] = [
 ]
 
 /** Static pages that other work adds; each leaves this list when its route is in the table. */
-const TO_COME = new Set(['/ai-search', '/login', '/signup'])
+const TO_COME = new Set(['/ai-search'])
 
 test('every static page is in the table of routes', () => {
   const covered = new Set(ROUTES.map(({ path }) => path))

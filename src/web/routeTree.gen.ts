@@ -29,6 +29,7 @@ import { Route as SiteIndexRouteImport } from './routes/site-index'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
@@ -133,6 +134,11 @@ const AccountUpdatePasswordRoute = AccountUpdatePasswordRouteImport.update({
   path: '/account/update-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/admin/messages',
+  path: '/admin/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthConfirmRoute = AuthConfirmRouteImport.update({
   id: '/auth/confirm',
   path: '/auth/confirm',
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search/': typeof SearchIndexRoute
@@ -195,6 +202,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search': typeof SearchIndexRoute
@@ -221,6 +229,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search/': typeof SearchIndexRoute
@@ -248,6 +257,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/messages'
     | '/auth/confirm'
     | '/search/$query'
     | '/search/'
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/messages'
     | '/auth/confirm'
     | '/search/$query'
     | '/search'
@@ -298,6 +309,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/messages'
     | '/auth/confirm'
     | '/search/$query'
     | '/search/'
@@ -324,6 +336,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   SearchQueryRoute: typeof SearchQueryRoute
   SearchIndexRoute: typeof SearchIndexRoute
@@ -471,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountUpdatePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/admin/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/confirm': {
       id: '/auth/confirm'
       path: '/auth/confirm'
@@ -516,6 +536,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   SearchQueryRoute: SearchQueryRoute,
   SearchIndexRoute: SearchIndexRoute,

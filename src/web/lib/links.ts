@@ -42,6 +42,11 @@ export const links = {
   updatePassword: (): Address => ({ to: '/account/update-password' }),
   profile: (): Address => ({ to: '/profile' }),
   logout: (): Address => ({ to: '/logout' }),
+  /** The inbox of administrators. */
+  messages: (state?: string, page = 1): Address => ({
+    to: '/admin/messages',
+    search: { ...(state && state !== 'open' && { state }), ...(page > 1 && { page }) },
+  }),
   methodology: (): Address => ({ to: '/methodology' }),
 }
 

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { chipLook } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MessageItem } from './message-item.tsx'
+import { MESSAGES_PER_PAGE, messagesQuery } from './queries.ts'
+
+const WORDS: Record<MessageState, string> = { open: 'Open', answered: 'Answered', held: 'Held as spam' }
+
+/** What came in by the contact forms, one state at a time. The server decides who may see it. */
+export function InboxScreen({ state, page }: { state: MessageState; page: number }) {
+  const { data, error } = useQuery(messagesQuery(state, page))
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Messages">
+        What visitors and vendors wrote. Answer by mail, then mark it here.
+      </PageHead>
+      <nav aria-label="State" className="mt-6 flex flex-wrap gap-2">
+        {MESSAGE_STATES.map((each) => (
+          <Link
+            key={each}
+            {...links.messages(each)}
+            aria-current={each === state ? 'page' : undefined}
+            className={chipLook}
+          >
+            {WORDS[each]}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-6">
+        {error && <Notice>{error.message}</Notice>}
+        {!data && !error && <Skeleton className="h-40 w-full" />}
+        {data && (
+          <>
+            <p role="status" className="text-sm text-muted">
+              {counted(data.total, 'message')}
+            </p>
+            <div className="divide-y divide-rule">
+              {data.messages.map((message) => (
+                <MessageItem key={message.id} message={message} />
+              ))}
+            </div>
+            <div className="mt-6 flex gap-3">
+              {page > 1 && <ButtonLink address={links.messages(state, page - 1)}>Newer</ButtonLink>}
+              {page * MESSAGES_PER_PAGE < data.total && (
+                <ButtonLink address={links.messages(state, page + 1)}>Older</ButtonLink>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { InboxScreen } from '#web/features/inbox/inbox-screen.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/admin/messages')({
+  validateSearch: ({ state, page }): { state?: MessageState; page?: number } => {
+    const found = MESSAGE_STATES.find((each) => each === state && each !== 'open')
+    return { ...(found && { state: found }), ...pageNumber(page) }
+  },
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.messages()), title: 'Messages | {product}' },
+      siteOf(matches),
+    ),
+  component: MessagesScreen,
+})
+
+function MessagesScreen() {
+  const { state = 'open', page = 1 } = Route.useSearch()
+  return <RequireSession>{() => <InboxScreen state={state} page={page} />}</RequireSession>
+}
