@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { addressOf } from './http/address.ts'
 import { type AnswerCache, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
-import { pagePolicy } from './http/security-headers.ts'
+import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
 
 /** The web program as the server sees it: it renders a page, reading data through `callServer`. */
@@ -33,6 +33,12 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     const request = new Request(new URL(path, deps.config.PUBLIC_URL), init)
     return fetchApp(request, { isInternal: true })
   }
+  const policyOf = (html: string, path: string) =>
+    pagePolicy(html, {
+      publicUrl: deps.config.PUBLIC_URL,
+      hashOf: sha256,
+      hasStripe: needsStripe(path, deps.payments.mode),
+    })
   app.get('*', async (c) => {
     const path = addressOf(c.req.url)
     const render = async () => {
@@ -46,7 +52,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
         'content-type': 'text/html; charset=utf-8',
         // Kept by the browser only to be asked for again: an import shows at once.
         'cache-control': 'no-cache',
-        'content-security-policy': web.isDev ? DEV_POLICY : pagePolicy(body, deps.config.PUBLIC_URL, sha256),
+        'content-security-policy': web.isDev ? DEV_POLICY : policyOf(body, path),
       }
       const location = response.headers.get('location')
       if (location) headers.location = location

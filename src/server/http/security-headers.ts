@@ -32,11 +32,25 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
   }
 }
 
+/** Screens that take a card. */
+const TAKES_CARDS = /^\/(subscription|payment-methods)\/?(\?|$)/
+const STRIPE = {
+  scripts: 'https://js.stripe.com https://*.js.stripe.com',
+  frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  calls: 'https://api.stripe.com',
+}
+
+/** Whether a page must let the payment provider in: the screens that take a card, and only with real keys. */
+export const needsStripe = (path: string, payments: 'stripe' | 'sandbox') =>
+  payments === 'stripe' && TAKES_CARDS.test(path)
+
+type Policy = { publicUrl: string; hashOf: (script: string) => string; hasStripe: boolean }
+
 /**
  * The policy of a page: its inline scripts by hash (so that cached, compressed HTML stays valid), nothing
- * from other hosts but vendors' product images.
+ * from other hosts but vendors' product images, and the payment provider's card field where one is shown.
  */
-export function pagePolicy(html: string, publicUrl: string, hashOf: (script: string) => string): string {
+export function pagePolicy(html: string, { publicUrl, hashOf, hasStripe }: Policy): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     // Data blocks such as JSON-LD do not run and need no hash.
@@ -44,13 +58,14 @@ export function pagePolicy(html: string, publicUrl: string, hashOf: (script: str
   }
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    ['script-src', "'self'", ...hashes, ...(hasStripe ? [STRIPE.scripts] : [])].join(' '),
     // React writes style attributes (sizes known only at run time); a style cannot run code.
     "style-src 'self' 'unsafe-inline'",
     // Our own pictures have absolute addresses, and this server may be reached by another name than PUBLIC_URL.
     `img-src 'self' data: https: ${publicUrl}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    hasStripe ? `connect-src 'self' ${STRIPE.calls}` : "connect-src 'self'",
+    ...(hasStripe ? [`frame-src ${STRIPE.frames}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
