@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as NameRouteImport } from './routes/$name'
+import { Route as CancelSubscriptionRouteImport } from './routes/cancel-subscription'
 import { Route as CheckEmailRouteImport } from './routes/check-email'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -21,11 +22,13 @@ import { Route as ListingRouteImport } from './routes/listing'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as MethodologyRouteImport } from './routes/methodology'
+import { Route as PaymentMethodsRouteImport } from './routes/payment-methods'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SiteIndexRouteImport } from './routes/site-index'
+import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
@@ -47,6 +50,11 @@ const SplatRoute = SplatRouteImport.update({
 const NameRoute = NameRouteImport.update({
   id: '/$name',
   path: '/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CancelSubscriptionRoute = CancelSubscriptionRouteImport.update({
+  id: '/cancel-subscription',
+  path: '/cancel-subscription',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckEmailRoute = CheckEmailRouteImport.update({
@@ -94,6 +102,11 @@ const MethodologyRoute = MethodologyRouteImport.update({
   path: '/methodology',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PaymentMethodsRoute = PaymentMethodsRouteImport.update({
+  id: '/payment-methods',
+  path: '/payment-methods',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PricingRoute = PricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
@@ -117,6 +130,11 @@ const SignupRoute = SignupRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/site-index',
   path: '/site-index',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubscriptionRoute = SubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -159,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/cancel-subscription': typeof CancelSubscriptionRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
@@ -168,11 +187,13 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/methodology': typeof MethodologyRoute
+  '/payment-methods': typeof PaymentMethodsRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
   '/site-index': typeof SiteIndexRoute
+  '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
@@ -185,6 +206,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/cancel-subscription': typeof CancelSubscriptionRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
@@ -194,11 +216,13 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/methodology': typeof MethodologyRoute
+  '/payment-methods': typeof PaymentMethodsRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
   '/site-index': typeof SiteIndexRoute
+  '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
@@ -212,6 +236,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/cancel-subscription': typeof CancelSubscriptionRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
@@ -221,11 +246,13 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/methodology': typeof MethodologyRoute
+  '/payment-methods': typeof PaymentMethodsRoute
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/signup': typeof SignupRoute
   '/site-index': typeof SiteIndexRoute
+  '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
@@ -240,6 +267,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/cancel-subscription'
     | '/check-email'
     | '/compare'
     | '/contact'
@@ -249,11 +277,13 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/methodology'
+    | '/payment-methods'
     | '/pricing'
     | '/privacy'
     | '/profile'
     | '/signup'
     | '/site-index'
+    | '/subscription'
     | '/terms'
     | '/vendors'
     | '/account/update-password'
@@ -266,6 +296,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/cancel-subscription'
     | '/check-email'
     | '/compare'
     | '/contact'
@@ -275,11 +306,13 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/methodology'
+    | '/payment-methods'
     | '/pricing'
     | '/privacy'
     | '/profile'
     | '/signup'
     | '/site-index'
+    | '/subscription'
     | '/terms'
     | '/vendors'
     | '/account/update-password'
@@ -292,6 +325,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/cancel-subscription'
     | '/check-email'
     | '/compare'
     | '/contact'
@@ -301,11 +335,13 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/methodology'
+    | '/payment-methods'
     | '/pricing'
     | '/privacy'
     | '/profile'
     | '/signup'
     | '/site-index'
+    | '/subscription'
     | '/terms'
     | '/vendors'
     | '/account/update-password'
@@ -319,6 +355,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   NameRoute: typeof NameRoute
+  CancelSubscriptionRoute: typeof CancelSubscriptionRoute
   CheckEmailRoute: typeof CheckEmailRoute
   CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
@@ -328,11 +365,13 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   MethodologyRoute: typeof MethodologyRoute
+  PaymentMethodsRoute: typeof PaymentMethodsRoute
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   SignupRoute: typeof SignupRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SubscriptionRoute: typeof SubscriptionRoute
   TermsRoute: typeof TermsRoute
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
@@ -363,6 +402,13 @@ declare module '@tanstack/react-router' {
       path: '/$name'
       fullPath: '/$name'
       preLoaderRoute: typeof NameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cancel-subscription': {
+      id: '/cancel-subscription'
+      path: '/cancel-subscription'
+      fullPath: '/cancel-subscription'
+      preLoaderRoute: typeof CancelSubscriptionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/check-email': {
@@ -428,6 +474,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MethodologyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payment-methods': {
+      id: '/payment-methods'
+      path: '/payment-methods'
+      fullPath: '/payment-methods'
+      preLoaderRoute: typeof PaymentMethodsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pricing': {
       id: '/pricing'
       path: '/pricing'
@@ -461,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/site-index'
       fullPath: '/site-index'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/subscription': {
+      id: '/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof SubscriptionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -519,6 +579,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   NameRoute: NameRoute,
+  CancelSubscriptionRoute: CancelSubscriptionRoute,
   CheckEmailRoute: CheckEmailRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
@@ -528,11 +589,13 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   MethodologyRoute: MethodologyRoute,
+  PaymentMethodsRoute: PaymentMethodsRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   SignupRoute: SignupRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,

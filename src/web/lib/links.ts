@@ -18,6 +18,8 @@ export const links = {
     ...(page && { search: { page } }),
   }),
   subscription: (): Address => ({ to: '/subscription' }),
+  paymentMethods: (): Address => ({ to: '/payment-methods' }),
+  cancelSubscription: (): Address => ({ to: '/cancel-subscription' }),
   terms: (): Address => ({ to: '/terms' }),
   privacy: (): Address => ({ to: '/privacy' }),
   siteIndex: (): Address => ({ to: '/site-index' }),

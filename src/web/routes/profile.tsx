@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
+import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
 import { EmailRow } from '#web/features/profile/email-row.tsx'
 import { Identity } from '#web/features/profile/identity.tsx'
 import { NameRow } from '#web/features/profile/name-row.tsx'
-import { NoSubscription, NoTransactions } from '#web/features/profile/no-subscription.tsx'
 import { PasswordRow } from '#web/features/profile/password-row.tsx'
 import { Section } from '#web/features/profile/section.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
@@ -36,11 +37,15 @@ function ProfileScreen({ person }: { person: Person }) {
           </div>
         </Section>
         <Section id="subscription" title="Subscription Information">
-          <NoSubscription />
+          <SubscriptionSection person={person} />
         </Section>
-        <Section id="transactions" title="Transaction History">
-          <NoTransactions />
-        </Section>
+        <TransactionHistory personId={person.id}>
+          {(history) => (
+            <Section id="transactions" title="Transaction History">
+              {history}
+            </Section>
+          )}
+        </TransactionHistory>
         <Section id="security" title="Security">
           <div className="divide-y divide-rule">
             <PasswordRow />

@@ -2,23 +2,21 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 
-const SHOWN_MS = 5_000
-
-type Banner = { look: 'good' | 'bad'; words: string }
+export type Banner = { look: 'good' | 'bad'; words: string }
 
 const Say = createContext<(banner: Banner) => void>(() => {})
 
-/** Says for five seconds how something went, over the top of the screen so that nothing moves. */
+/** Says for a few seconds how something went, over the top of the screen so that nothing moves. */
 export const useBanner = () => useContext(Say)
 
 /** Around a screen whose parts report by `useBanner`. */
-export function Banners({ children }: { children: ReactNode }) {
+export function Banners({ shownMs = 5_000, children }: { shownMs?: number; children: ReactNode }) {
   const [banner, setBanner] = useState<Banner | null>(null)
   useEffect(() => {
     if (!banner) return
-    const timer = setTimeout(() => setBanner(null), SHOWN_MS)
+    const timer = setTimeout(() => setBanner(null), shownMs)
     return () => clearTimeout(timer)
-  }, [banner])
+  }, [banner, shownMs])
   return (
     <Say value={setBanner}>
       {children}

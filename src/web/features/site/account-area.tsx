@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { links } from '#web/lib/links.ts'
+import { useHasPremium } from '#web/lib/premium.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -32,6 +33,7 @@ export function AccountArea() {
 function AccountMenu({ person }: { person: Person }) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
+  const places = accountPlaces(useHasPremium(person))
   const name = person.name || person.email
   return (
     <>
@@ -56,7 +58,7 @@ function AccountMenu({ person }: { person: Person }) {
           {person.name && <span className="block truncate text-muted">{person.email}</span>}
         </p>
         <div className="pt-1.5">
-          {accountPlaces.map(({ label, address }) => (
+          {places.map(({ label, address }) => (
             <Link
               key={label}
               {...address}

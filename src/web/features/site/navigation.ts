@@ -10,13 +10,19 @@ export const headerPlaces: Place[] = [
 ]
 
 /** Under the name of who is signed in, on wide screens. */
-export const accountPlaces: Place[] = [
+export const accountPlaces = (hasPremium: boolean): Place[] => [
   { label: 'Profile', address: links.profile() },
+  planPlace(hasPremium),
   { label: 'Terms', address: links.terms() },
   { label: 'Privacy', address: links.privacy() },
   { label: 'Contact', address: links.contact() },
   { label: 'Logout', address: links.logout() },
 ]
+
+const planPlace = (hasPremium: boolean): Place => ({
+  label: hasPremium ? 'Your Plan' : 'Upgrade',
+  address: links.subscription(),
+})
 
 const COMPOUNDS: Place = { label: 'All compounds', address: links.listing() }
 const LEGAL: Place[] = [
@@ -24,22 +30,23 @@ const LEGAL: Place[] = [
   { label: 'Privacy Policy', address: links.privacy() },
 ]
 
-/** The menu of narrow screens, by who looks at it. */
-export const menuPlaces: Record<'visitor' | 'person', Place[]> = {
-  visitor: [
-    COMPOUNDS,
-    { label: 'Sign In', address: links.login() },
-    { label: 'Create Account', address: links.signup() },
-    ...LEGAL,
-  ],
-  person: [
-    COMPOUNDS,
-    { label: 'My Account', address: links.profile() },
-    ...LEGAL,
-    { label: 'Contact Us', address: links.contact() },
-    { label: 'Sign Out', address: links.logout() },
-  ],
-}
+/** The menu of narrow screens for a visitor. */
+export const visitorPlaces: Place[] = [
+  COMPOUNDS,
+  { label: 'Sign In', address: links.login() },
+  { label: 'Create Account', address: links.signup() },
+  ...LEGAL,
+]
+
+/** The menu of narrow screens for who is signed in. */
+export const personPlaces = (hasPremium: boolean): Place[] => [
+  COMPOUNDS,
+  { label: 'My Account', address: links.profile() },
+  planPlace(hasPremium),
+  ...LEGAL,
+  { label: 'Contact Us', address: links.contact() },
+  { label: 'Sign Out', address: links.logout() },
+]
 
 /** In the footer of every page. */
 export const footerPlaces: Place[] = [

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { useHasPremium } from '#web/lib/premium.ts'
 import { useSession } from '#web/lib/session.ts'
-import { menuPlaces } from './navigation.ts'
+import { personPlaces, visitorPlaces } from './navigation.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
 export function SiteMenu() {
@@ -10,6 +11,8 @@ export function SiteMenu() {
   const menu = useRef<HTMLElement>(null)
   const { person, status } = useSession()
   const isKnown = person !== null && status !== 'code-needed'
+  const hasPremium = useHasPremium(person)
+  const places = isKnown ? personPlaces(hasPremium) : visitorPlaces
   return (
     <>
       <button
@@ -33,7 +36,7 @@ export function SiteMenu() {
             <span className="block truncate font-medium">{person.name || person.email}</span>
           </p>
         )}
-        {menuPlaces[isKnown ? 'person' : 'visitor'].map(({ label, address }) => (
+        {places.map(({ label, address }) => (
           <Link
             key={label}
             {...address}

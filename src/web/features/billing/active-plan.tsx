@@ -1,0 +1,18 @@
+import type { SubscriptionInfo } from '#contract/billing.ts'
+import { PLAN } from '#contract/plan.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Benefits } from './benefits.tsx'
+import { BillingPage } from './billing-page.tsx'
+
+/** Somebody has Premium, and it renews. */
+export function ActivePlan({ planName, info }: { planName: string; info: SubscriptionInfo }) {
+  return (
+    <BillingPage title="Active Subscription" intro={`You have ${planName}. ${info.message}`.trim()}>
+      <Benefits items={PLAN.features} />
+      <ButtonLink address={links.profile()} look="primary" className="mt-8">
+        Manage Your Subscription
+      </ButtonLink>
+    </BillingPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+import { PLAN } from '#contract/plan.ts'
+import { money } from '#web/lib/format.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { BillingPage } from './billing-page.tsx'
+import { CardForm } from './card/card-form.tsx'
+import type { PaymentSettings } from './card/payment-settings.ts'
+import { type Outcome, subscribe } from './subscribe.ts'
+
+type Props = {
+  person: Person
+  settings: PaymentSettings
+  planName: string
+  comparison: ReactNode
+  /** The bank's question was just answered with no. */
+  isRefused: boolean
+  onOutcome: (outcome: Outcome) => void
+}
+
+/** What Premium adds, what it costs, and the card that pays it. */
+export function BuyPlan({ person, settings, planName, comparison, isRefused, onOutcome }: Props) {
+  const hint = useId()
+  return (
+    <BillingPage
+      isWide
+      title="Upgrade to Premium"
+      intro={`${planName} for $${PLAN.formatted_amount} a ${PLAN.interval}. Cancel at any time; access lasts until the end of the ${PLAN.interval} you paid for.`}
+    >
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+        <div>
+          {comparison}
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <Button disabled aria-describedby={hint}>
+              Downgrade to Free
+            </Button>
+            <p id={hint} className="text-sm text-muted">
+              The Free Plan is your current plan.
+            </p>
+          </div>
+        </div>
+        <section aria-labelledby={`${hint}-pay`} className="space-y-5">
+          <h2 id={`${hint}-pay`} className="text-lg">
+            Payment
+          </h2>
+          <PricingSummary planName={planName} />
+          {isRefused && (
+            <Notice>Your bank did not confirm the payment. Please try again or use another card.</Notice>
+          )}
+          <CardForm
+            settings={settings}
+            label="Payment"
+            submitWords={`Subscribe for ${money(PLAN.amount, PLAN.currency)}/${PLAN.interval}`}
+            onCard={async (cardId) => {
+              const outcome = await subscribe(person, cardId, settings)
+              onOutcome(outcome)
+              return outcome.kind === 'refused' ? outcome.words : undefined
+            }}
+          />
+          <p className="text-xs text-muted">Renews every {PLAN.interval} until you cancel on your profile.</p>
+        </section>
+      </div>
+    </BillingPage>
+  )
+}
+
+function PricingSummary({ planName }: { planName: string }) {
+  const rows = [
+    [`${planName}, ${PLAN.interval}ly subscription`, money(PLAN.amount, PLAN.currency)],
+    ['Tax', money(0, PLAN.currency)],
+  ] as const
+  return (
+    <dl className="divide-y divide-rule border-y border-rule text-sm">
+      {rows.map(([term, amount]) => (
+        <div key={term} className="flex justify-between gap-4 py-2.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className="figures">{amount}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 py-3 text-base font-semibold">
+        <dt>Total due today</dt>
+        <dd className="figures">{money(PLAN.amount, PLAN.currency)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+/** Why people leave; `Other` asks for words of their own. */
+export const REASONS = [
+  'Too expensive',
+  'Not using enough',
+  'Found a better alternative',
+  'Technical issues',
+  'Missing features',
+  'Other',
+] as const
+
+export type Leaving = { choice: string; words: string; hasAgreed: boolean }
+
+/** What is sent as the reason; null until everything that is asked for is there. */
+export function reasonOf({ choice, words, hasAgreed }: Leaving): string | null {
+  if (!hasAgreed || choice === '') return null
+  return choice === 'Other' ? words.trim() || null : choice
+}

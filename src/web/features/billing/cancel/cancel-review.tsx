@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { SubscriptionInfo } from '#contract/billing.ts'
+import { longDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+import { BillingPage } from '../billing-page.tsx'
+import { cardWords } from '../card-words.ts'
+import { nextPaymentDate, planState, planWord } from '../plan-state.ts'
+import { type Leaving, REASONS, reasonOf } from './cancel-reasons.ts'
+
+type Props = { info: SubscriptionInfo; onContinue: (reason: string) => void }
+
+/** The first step: what is to be cancelled, why, and what it means. */
+export function CancelReview({ info, onContinue }: Props) {
+  const [leaving, setLeaving] = useState<Leaving>({ choice: '', words: '', hasAgreed: false })
+  const reason = reasonOf(leaving)
+  const state = planState(info)
+  const date = longDate(nextPaymentDate(info, new Date()))
+  const rows = [
+    ['Status', planWord[state]],
+    ['Next payment date', date],
+    ['Payment method', info.paymentMethod ? cardWords(info.paymentMethod) : 'None'],
+  ] as const
+  const endWords =
+    state === 'active'
+      ? [`Your premium access lasts until ${date}.`, 'You will not be charged again.']
+      : ['Your subscription ends at once, because its last payment failed.', 'You will not be charged.']
+  return (
+    <BillingPage title="Cancel Subscription" intro="Step 1 of 3. Nothing is canceled yet.">
+      <dl className="divide-y divide-rule border-y border-rule">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4 py-2.5">
+            <dt className="shrink-0 text-muted">{term}</dt>
+            <dd className="figures text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form
+        className="mt-8 space-y-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason) onContinue(reason)
+        }}
+      >
+        <fieldset>
+          <legend className="text-lg font-semibold">Why are you canceling?</legend>
+          <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+            {REASONS.map((choice) => (
+              <label key={choice} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="reason"
+                  value={choice}
+                  checked={leaving.choice === choice}
+                  onChange={() => setLeaving({ ...leaving, choice })}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                {choice}
+              </label>
+            ))}
+          </div>
+          {leaving.choice === 'Other' && (
+            <div className="mt-3">
+              <Field label="Please tell us more" name="words">
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    rows={3}
+                    maxLength={500}
+                    value={leaving.words}
+                    onChange={({ target }) => setLeaving({ ...leaving, words: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+          )}
+        </fieldset>
+        <section aria-labelledby="important">
+          <h2 id="important" className="text-lg">
+            Important Information
+          </h2>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
+            {endWords.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+            <li>Your account, your reviews and everything free stay as they are.</li>
+            {state === 'active' && <li>You can take the cancellation back until then, on your profile.</li>}
+          </ul>
+        </section>
+        <label className="flex items-start gap-3 py-1.5">
+          <input
+            type="checkbox"
+            checked={leaving.hasAgreed}
+            onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          I understand when my premium access ends.
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" disabled={!reason}>
+            Continue
+          </Button>
+          <ButtonLink address={links.profile()}>Keep My Subscription</ButtonLink>
+        </div>
+      </form>
+    </BillingPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { planState } from '../plan-state.ts'
+import { subscriptionQuery } from '../queries.ts'
+import { premiumChanged } from '../subscribe.ts'
+import { CancelReview } from './cancel-review.tsx'
+import { CancelSure } from './cancel-sure.tsx'
+import { CanceledView } from './canceled-view.tsx'
+
+type Step = { kind: 'review' } | { kind: 'sure' } | { kind: 'done'; message: string }
+
+const REFUSED = 'There was an issue processing your cancellation. Please try again or contact support.'
+const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support.'
+
+/** The way out: why, are you sure, done. Whoever has nothing to cancel goes to the profile. */
+export function CancelScreen({ person }: { person: Person }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { data: info, isError } = useQuery(subscriptionQuery(person.id))
+  const [step, setStep] = useState<Step>({ kind: 'review' })
+  const [reason, setReason] = useState('')
+  const state = info && planState(info)
+  // A subscription that waits for a failed payment can be ended as well.
+  const isCancelable = state === 'active' || state === 'owing'
+  const isSentAway = step.kind !== 'done' && (isError || (info !== undefined && !isCancelable))
+  useEffect(() => {
+    if (isSentAway) void navigate({ ...links.profile(), replace: true })
+  }, [isSentAway, navigate])
+
+  async function cancel(): Promise<string | undefined> {
+    try {
+      const { message } = await call('cancelSubscription', { body: { id: person.id, reason } })
+      setStep({ kind: 'done', message })
+      void premiumChanged(queryClient)
+    } catch (error) {
+      return error instanceof ApiError ? REFUSED : UNEXPECTED
+    }
+  }
+
+  if (step.kind === 'done') return <CanceledView message={step.message} />
+  if (!info || isSentAway) return <CentredSpinner words="Loading your subscription..." />
+  if (step.kind === 'sure') return <CancelSure onBack={() => setStep({ kind: 'review' })} onCancel={cancel} />
+  return (
+    <CancelReview
+      info={info}
+      onContinue={(chosen) => {
+        setReason(chosen)
+        setStep({ kind: 'sure' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Something about the card still needs attention, and where to attend to it. */
+export function CardWarning({ children, isHere = false }: { children: string; isHere?: boolean }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-caution-soft px-4 py-3 text-sm text-caution"
+    >
+      <p className="flex items-start gap-3">
+        <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+        {children}
+      </p>
+      {!isHere && <ButtonLink address={links.paymentMethods()}>Update Payment Method</ButtonLink>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type links, pathOf } from '#web/lib/links.ts'
+import { isSandbox, type PaymentSettings } from './payment-settings.ts'
+import { stripeOf } from './stripe.ts'
+
+type Address = ReturnType<(typeof links)['subscription' | 'paymentMethods']>
+
+/** Says why the bank's question was not answered with yes. */
+export class BankRefusal extends Error {}
+
+/**
+ * Lets the bank ask whether the payment is its customer's. The sandbox has a page for it, which comes back to
+ * `returnTo` with `?from=bank`; the real provider asks on this page. Throws `BankRefusal` in the provider's words.
+ */
+export async function askBank(
+  settings: PaymentSettings,
+  clientSecret: string,
+  returnTo: Address,
+): Promise<void> {
+  if (isSandbox(settings)) {
+    const [payment = ''] = clientSecret.split('_secret_')
+    const query = new URLSearchParams({ payment, return_to: `${pathOf(returnTo)}?from=bank` })
+    location.assign(`/sandbox/challenge?${query}`)
+    // Nothing goes on here: the page is being left.
+    return new Promise(() => {})
+  }
+  const stripe = await stripeOf(settings)
+  const { error } = await stripe.handleNextAction({ clientSecret })
+  if (error) throw new BankRefusal(error.message ?? 'Your bank did not confirm the payment.')
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isSandbox, type PaymentSettings } from './payment-settings.ts'
+import { SandboxCardForm } from './sandbox-card-form.tsx'
+
+/** What every card form is given: it takes the card and hands over its id, never its number. */
+export type CardFormProps = {
+  settings: PaymentSettings
+  label: string
+  submitWords: string
+  /** Goes on with the card. What it returns went wrong, in words. */
+  onCard: (cardId: string) => Promise<string | undefined>
+}
+
+// Only a server with real keys ever needs the provider's code.
+const StripeCardForm = lazy(async () => ({
+  default: (await import('./stripe-card-form.tsx')).StripeCardForm,
+}))
+
+/** Takes a card: Stripe's own field, or a field of ours that knows test cards alone. */
+export function CardForm(props: CardFormProps) {
+  if (isSandbox(props.settings)) return <SandboxCardForm {...props} />
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <StripeCardForm {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { wordsOf } from '../subscribe.ts'
+import type { CardFormProps } from './card-form.tsx'
+import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
+import { TestMoneyBanner } from './test-money-banner.tsx'
+
+/** Cards of the sandbox that somebody trying the product wants to see behave. */
+const TEST_CARDS = [
+  { words: 'Pays', number: '4242 4242 4242 4242' },
+  { words: 'Is declined', number: '4000 0000 0000 0002' },
+  { words: 'Has no money', number: '4000 0000 0000 9995' },
+  { words: 'Asks your bank', number: '4000 0027 6000 3184' },
+]
+
+/** Our own card form. It talks to the sandbox alone and says so; real cards are refused there. */
+export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFormProps) {
+  const fields = useRef<HTMLDivElement>(null)
+
+  function fill(number: string) {
+    const values: EnteredCard = { number, expiry: `12 / ${new Date().getFullYear() - 1996}`, cvc: '123' }
+    for (const [name, value] of Object.entries(values)) {
+      const input = fields.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+      if (input) input.value = value
+    }
+  }
+
+  return (
+    <Form
+      label={label}
+      submitWords={submitWords}
+      busyWords="Processing..."
+      notice={<TestMoneyBanner />}
+      check={(typed) => cardFaults(asCard(typed))}
+      submit={async (typed) => {
+        try {
+          const message = await onCard(await takeSandboxCard(asCard(typed), settings.payments_key))
+          return message ? { message } : undefined
+        } catch (error) {
+          return { message: wordsOf(error) }
+        }
+      }}
+    >
+      {(faults) => (
+        <>
+          <div ref={fields} className="grid grid-cols-2 gap-4">
+            <div className="col-span-2">
+              <Field label="Card number" name="number" error={faults.number}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    placeholder="1234 1234 1234 1234"
+                    maxLength={23}
+                    className="figures"
+                  />
+                )}
+              </Field>
+            </div>
+            <Field label="Expiration date" name="expiry" error={faults.expiry}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="MM / YY"
+                  maxLength={9}
+                  className="figures"
+                />
+              )}
+            </Field>
+            <Field label="CVC" name="cvc" error={faults.cvc}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="123"
+                  maxLength={4}
+                  className="figures"
+                />
+              )}
+            </Field>
+          </div>
+          <fieldset>
+            <legend className="text-sm text-muted">Fill in a test card that…</legend>
+            <div className="mt-2 grid grid-cols-2 gap-2">
+              {TEST_CARDS.map(({ words, number }) => (
+                <button key={number} type="button" className={buttonLook()} onClick={() => fill(number)}>
+                  {words}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </Form>
+  )
+}
+
+const asCard = ({ number = '', expiry = '', cvc = '' }: Typed): EnteredCard => ({ number, expiry, cvc })

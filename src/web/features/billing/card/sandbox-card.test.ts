@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { cardFaults, readExpiry } from './sandbox-card.ts'
+
+describe('an expiry date is read however it is written', () => {
+  test.each([
+    ['12 / 30', { month: 12, year: 2030 }],
+    ['1230', { month: 12, year: 2030 }],
+    ['3/2031', { month: 3, year: 2031 }],
+    ['13/30', null],
+    ['0/30', null],
+    ['soon', null],
+  ])('%s', (text, expected) => expect(readExpiry(text)).toEqual(expected))
+})
+
+test('what is missing is said under its field, before anybody is asked', () => {
+  expect(Object.keys(cardFaults({ number: '4242', expiry: '', cvc: '1' }))).toEqual([
+    'number',
+    'expiry',
+    'cvc',
+  ])
+  expect(cardFaults({ number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' })).toEqual({})
+})

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import { call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CardForm } from '../card/card-form.tsx'
+import type { PaymentSettings } from '../card/payment-settings.ts'
+import { wordsOf } from '../subscribe.ts'
+
+type Props = {
+  person: Person
+  settings: PaymentSettings
+  onAdded: (change: Answer<'updatePaymentMethod'>) => Promise<void>
+}
+
+/** A new card, which is charged from then on. */
+export function AddCard({ person, settings, onAdded }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8 max-w-100">
+      <h2 id={id} className="mb-4 text-lg">
+        Add a card
+      </h2>
+      <CardForm
+        settings={settings}
+        label="Add a card"
+        submitWords="Save Card"
+        onCard={async (payment_method_id) => {
+          try {
+            const body = { user_id: person.id, payment_method_id, set_as_default: true }
+            await onAdded(await call('updatePaymentMethod', { body }))
+          } catch (error) {
+            return wordsOf(error)
+          }
+        }}
+      />
+      <ButtonLink address={links.profile()} className="mt-3 w-full">
+        Cancel
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { CreditCard } from 'lucide-react'
+import type { PaymentMethod } from '#contract/billing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { cardWords, expiryWords } from '../card-words.ts'
+
+type Props = {
+  cards: PaymentMethod[]
+  /** The card that is just being made the default. */
+  changing: string | null
+  onDefault: (card: PaymentMethod) => void
+  onDelete: (card: PaymentMethod) => void
+}
+
+/** Kept cards, each with what can be done to it. */
+export function CardList({ cards, changing, onDefault, onDelete }: Props) {
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {cards.map((card) => (
+        <li key={card.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+          <div className="flex items-center gap-4">
+            <CreditCard aria-hidden="true" size={24} className="shrink-0 text-muted" />
+            <div>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {cardWords(card)}
+                {card.isDefault && <Tag>Default</Tag>}
+              </p>
+              <p className="figures text-sm text-muted">{expiryWords(card)}</p>
+            </div>
+          </div>
+          {card.isDefault ? (
+            <Button disabled>Cannot Delete Default</Button>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                isBusy={changing === card.id}
+                disabled={changing !== null}
+                aria-label={`Set as Default: ${cardWords(card)}`}
+                onClick={() => onDefault(card)}
+              >
+                {changing === card.id ? 'Processing...' : 'Set as Default'}
+              </Button>
+              <Button aria-label={`Delete: ${cardWords(card)}`} onClick={() => onDelete(card)}>
+                Delete
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

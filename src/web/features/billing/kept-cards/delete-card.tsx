@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { PaymentMethod } from '#contract/billing.ts'
+import { call } from '#web/lib/api.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import type { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { cardWords } from '../card-words.ts'
+import { wordsOf } from '../subscribe.ts'
+
+type Props = {
+  person: Person
+  card: PaymentMethod
+  onClose: () => void
+  onSaid: (said: Banner) => Promise<void>
+}
+
+/** Asks once more before a card is forgotten. */
+export function DeleteCard({ person, card, onClose, onSaid }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function forget() {
+    setIsBusy(true)
+    const body = { user_id: person.id, payment_method_id: card.id }
+    const outcome = await call('deletePaymentMethod', { body }).then(
+      (): Banner => ({ look: 'good', words: 'Payment method deleted.' }),
+      (error): Banner => ({ look: 'bad', words: wordsOf(error, 'Failed to delete payment method') }),
+    )
+    await onSaid(outcome)
+  }
+
+  return (
+    <Dialog
+      title="Delete Payment Method"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button look="primary" isBusy={isBusy} onClick={forget}>
+            {isBusy ? 'Deleting...' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      Are you sure you want to delete {cardWords(card)}? This cannot be undone.
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaymentMethod } from '#contract/billing.ts'
+import { call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BillingPage } from '../billing-page.tsx'
+import { askBank } from '../card/bank.ts'
+import type { PaymentSettings } from '../card/payment-settings.ts'
+import { CardWarning } from '../card-warning.tsx'
+import { cardsQuery } from '../queries.ts'
+import { premiumChanged, wordsOf } from '../subscribe.ts'
+import { AddCard } from './add-card.tsx'
+import { CardList } from './card-list.tsx'
+import { DeleteCard } from './delete-card.tsx'
+
+/** What a change of the charged card answers. */
+type CardChange = { message: string; clientSecret: string | null; warning?: string | undefined }
+
+/** The kept cards: which one is charged, a new one, and away with old ones. */
+export function PaymentMethodsScreen({ person, settings }: { person: Person; settings: PaymentSettings }) {
+  const queryClient = useQueryClient()
+  const { data: cards, isPending, isError } = useQuery(cardsQuery(person.id))
+  const say = useBanner()
+  const [warning, setWarning] = useState<string | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
+  const [toDelete, setToDelete] = useState<PaymentMethod | null>(null)
+  const [changing, setChanging] = useState<string | null>(null)
+  // A better card may have paid what was open, so more than the list may have changed.
+  const refresh = () => premiumChanged(queryClient)
+
+  async function settle(change: CardChange) {
+    setWarning(change.warning ?? null)
+    if (change.clientSecret) await askBank(settings, change.clientSecret, links.paymentMethods())
+    say({ look: 'good', words: change.message })
+    await refresh()
+  }
+
+  async function setDefault(card: PaymentMethod) {
+    setChanging(card.id)
+    try {
+      const change = await call('setDefaultPaymentMethod', {
+        body: { user_id: person.id, payment_method_id: card.id },
+      })
+      await settle({ ...change, message: 'Default payment method updated' })
+    } catch (error) {
+      say({ look: 'bad', words: wordsOf(error, 'Failed to update default payment method') })
+    }
+    setChanging(null)
+  }
+
+  return (
+    <BillingPage title="Payment Methods" intro="The default card is charged when your subscription renews.">
+      {warning && (
+        <div className="mb-6">
+          <CardWarning isHere>{warning}</CardWarning>
+        </div>
+      )}
+      {isPending && <Spinner words="Loading payment methods..." />}
+      {isError && !cards && (
+        <Notice>Your payment methods could not be loaded. Please try again later.</Notice>
+      )}
+      {cards?.length === 0 && <p className="text-muted">No payment methods saved.</p>}
+      {cards && cards.length > 0 && (
+        <CardList cards={cards} changing={changing} onDefault={setDefault} onDelete={setToDelete} />
+      )}
+      {isAdding ? (
+        <AddCard
+          person={person}
+          settings={settings}
+          onAdded={async (change) => {
+            await settle({ ...change, message: 'Payment method updated successfully!' })
+            setIsAdding(false)
+          }}
+        />
+      ) : (
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button look="primary" onClick={() => setIsAdding(true)}>
+            Add a Card
+          </Button>
+          <ButtonLink address={links.profile()}>Return to Profile</ButtonLink>
+        </div>
+      )}
+      {toDelete && (
+        <DeleteCard
+          person={person}
+          card={toDelete}
+          onClose={() => setToDelete(null)}
+          onSaid={async (outcome) => {
+            setToDelete(null)
+            say(outcome)
+            await refresh()
+          }}
+        />
+      )}
+    </BillingPage>
+  )
+}

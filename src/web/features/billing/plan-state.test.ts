@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import type { SubscriptionInfo } from '#contract/billing.ts'
+import { nextPaymentDate, planState, planWord } from './plan-state.ts'
+
+const info: SubscriptionInfo = {
+  status: 'active',
+  isCanceled: false,
+  nextPaymentDate: null,
+  message: '',
+  paymentMethod: null,
+  subscriptionId: 'sub_1',
+}
+
+describe('a badge says what is open', () => {
+  test.each([
+    ['active', false, 'active', 'Active'],
+    ['active', true, 'ending', 'Canceled'],
+    ['past_due', false, 'owing', 'Inactive'],
+    ['canceled', true, 'none', 'Inactive'],
+    ['incomplete', false, 'none', 'Inactive'],
+    ['inactive', false, 'none', 'Inactive'],
+  ] as const)('%s, canceled %s: %s', (status, isCanceled, state, word) => {
+    expect(planState({ status, isCanceled })).toBe(state)
+    expect(planWord[state]).toBe(word)
+  })
+})
+
+test('the next payment is thirty days from today when the answer names no date', () => {
+  expect(nextPaymentDate(info, new Date('2026-01-01T12:00:00Z'))).toBe('2026-01-31T12:00:00.000Z')
+  expect(nextPaymentDate({ ...info, nextPaymentDate: '2026-02-03T00:00:00Z' }, new Date())).toBe(
+    '2026-02-03T00:00:00Z',
+  )
+})

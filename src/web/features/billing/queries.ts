@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SubscriptionInfo } from '#contract/billing.ts'
+import { call } from '#web/lib/api.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+
+// Money is never shown from memory: every screen asks anew, and keeps what it knew in view meanwhile.
+const fresh = { staleTime: 0, refetchOnWindowFocus: true, meta: PERSONAL } as const
+
+/** How the person's subscription stands. */
+export const subscriptionQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['subscription', personId],
+    queryFn: ({ signal }) => askSubscription(personId, signal),
+    ...fresh,
+  })
+
+export const transactionsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['transactions', personId],
+    queryFn: async ({ signal }) =>
+      (await call('listTransactions', { query: { user_id: personId } }, { signal })).transactions,
+    ...fresh,
+  })
+
+export const cardsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['cards', personId],
+    queryFn: async ({ signal }) =>
+      (await call('listPaymentMethods', { query: { user_id: personId } }, { signal })).payment_methods,
+    ...fresh,
+  })
+
+/** The older look-up has the last word when the newer one knows of nothing. */
+export async function askSubscription(personId: string, signal?: AbortSignal): Promise<SubscriptionInfo> {
+  const options = signal ? { signal } : {}
+  const info = await call('getSubscriptionInfo', { query: { id: personId } }, options)
+  if (info.status !== 'inactive') return info
+  const older = await call('getUserSubscription', { query: { user_id: personId } }, options).catch(() => null)
+  return older?.info.has_subscription
+    ? { ...info, status: 'active', isCanceled: older.info.canceled, message: '' }
+    : info
+}

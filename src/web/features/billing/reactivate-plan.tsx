@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { SubscriptionInfo } from '#contract/billing.ts'
+import { longDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Benefits } from './benefits.tsx'
+import { BillingPage } from './billing-page.tsx'
+import { cardWords } from './card-words.ts'
+import { REACTIVATION_FAILED, reactivate } from './reactivate.ts'
+import { wordsOf } from './subscribe.ts'
+
+type Props = { person: Person; info: SubscriptionInfo; onDone: (warning: string | undefined) => void }
+
+/** Cancelled and not over yet: one button takes it back. */
+export function ReactivatePlan({ person, info, onDone }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const date = longDate(info.nextPaymentDate)
+
+  async function takeBack() {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      onDone(await reactivate(person))
+    } catch (error) {
+      setFailure(wordsOf(error, REACTIVATION_FAILED))
+      setIsBusy(false)
+    }
+  }
+
+  const card = info.paymentMethod
+  return (
+    <BillingPage title="Reactivate Your Subscription" intro={info.message}>
+      <Benefits
+        items={[
+          'Continued access to all premium features, without a gap',
+          card
+            ? `Your existing payment method is used: ${cardWords(card)}`
+            : 'Your existing payment method is used',
+          date
+            ? `Billing resumes at the next scheduled date, ${date}; nothing is charged today`
+            : 'Billing resumes at the next scheduled date; nothing is charged today',
+          'Keep all of your benefits',
+        ]}
+      />
+      <div className="mt-8 space-y-4">
+        {failure && <Notice>{failure}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" isBusy={isBusy} onClick={takeBack}>
+            {isBusy ? 'Processing...' : 'Reactivate My Subscription'}
+          </Button>
+          <ButtonLink address={links.profile()}>Return to Profile</ButtonLink>
+        </div>
+      </div>
+    </BillingPage>
+  )
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoints.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { changePerson } from '#web/lib/personal.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { askBank, BankRefusal } from './card/bank.ts'
+import type { PaymentSettings } from './card/payment-settings.ts'
+import { CardRefusal } from './card/sandbox-card.ts'
+import { planState } from './plan-state.ts'
+import { askSubscription } from './queries.ts'
+
+/** How a try to subscribe came out; `refused` says why, in words for the card's holder. */
+export type Outcome = { kind: 'active' } | { kind: 'processing' } | { kind: 'refused'; words: string }
+
+/** Between looks while a payment is under way. */
+const LOOKS_MS = [0, 1000, 2000, 4000]
+
+/** Buys Premium with a card that was just taken. What the server says counts, whatever happened on the way. */
+export async function subscribe(person: Person, cardId: string, settings: PaymentSettings): Promise<Outcome> {
+  const { id: user_id, email: user_email } = person
+  try {
+    const { subscription } = await call('mapUserSubscription', { body: { user_email, user_id } })
+    const started = await call('createSubscription', {
+      body: { user_id, user_email, customerId: subscription.stripe_id, payment_method_id: cardId },
+    })
+    return await finish(started, person, settings)
+  } catch (error) {
+    if (error instanceof BankRefusal) return { kind: 'refused', words: error.message }
+    // A refusal is certain. After anything else the payment may have been made, so the state decides.
+    const isCertain = error instanceof ApiError && error.status < 500
+    const state = isCertain ? 'none' : await askSubscription(person.id).then(planState, () => 'none' as const)
+    return state === 'active' ? { kind: 'active' } : { kind: 'refused', words: wordsOf(error) }
+  }
+}
+
+async function finish(started: Answer<'createSubscription'>, person: Person, settings: PaymentSettings) {
+  if (started.status === 'requires_action' && started.clientSecret)
+    await askBank(settings, started.clientSecret, links.subscription())
+  return started.status === 'active' ? ({ kind: 'active' } as const) : awaitPayment(person.id)
+}
+
+/** Looks a few times whether the payment has arrived. */
+export async function awaitPayment(personId: string): Promise<Outcome> {
+  for (const pause of LOOKS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const info = await askSubscription(personId).catch(() => null)
+    if (info && planState(info) === 'active') return { kind: 'active' }
+  }
+  return { kind: 'processing' }
+}
+
+/** Premium has opened or closed: everything that was locked or open is asked for anew, on this page and later ones. */
+export const premiumChanged = (queryClient: QueryClient) => changePerson(queryClient, null)
+
+/** A refusal in its own words; everything else is 'An error occurred'. */
+export const wordsOf = (error: unknown, otherwise = 'An error occurred') =>
+  error instanceof ApiError || error instanceof CardRefusal || error instanceof BankRefusal
+    ? error.message || otherwise
+    : otherwise

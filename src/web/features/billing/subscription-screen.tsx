@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SubscriptionInfo } from '#contract/billing.ts'
+import { links } from '#web/lib/links.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { ActivePlan } from './active-plan.tsx'
+import { BillingPage } from './billing-page.tsx'
+import { BuyPlan } from './buy-plan.tsx'
+import type { PaymentSettings } from './card/payment-settings.ts'
+import { CardWarning } from './card-warning.tsx'
+import { planState } from './plan-state.ts'
+import { subscriptionQuery } from './queries.ts'
+import { ReactivatePlan } from './reactivate-plan.tsx'
+import { ActivatedView, ProcessingView, ReactivatedView } from './result-views.tsx'
+import { type Outcome, premiumChanged } from './subscribe.ts'
+
+type Props = {
+  person: Person
+  settings: PaymentSettings
+  planName: string
+  /** The two plans side by side. */
+  comparison: ReactNode
+  /** Just back from the bank's page. */
+  isFromBank: boolean
+}
+
+/** Between looks while the bank takes its time. */
+const LOOK_MS = 5000
+
+/** What was done on this page; the subscription itself may be older news by then. */
+type Done =
+  | { kind: 'activated' }
+  | { kind: 'reactivated'; warning: string | undefined }
+  | { kind: 'processing' }
+
+/** Buy, have or take back Premium, by how the subscription stands. */
+export function SubscriptionScreen({ person, settings, planName, comparison, isFromBank }: Props) {
+  const queryClient = useQueryClient()
+  const [done, setDone] = useState<Done | null>(null)
+  const isWaiting = done?.kind === 'processing'
+  const {
+    data: info,
+    isError,
+    refetch,
+    isFetching,
+  } = useQuery({ ...subscriptionQuery(person.id), refetchInterval: isWaiting ? LOOK_MS : false })
+  const state = info && planState(info)
+  // The bank's yes came on its own page, or later than the form could wait.
+  const hasArrived = (isFromBank || isWaiting) && state === 'active'
+  useEffect(() => {
+    if (hasArrived) void premiumChanged(queryClient)
+  }, [hasArrived, queryClient])
+
+  function finish(outcome: Outcome) {
+    if (outcome.kind !== 'refused') setDone({ kind: outcome.kind === 'active' ? 'activated' : 'processing' })
+    void premiumChanged(queryClient)
+  }
+
+  if (done?.kind === 'reactivated') return <ReactivatedView warning={done.warning} />
+  if (done?.kind === 'activated' || hasArrived) return <ActivatedView planName={planName} />
+  if (isWaiting) return <ProcessingView />
+  if (isError && !info) return <Unknown isBusy={isFetching} onRetry={() => void refetch()} />
+  if (!info) return <CentredSpinner words="Loading your subscription..." />
+  if (state === 'active') return <ActivePlan planName={planName} info={info} />
+  if (state === 'ending')
+    return (
+      <ReactivatePlan
+        person={person}
+        info={info}
+        onDone={(warning) => {
+          setDone({ kind: 'reactivated', warning })
+          void premiumChanged(queryClient)
+        }}
+      />
+    )
+  if (state === 'owing') return <Owing info={info} />
+  const isRefused = isFromBank && info.status === 'incomplete'
+  return (
+    <BuyPlan
+      person={person}
+      settings={settings}
+      planName={planName}
+      comparison={comparison}
+      isRefused={isRefused}
+      onOutcome={finish}
+    />
+  )
+}
+
+/** A payment failed: nothing new is sold, the card is to be replaced. */
+function Owing({ info }: { info: SubscriptionInfo }) {
+  return (
+    <BillingPage title="Your Payment Failed">
+      <CardWarning>{info.message}</CardWarning>
+      <div className="mt-6">
+        <ButtonLink address={links.profile()}>Return to Profile</ButtonLink>
+      </div>
+    </BillingPage>
+  )
+}
+
+/** Nobody knows how it stands, so nothing is sold. */
+function Unknown({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <BillingPage title="Your Subscription">
+      <Notice>Your subscription could not be loaded. Please try again.</Notice>
+      <Button className="mt-6" isBusy={isBusy} onClick={onRetry}>
+        Try Again
+      </Button>
+    </BillingPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubscriptionInfo } from '#contract/billing.ts'
+import { longDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import type { Person } from '#web/lib/session-state.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useBanner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CardWarning } from './card-warning.tsx'
+import { cardWords, expiryWords } from './card-words.ts'
+import { nextPaymentDate, type PlanState, planState, planWord } from './plan-state.ts'
+import { subscriptionQuery } from './queries.ts'
+import { REACTIVATION_FAILED, reactivate } from './reactivate.ts'
+import { premiumChanged } from './subscribe.ts'
+
+/** Active green, Canceled orange, Inactive grey. */
+const BADGES: Record<PlanState, 'good' | 'caution' | 'quiet'> = {
+  active: 'good',
+  ending: 'caution',
+  owing: 'quiet',
+  none: 'quiet',
+}
+
+/** How somebody's plan stands, on their profile. When it cannot be asked for, the section stays empty. */
+export function SubscriptionSection({ person }: { person: Person }) {
+  const queryClient = useQueryClient()
+  const { data: info, isPending } = useQuery(subscriptionQuery(person.id))
+  const say = useBanner()
+  const [warning, setWarning] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function takeBack() {
+    setIsBusy(true)
+    try {
+      setWarning((await reactivate(person)) ?? null)
+      say({ look: 'good', words: 'Your subscription has been reactivated.' })
+    } catch {
+      say({ look: 'bad', words: REACTIVATION_FAILED })
+    }
+    await premiumChanged(queryClient)
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      {isPending && <Skeleton className="h-28" />}
+      {warning && (
+        <div className="mt-4">
+          <CardWarning>{warning}</CardWarning>
+        </div>
+      )}
+      {info && (
+        <>
+          <Badge look={BADGES[planState(info)]}>{planWord[planState(info)]}</Badge>
+          <PlanFacts info={info} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Ways info={info} isBusy={isBusy} onReactivate={takeBack} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function PlanFacts({ info }: { info: SubscriptionInfo }) {
+  const state = planState(info)
+  const card = info.paymentMethod
+  const rows = [
+    state === 'active' && ['Next payment', longDate(nextPaymentDate(info, new Date()))],
+    state === 'ending' && ['Access until', longDate(info.nextPaymentDate)],
+    state !== 'none' && ['Payment method', card ? `${cardWords(card)} · ${expiryWords(card)}` : 'None'],
+  ].filter((row) => row !== false)
+  return (
+    <>
+      {info.message && <p className="mt-3 text-muted">{info.message}</p>}
+      {rows.length > 0 && (
+        <dl className="mt-4 divide-y divide-rule border-y border-rule">
+          {rows.map(([term, value]) => (
+            <div key={term} className="flex justify-between gap-4 py-2.5">
+              <dt className="shrink-0 text-muted">{term}</dt>
+              <dd className="figures text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** What can be done next. */
+function Ways({
+  info,
+  isBusy,
+  onReactivate,
+}: {
+  info: SubscriptionInfo
+  isBusy: boolean
+  onReactivate: () => void
+}) {
+  const state = planState(info)
+  if (state === 'none')
+    return (
+      <ButtonLink address={links.subscription()} look="primary">
+        Upgrade your account
+      </ButtonLink>
+    )
+  return (
+    <>
+      {state === 'ending' && (
+        <Button look="primary" isBusy={isBusy} onClick={onReactivate}>
+          {isBusy ? 'Processing...' : 'Reactivate'}
+        </Button>
+      )}
+      <ButtonLink address={links.paymentMethods()} look={state === 'owing' ? 'primary' : 'outline'}>
+        Update Payment Method
+      </ButtonLink>
+      {state !== 'ending' && (
+        <ButtonLink address={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
+      )}
+    </>
+  )
+}

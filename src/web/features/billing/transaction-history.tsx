@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Transaction } from '#contract/billing.ts'
+import { longDate, money } from '#web/lib/format.ts'
+import { subscriptionQuery, transactionsQuery } from './queries.ts'
+
+type Props = {
+  personId: string
+  /** Puts the history in its place on the screen. */
+  children: (history: ReactNode) => ReactNode
+}
+
+/** What was paid: a table on wide screens, cards on narrow ones. Nothing at all when nothing was. */
+export function TransactionHistory({ personId, children }: Props) {
+  const { data: transactions } = useQuery(transactionsQuery(personId))
+  const { data: info } = useQuery(subscriptionQuery(personId))
+  // An empty history is worth a word only to somebody who has paid, or is about to.
+  const isExpected = info !== undefined && info.status !== 'inactive'
+  if (!transactions || (transactions.length === 0 && !isExpected)) return null
+  if (transactions.length === 0)
+    return children(<p className="text-sm text-muted">No transaction history available</p>)
+  return children(
+    <>
+      <TransactionTable transactions={transactions} />
+      <TransactionCards transactions={transactions} />
+    </>,
+  )
+}
+
+function TransactionTable({ transactions }: { transactions: Transaction[] }) {
+  return (
+    <table className="w-full text-left max-md:hidden">
+      <thead>
+        <tr className="border-b border-edge text-sm text-muted">
+          <th scope="col" className="py-2.5 pr-4 font-medium">
+            Date
+          </th>
+          <th scope="col" className="py-2.5 pr-4 font-medium">
+            Description
+          </th>
+          <th scope="col" className="py-2.5 pr-4 text-right font-medium">
+            Amount
+          </th>
+          <th scope="col" className="py-2.5 text-right font-medium">
+            Receipt
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <tr key={transaction.id} className="border-b border-rule">
+            <td className="figures py-1.5 pr-4 whitespace-nowrap">{longDate(transaction.date)}</td>
+            <td className="py-1.5 pr-4">{transaction.description}</td>
+            <td className="figures py-1.5 pr-4 text-right">{amountOf(transaction)}</td>
+            <td className="py-1.5 text-right">
+              <Receipt transaction={transaction} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TransactionCards({ transactions }: { transactions: Transaction[] }) {
+  return (
+    <ul className="divide-y divide-rule border-y border-rule md:hidden">
+      {transactions.map((transaction) => (
+        <li key={transaction.id} className="py-3">
+          <p className="flex justify-between gap-4 font-medium">
+            <span>{transaction.description}</span>
+            <span className="figures">{amountOf(transaction)}</span>
+          </p>
+          <p className="flex items-center justify-between gap-4 text-sm text-muted">
+            <span className="figures">{longDate(transaction.date)}</span>
+            <Receipt transaction={transaction} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const amountOf = ({ amount, currency }: Transaction) => money(amount, currency || 'usd')
+
+function Receipt({ transaction }: { transaction: Transaction }) {
+  if (!transaction.receipt_url) return <span className="text-muted">–</span>
+  return (
+    <a
+      href={transaction.receipt_url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`View Receipt of ${longDate(transaction.date)} (opens in a new tab)`}
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-3 hover:text-accent-strong"
+    >
+      View Receipt
+    </a>
+  )
+}

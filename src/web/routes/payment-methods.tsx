@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { PaymentMethodsScreen } from '#web/features/billing/kept-cards/payment-methods-screen.tsx'
+import { settingsQuery } from '#web/features/site/queries.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { Banners } from '#web/ui/banner.tsx'
+
+/** How long it is said how a change of the cards came out. */
+const SHOWN_MS = 3000
+
+export const Route = createFileRoute('/payment-methods')({
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.paymentMethods()), title: 'Payment methods | {product}' },
+      siteOf(matches),
+    ),
+  component: PaymentMethodsRoute,
+})
+
+function PaymentMethodsRoute() {
+  const settings = useSuspenseQuery(settingsQuery).data
+  return (
+    <RequireSession>
+      {(person) => (
+        <Banners shownMs={SHOWN_MS}>
+          <PaymentMethodsScreen key={person.id} person={person} settings={settings} />
+        </Banners>
+      )}
+    </RequireSession>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { PLAN } from '#contract/plan.ts'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { SubscriptionScreen } from '#web/features/billing/subscription-screen.tsx'
+import { PlanComparison } from '#web/features/pricing/plan-comparison.tsx'
+import { settingsQuery } from '#web/features/site/queries.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/subscription')({
+  validateSearch: (search) => textParam('from', search.from),
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.subscription()), title: 'Premium subscription | {product}' },
+      siteOf(matches),
+    ),
+  component: SubscriptionRoute,
+})
+
+function SubscriptionRoute() {
+  const settings = useSuspenseQuery(settingsQuery).data
+  const { from } = Route.useSearch()
+  const planName = PLAN.product_name.replace('{product}', settings.product_name)
+  return (
+    <RequireSession>
+      {(person) => (
+        <SubscriptionScreen
+          key={person.id}
+          person={person}
+          settings={settings}
+          planName={planName}
+          comparison={<PlanComparison planName={planName} />}
+          isFromBank={from === 'bank'}
+        />
+      )}
+    </RequireSession>
+  )
+}
