@@ -19,7 +19,9 @@ export async function* pageQuality(): AsyncGenerator<Figure> {
       const runs = []
       for (let round = 0; round < ROUNDS; round++) {
         const result = await lighthouse(product.url + page, { port: chrome.port, logLevel: 'error' })
-        if (result) runs.push(result.lhr)
+        if (!result || result.lhr.runtimeError)
+          throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave nothing.')
+        runs.push(result.lhr)
       }
       for (const [category, target] of Object.entries(TARGETS)) {
         if (category === 'seo' && page.startsWith('/search/')) continue

@@ -75,7 +75,6 @@ test('every answer carries the security headers and a request id', async () => {
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
   })
