@@ -6,6 +6,7 @@ import { EmailRow } from '#web/features/profile/email-row.tsx'
 import { Identity } from '#web/features/profile/identity.tsx'
 import { NameRow } from '#web/features/profile/name-row.tsx'
 import { PasswordRow } from '#web/features/profile/password-row.tsx'
+import { SecondFactor } from '#web/features/profile/second-factor.tsx'
 import { Section } from '#web/features/profile/section.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -49,6 +50,7 @@ function ProfileScreen({ person }: { person: Person }) {
         <Section id="security" title="Security">
           <div className="divide-y divide-rule">
             <PasswordRow />
+            <SecondFactor />
           </div>
         </Section>
       </main>

@@ -10,7 +10,6 @@ export type Faults = Record<string, string>
 export type Failure = { message?: string; faults?: Faults }
 
 type Props = {
-  label: string
   submitWords: string
   busyWords: string
   /** Faults that need no server. */
@@ -33,7 +32,6 @@ type Props = {
  * focus. The fields keep their own text.
  */
 export function Form({
-  label,
   submitWords,
   busyWords,
   check,
@@ -69,7 +67,6 @@ export function Form({
   return (
     <form
       ref={form}
-      aria-label={label}
       noValidate
       onSubmit={send}
       onInput={onTyping && ((event) => onTyping(typedIn(event.currentTarget)))}

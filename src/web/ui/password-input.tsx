@@ -34,12 +34,11 @@ export function PasswordInput({
       </span>
       <button
         type="button"
-        aria-pressed={isShown}
-        aria-label="Show password"
         onClick={() => setIsShown(!isShown)}
         className="absolute inset-y-0 right-0 w-16 rounded-md text-sm font-medium text-accent hover:text-accent-strong"
       >
         {isShown ? 'Hide' : 'Show'}
+        <span className="sr-only"> password</span>
       </button>
     </div>
   )

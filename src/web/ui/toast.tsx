@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { classes } from '#web/lib/classes.ts'
 import { IconButton } from './button.tsx'
 
-type Toast = { id: number; message: string }
+type Look = 'bad' | 'good'
+type Toast = { id: number; message: string; look: Look }
 
 const SHOWN_MS = 10_000
 
@@ -16,12 +18,12 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says for ten seconds that something failed which has no place of its own on the page. */
-export function showToast(message = 'Something went wrong. Please try again later.') {
+/** Says for ten seconds what has no place of its own on the page; mostly that something failed. */
+export function showToast(message = 'Something went wrong. Please try again later.', look: Look = 'bad') {
   // The same words twice say nothing new, but they start their time again.
   const others = toasts.filter((toast) => toast.message !== message)
   lastId += 1
-  change([...others, { id: lastId, message }])
+  change([...others, { id: lastId, message, look }])
 }
 
 const NONE: readonly Toast[] = []
@@ -50,13 +52,18 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ id, message }: Toast) {
+function ToastCard({ id, message, look }: Toast) {
   useEffect(() => {
     const timer = setTimeout(() => close(id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [id])
   return (
-    <div className="pointer-events-auto flex max-w-full items-center gap-2 rounded-md border-l-4 border-bad bg-surface py-1 pr-1 pl-4 text-sm shadow-float">
+    <div
+      className={classes(
+        'pointer-events-auto flex max-w-full items-center gap-2 rounded-md border-l-4 bg-surface py-1 pr-1 pl-4 text-sm shadow-float',
+        look === 'good' ? 'border-good' : 'border-bad',
+      )}
+    >
       <p>{message}</p>
       <IconButton label="Dismiss" onClick={() => close(id)}>
         <X aria-hidden="true" size={18} />

@@ -1,13 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsQuery } from '#web/features/site/queries.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { failureOf } from './auth-words.ts'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
-/** The second step of signing in, for who has a second factor. */
+/** The second step of signing in, for who has a second factor; a recovery code stands in for a lost one. */
 export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
-  async function confirm({ code = '' }: Typed) {
+  const { kind } = useSuspenseQuery(settingsQuery).data.auth
+  const [isRecovering, setIsRecovering] = useState(false)
+
+  async function confirm(typed: Typed) {
     const client = await auth()
     const { data, error } = await client.mfa.listFactors()
     if (error) return failureOf(error)
@@ -15,39 +21,28 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (!factor) return { message: 'Authentication failed. Please try again.' }
     const { error: refusal } = await client.mfa.challengeAndVerify({
       factorId: factor.id,
-      code: code.replace(/\s/g, ''),
+      code: digitsOf(typed),
     })
-    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG } }
+    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
     if (refusal) return failureOf(refusal)
     onSignedIn()
+    return undefined
   }
 
   return (
-    <div className="space-y-4">
-      <Form
-        label="Second factor"
-        submitWords="Confirm"
-        busyWords="Confirming..."
-        check={({ code = '' }): Record<string, string> =>
-          /^\d{6}$/.test(code.replace(/\s/g, '')) ? {} : { code: 'Please enter the six digits of the code.' }
-        }
-        submit={confirm}
-      >
-        {(faults) => (
-          <Field label="Code" name="code" error={faults.code} help="Six digits from your authenticator app.">
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                className="figures text-lg tracking-[0.3em]"
-                required
-              />
-            )}
-          </Field>
-        )}
-      </Form>
+    <div className="space-y-3">
+      {isRecovering ? (
+        <RecoveryCodeForm onSignedIn={onSignedIn} />
+      ) : (
+        <Form submitWords="Confirm" busyWords="Confirming..." check={codeFaults} submit={confirm}>
+          {(faults) => <CodeField error={faults.code} />}
+        </Form>
+      )}
+      {kind === 'embedded' && (
+        <Button className="w-full" onClick={() => setIsRecovering(!isRecovering)}>
+          {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      )}
       <Button
         look="plain"
         className="w-full"
@@ -58,5 +53,3 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
     </div>
   )
 }
-
-const WRONG = 'This code is not right. Codes change every 30 seconds: please try the present one.'

@@ -31,7 +31,7 @@ export function LinkForm({ kind, submitWords, sentWords }: Props) {
       </div>
     )
   return (
-    <Form label={submitWords} submitWords={submitWords} busyWords="Sending..." check={check} submit={send}>
+    <Form submitWords={submitWords} busyWords="Sending..." check={check} submit={send}>
       {(faults) => (
         <Field label="Email" name="email" error={faults.email}>
           {(control) => <Input {...control} type="email" autoComplete="username" maxLength={255} required />}

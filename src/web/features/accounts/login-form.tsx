@@ -29,7 +29,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <Form
-        label="Sign in"
         submitWords="Sign in with Email"
         busyWords="Signing in..."
         check={({ email, password }) => ({

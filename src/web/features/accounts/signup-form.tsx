@@ -38,7 +38,6 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
 
   return (
     <Form
-      label="Create account"
       submitWords="Sign Up with Email"
       busyWords="Signing up..."
       check={check}

@@ -27,7 +27,6 @@ export function UpdatePasswordForm({ email }: { email: string }) {
   if (isDone) return <Done email={email} />
   return (
     <Form
-      label="New password"
       submitWords="Update Password"
       busyWords="Updating..."
       check={({ password = '', confirmation }) => ({

@@ -38,7 +38,6 @@ export function EmailRow({ person }: { person: Person }) {
   return (
     <div className="py-3 first:pt-0 last:pb-0">
       <Form
-        label="Change email"
         submitWords="Send confirmation links"
         busyWords="Sending..."
         check={({ email }) => faultsOf(email, person.email)}

@@ -29,7 +29,6 @@ export function NameRow({ person }: { person: Person }) {
   return (
     <div className="py-3 first:pt-0 last:pb-0">
       <Form
-        label="Change name"
         submitWords="Save name"
         busyWords="Saving..."
         check={({ name }): Record<string, string> =>

@@ -30,7 +30,6 @@ export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFo
 
   return (
     <Form
-      label={label}
       submitWords={submitWords}
       busyWords="Processing..."
       notice={<TestMoneyBanner />}

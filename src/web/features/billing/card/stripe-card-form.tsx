@@ -46,7 +46,6 @@ function Fields({ label, submitWords, onCard }: CardFormProps) {
 
   return (
     <Form
-      label={label}
       submitWords={submitWords}
       busyWords="Processing..."
       check={() => ({})}

@@ -1,0 +1,50 @@
+import { ApiError } from '#web/lib/api.ts'
+import { redeemRecoveryCode } from '#web/lib/recovery-codes.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+/** For who has lost the authenticator app. */
+export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+  async function redeem({ recovery = '' }: Typed) {
+    try {
+      await redeemRecoveryCode(recovery)
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return { faults: { recovery: error.message } }
+      throw error
+    }
+    onSignedIn()
+    return undefined
+  }
+  return (
+    <Form
+      submitWords="Sign in with this code"
+      busyWords="Confirming..."
+      check={({ recovery }): Record<string, string> =>
+        recovery?.trim() ? {} : { recovery: 'Please enter one of your recovery codes.' }
+      }
+      submit={redeem}
+    >
+      {(faults) => (
+        <Field
+          label="Recovery code"
+          name="recovery"
+          error={faults.recovery}
+          help="One of the ten codes that you kept when you set up the second factor. Each is good once."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={20}
+              required
+              className="font-mono"
+            />
+          )}
+        </Field>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** New recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+  }
+  return (
+    <div className="rounded-md bg-sunken p-5">
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
+        Your recovery codes
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        Each signs you in once when the app is lost. Keep them away from your phone: they are not shown again.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm sm:max-w-80">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+        <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy'}</Button>
+        <Button onClick={() => save('recovery-codes.txt', text)}>Download</Button>
+      </div>
+    </div>
+  )
+}
+
+function save(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { auth } from '#web/lib/session.ts'
+import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { factorsQuery } from './factor-queries.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** Begins a factor, and turns it on once the app has shown that it knows the secret. */
+export function SetUpFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const queryClient = useQueryClient()
+  // A secret is told once; another look at it is another secret.
+  const { data: factor, error } = useQuery({
+    queryKey: ['account', 'new-factor'],
+    queryFn: enrol,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+  async function turnOn(typed: Typed) {
+    if (!factor) return undefined
+    const code = digitsOf(typed)
+    const { error: refusal } = await (await auth()).mfa.challengeAndVerify({ factorId: factor.id, code })
+    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
+    if (refusal) return { message: refusal.message }
+    await queryClient.invalidateQueries(factorsQuery)
+    onDone()
+    return undefined
+  }
+
+  if (error) return <Notice>{error.message}</Notice>
+  if (!factor) return <Spinner words="Preparing..." />
+  return (
+    <div className="space-y-5">
+      <ol className="list-decimal space-y-4 pl-5 text-sm marker:text-muted">
+        <li>
+          Scan this with an authenticator app.
+          <div className="mt-3 flex flex-wrap items-start gap-5">
+            <QrCode text={factor.totp.uri} label="QR code with the secret for your authenticator app" />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="text-muted">No camera? Type this secret into the app:</p>
+              <p className="mt-1 font-mono break-all select-all">{spaced(factor.totp.secret)}</p>
+            </div>
+          </div>
+        </li>
+        <li>Enter the code that the app shows.</li>
+      </ol>
+      <Form
+        submitWords="Turn on"
+        busyWords="Turning on..."
+        check={codeFaults}
+        submit={turnOn}
+        onCancel={onCancel}
+      >
+        {(faults) => <CodeField error={faults.code} />}
+      </Form>
+    </div>
+  )
+}
+
+async function enrol() {
+  const client = await auth()
+  const { data: known } = await client.mfa.listFactors()
+  for (const factor of known?.all ?? [])
+    if (factor.status === 'unverified') await client.mfa.unenroll({ factorId: factor.id })
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  return data
+}
+
+const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

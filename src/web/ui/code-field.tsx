@@ -1,0 +1,28 @@
+import { Field } from './field.tsx'
+import type { Faults, Typed } from './form.tsx'
+import { Input } from './input.tsx'
+
+/** The six digits that an authenticator app shows. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field label="Code" name="code" error={error} help="Six digits from your authenticator app.">
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          className="figures max-w-48 text-lg tracking-[0.25em]"
+        />
+      )}
+    </Field>
+  )
+}
+
+export const digitsOf = ({ code = '' }: Typed) => code.replace(/\s/g, '')
+
+export const codeFaults = (typed: Typed): Faults =>
+  /^\d{6}$/.test(digitsOf(typed)) ? {} : { code: 'Please enter the six digits of the code.' }
+
+export const WRONG_CODE = 'This code is not right. Codes change every 30 seconds: please try the present one.'
