@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+
+export const LOCKED = 'Ratings, certificates, tests and refund terms are for subscribers.'
+export const VENDOR = '/tidelark-peptides'
+
+const DAY_S = 86_400
+
+/** Types a card into the sandbox's form. Any future date and any code will do. */
+export async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration date').fill('12 / 40')
+  await page.getByLabel('CVC').fill('123')
+}
+
+/** On the screen that sells Premium: pays with a card. */
+export async function pay(page: Page, number: string) {
+  await fillCard(page, number)
+  await page.getByRole('button', { name: 'Subscribe for $5.00/month' }).click()
+}
+
+/** On the screen of kept cards: adds one, which is charged from then on. */
+export async function addCard(page: Page, number: string) {
+  await page.getByRole('button', { name: 'Add a Card' }).click()
+  await fillCard(page, number)
+  await page.getByRole('button', { name: 'Save Card' }).click()
+}
+
+/** Goes the three steps of the way out. */
+export async function cancel(page: Page) {
+  await page.goto('/cancel-subscription')
+  await page.getByLabel('Not using enough').check()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+  await page.getByRole('button', { name: 'Yes, Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscription Canceled' })).toBeVisible()
+}
+
+/** Moves the sandbox's clock for who is signed in: renewals, retries and ends happen on their way. */
+export async function pass(page: Page, days: number) {
+  const { token, id, email } = await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('auth-session') ?? '{}')
+    return { token: session.access_token, id: session.user.id, email: session.user.email }
+  })
+  const mapped = await page.request.post('/map-user-subscription', {
+    headers: { authorization: `Bearer ${token}`, apikey: 'assayer-public-key' },
+    data: { user_id: id, user_email: email },
+  })
+  const { subscription } = (await mapped.json()) as { subscription: { stripe_id: string } }
+  const moved = await page.request.post('/sandbox/clock', {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    form: { customer: subscription.stripe_id, seconds: String(days * DAY_S) },
+  })
+  expect(moved.ok()).toBe(true)
+}
+
+/** The vendor's page, opened anew, with or without its premium part. */
+export async function expectPremium(page: Page, isOpen: boolean) {
+  await page.goto(VENDOR, { waitUntil: 'networkidle' })
+  if (isOpen) await expect(page.getByText(LOCKED)).toBeHidden()
+  else await expect(page.getByText(LOCKED)).toBeVisible()
+}
