@@ -2,7 +2,6 @@ import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
-import { createGoogle } from '#server/adapters/openid/google.ts'
 import { type Network, openPayments } from '#server/adapters/payments/open.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
@@ -10,8 +9,7 @@ import type { Connection } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
-import { identifyOwn } from '#server/modules/auth/identify.ts'
-import { openKeys } from '#server/modules/auth/keys/service.ts'
+import { openAuth } from '#server/modules/auth/provider.ts'
 import { followCatalogueVersion } from '#server/modules/catalogue/version.ts'
 import { openTestDatabase } from './database.ts'
 import { type NewPerson, signInPerson } from './person.ts'
@@ -26,22 +24,23 @@ export async function startTestApp(
   options: { config?: Record<string, string>; deps?: Partial<Deps>; network?: Network } = {},
 ) {
   const connection: Connection = await openTestDatabase()
-  const config: Config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...options.config })
+  const config: Config = parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SERVICE_KEY: 'service-key-of-the-tests',
+    ...options.config,
+  })
   const clock = options.deps?.clock ?? (() => new Date())
   const own = { config, db: connection.db, clock }
-  const keys = await openKeys(own)
   const deps: Deps = {
     ...own,
-    keys,
-    serviceKey: 'service-key-of-the-tests',
+    ...(await openAuth(own)),
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),
     catalogue: await followCatalogueVersion(connection),
     mailer: createMailer(config),
     // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
     ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),
-    google: createGoogle(config),
-    identify: identifyOwn({ ...own, keys }),
     ...options.deps,
   }
   const app = createApp(deps)

@@ -78,7 +78,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })
-  app.route(AUTH, authService(deps))
+  if (!deps.hosted) app.route(AUTH, authService(deps))
   app.route('/', probes(deps))
   app.route('/', apiDocs(deps.config))
   app.route('/', productImages(deps))

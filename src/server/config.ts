@@ -43,6 +43,10 @@ const settings = {
   ),
   AUTH_MIN_PASSWORD: setting(z.coerce.number().int().min(6).max(72).default(6), '8'),
   AUTH_RATE_LIMITS: setting(onOff('on'), 'on'),
+  SUPABASE_URL: setting(httpUrl.optional(), 'https://project.supabase.co'),
+  SUPABASE_ANON_KEY: setting(z.string().optional(), 'the-public-key-of-that-project'),
+  SUPABASE_SERVICE_KEY: setting(z.string().optional(), 'the-secret-key-of-that-project'),
+  SUPABASE_JWT_SECRET: setting(z.string().min(32).optional(), 'the-shared-secret-of-an-old-project'),
   GOOGLE_CLIENT_ID: setting(z.string().optional(), '1234.apps.googleusercontent.com'),
   GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'the-secret-of-that-client'),
   GOOGLE_ISSUER: setting(httpUrl.default('https://accounts.google.com'), 'https://accounts.google.com'),
@@ -103,6 +107,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
   if (values.AUTH_RATE_LIMITS === 'off' && !isLoopbackHost(String(values.HOST)))
     faults.push('AUTH_RATE_LIMITS: off is for load tests, with a HOST that only this machine reaches')
+  if (values.SUPABASE_URL && !values.SUPABASE_ANON_KEY)
+    faults.push('SUPABASE_ANON_KEY: needed with SUPABASE_URL, the browser signs in with it')
   faults.push(...paymentFaults(values))
   if (faults.length > 0) throw new ConfigError(faults)
   const parsed = values as Parsed

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { HostedAuth } from './adapters/hosted-auth/hosted-auth.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { OpenIdProvider } from './adapters/openid/provider.ts'
 import type { Payments } from './adapters/payments/payments.ts'
@@ -10,6 +11,9 @@ import type { Caller } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { SigningKeys } from './modules/auth/keys/service.ts'
 import type { CatalogueVersion } from './modules/catalogue/version.ts'
+
+/** What the embedded auth service is given; commands make it without the rest. */
+export type AuthDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'keys' | 'serviceKey' | 'google'>
 
 /** What the modules are given. Made once in `start.ts`; tests make their own. */
 export type Deps = {
@@ -33,6 +37,8 @@ export type Deps = {
   sandbox: Sandbox | null
   /** Sign-in with Google, or null where it is not configured. */
   google: OpenIdProvider | null
+  /** The provider that keeps the accounts, or null where this server does. */
+  hosted: HostedAuth | null
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

@@ -38,6 +38,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       publicUrl: deps.config.PUBLIC_URL,
       hashOf: sha256,
       hasStripe: needsStripe(path, deps.payments.mode),
+      authUrl: deps.config.SUPABASE_URL,
     })
   app.get('*', async (c) => {
     const path = addressOf(c.req.url)

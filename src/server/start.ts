@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from './adapters/mail/mailer.ts'
-import { createGoogle } from './adapters/openid/google.ts'
 import { openPayments } from './adapters/payments/open.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -14,13 +13,11 @@ import { keptAnswersFirst } from './http/kept-answers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
-import { identifyOwn } from './modules/auth/identify.ts'
-import { openKeys } from './modules/auth/keys/service.ts'
+import { openAuth } from './modules/auth/provider.ts'
 import { checkPrice } from './modules/billing/price-check.ts'
 import { dropLeases } from './modules/billing/repository.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import.ts'
 import { followCatalogueVersion } from './modules/catalogue/version.ts'
-import { readServiceKey } from './service-key.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
 
@@ -38,18 +35,14 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     await migrate(db)
     await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line))
     const own = { config, db, clock: () => new Date() }
-    const keys = await openKeys(own)
     const deps: Deps = {
       ...own,
-      keys,
-      serviceKey: readServiceKey(config),
+      ...(await openAuth(own)),
       log,
       metrics: createMetrics(),
       catalogue: await followCatalogueVersion(connection),
       mailer: createMailer(config),
       ...openPayments(own),
-      google: createGoogle(config),
-      identify: identifyOwn({ ...own, keys }),
     }
     await checkPrice(deps)
     const web = await loadWeb({ isDev })

@@ -9,7 +9,7 @@ const PAYMENTS = {
 
 /** What the person at the terminal wants to know: the address, what is loaded, what is on and off. */
 export async function startupReport(
-  { config, db, payments }: Deps,
+  { config, db, google, payments }: Deps,
   kind: 'embedded' | 'postgres',
   url: string,
 ): Promise<string> {
@@ -20,6 +20,11 @@ export async function startupReport(
       kind === 'embedded' ? `embedded, in ${config.DATA_DIR} (DATABASE_URL not set)` : 'PostgreSQL',
     ],
     ['catalogue', `${drugs} compounds, ${vendors} vendors, ${offers} offers`],
+    [
+      'accounts',
+      config.SUPABASE_URL ? `hosted at ${config.SUPABASE_URL}` : 'embedded (SUPABASE_URL not set)',
+    ],
+    ['google', google || config.SUPABASE_URL ? 'offered' : 'off (GOOGLE_CLIENT_ID not set)'],
     ['mail', config.SMTP_URL ? `SMTP, from ${config.MAIL_FROM}` : `${url}/dev/mailbox (SMTP_URL not set)`],
     ['payments', PAYMENTS[payments.isLive ? 'live' : payments.mode]],
     [

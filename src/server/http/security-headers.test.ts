@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { needsStripe, pagePolicy } from './security-headers.ts'
 
-const policy = (hasStripe: boolean) =>
+const policy = (hasStripe: boolean, authUrl?: string) =>
   pagePolicy('<script>go()</script><script src="/a.js"></script>', {
     publicUrl: 'https://assayer.example',
     hashOf: () => 'abc',
     hasStripe,
+    authUrl,
   }).split('; ')
 
 describe('the payment provider is let in with real keys, where a card is taken, and nowhere else', () => {
@@ -34,4 +35,11 @@ test("a card screen may load the provider's program and frames, and call it", ()
   expect(policy(true)).toContain(
     'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   )
+})
+
+test('pages may call a hosted auth provider, where one keeps the accounts', () => {
+  expect(policy(false, 'https://project.auth.example')).toContain(
+    "connect-src 'self' https://project.auth.example",
+  )
+  expect(policy(false)).toContain("connect-src 'self'")
 })

@@ -43,13 +43,19 @@ const STRIPE = {
 export const needsStripe = (path: string, payments: 'stripe' | 'sandbox') =>
   payments === 'stripe' && TAKES_CARDS.test(path)
 
-type Policy = { publicUrl: string; hashOf: (script: string) => string; hasStripe: boolean }
+type Policy = {
+  publicUrl: string
+  hashOf: (script: string) => string
+  hasStripe: boolean
+  authUrl: string | undefined
+}
 
 /**
  * The policy of a page: its inline scripts by hash (so that cached, compressed HTML stays valid), nothing
- * from other hosts but vendors' product images, and the payment provider's card field where one is shown.
+ * from other hosts but vendors' product images, the payment provider's card field where one is shown, and the
+ * hosted auth provider where one keeps the accounts.
  */
-export function pagePolicy(html: string, { publicUrl, hashOf, hasStripe }: Policy): string {
+export function pagePolicy(html: string, { publicUrl, hashOf, hasStripe, authUrl }: Policy): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     // Data blocks such as JSON-LD do not run and need no hash.
@@ -63,7 +69,7 @@ export function pagePolicy(html: string, { publicUrl, hashOf, hasStripe }: Polic
     // Our own pictures have absolute addresses, and this server may be reached by another name than PUBLIC_URL.
     `img-src 'self' data: https: ${publicUrl}`,
     "font-src 'self'",
-    hasStripe ? `connect-src 'self' ${STRIPE.calls}` : "connect-src 'self'",
+    ['connect-src', "'self'", ...(hasStripe ? [STRIPE.calls] : []), ...(authUrl ? [authUrl] : [])].join(' '),
     ...(hasStripe ? [`frame-src ${STRIPE.frames}`] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Deps } from '#server/deps.ts'
+import type { AuthDeps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { adminCalls } from './admin/calls.ts'
 import { externalCalls } from './external/calls.ts'
@@ -23,7 +23,7 @@ const calls = [
 ]
 
 /** The embedded auth service, to be mounted at `/auth/v1`. With a hosted provider there is none. */
-export function authService(deps: Deps) {
+export function authService(deps: AuthDeps) {
   const app = new Hono<HttpEnv>()
   app.use(
     cors({

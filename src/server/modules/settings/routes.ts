@@ -7,10 +7,11 @@ export const settingsRoutes = ({ config, google, payments }: Deps) => [
     public_key: config.PUBLIC_KEY,
     public_url: config.PUBLIC_URL,
     auth: {
-      kind: 'embedded' as const,
-      url: null,
-      key: config.PUBLIC_KEY,
-      google: google !== null,
+      kind: config.SUPABASE_URL ? ('hosted' as const) : ('embedded' as const),
+      url: config.SUPABASE_URL ?? null,
+      key: config.SUPABASE_ANON_KEY ?? config.PUBLIC_KEY,
+      // What a hosted provider offers is set there; it says so itself when asked.
+      google: config.SUPABASE_URL !== undefined || google !== null,
       min_password: config.AUTH_MIN_PASSWORD,
     },
     payments: payments.mode,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#server/deps.ts'
+import type { AuthDeps, Deps } from '#server/deps.ts'
 import { insertFlow } from '../flows/repository.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { Ask } from '../wire/call.ts'
@@ -33,7 +33,7 @@ const RESERVED = new Set([
  * Begins a sign-in at an external provider and leads there. With `linkTo` the identity found there is added to
  * that user instead. Throws `validation_failed` for a provider that is not offered here.
  */
-export async function authorize(deps: Deps, ask: Ask, linkTo: string | null): Promise<Response> {
+export async function authorize(deps: AuthDeps, ask: Ask, linkTo: string | null): Promise<Response> {
   const { db, clock, config } = deps
   const provider = providerNamed(deps, ask.query('provider'))
   const challenge = readChallenge({

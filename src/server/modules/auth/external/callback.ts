@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { AuthDeps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { issueCode } from '../flows/exchange.ts'
 import { claimReturn, type Flow, findFlow } from '../flows/repository.ts'
@@ -19,7 +19,7 @@ const FLOW_MS = 600_000
  * The way back from an external provider. What cannot be traced to a flow of ours goes home with an error; from
  * then on errors go where the flow wanted to go.
  */
-export async function callback(deps: Deps, ask: Ask): Promise<Response> {
+export async function callback(deps: AuthDeps, ask: Ask): Promise<Response> {
   const home = redirectTarget(undefined, deps.config.PUBLIC_URL)
   const state = ask.query('state')
   if (!state) return withError(home, 'bad_oauth_callback', 'OAuth callback with missing state')
@@ -42,7 +42,7 @@ export async function callback(deps: Deps, ask: Ask): Promise<Response> {
   }
 }
 
-async function finish(deps: Deps, ask: Ask, flow: Flow, target: URL): Promise<Response> {
+async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promise<Response> {
   const refusal = ask.query('error')
   if (refusal)
     throw new AuthError(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '#server/deps.ts'
+import type { AuthDeps } from '#server/deps.ts'
 import { linkIdentity } from '../identities/link.ts'
 import { isSame } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
@@ -19,7 +19,7 @@ type Fields = {
 
 /** Signs in, or links, by an ID token that the client got from the provider itself. */
 export async function signInWithIdToken(
-  deps: Deps,
+  deps: AuthDeps,
   fields: Fields,
   request: Request,
   from: Origin,

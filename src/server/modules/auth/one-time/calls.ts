@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '#server/deps.ts'
+import type { AuthDeps } from '#server/deps.ts'
 import { withError } from '../external/callback.ts'
 import { codeOfLink } from '../flows/exchange.ts'
 import { readEmail } from '../wire/address.ts'
@@ -56,13 +56,13 @@ export const oneTimeCalls: Call[] = [
   }),
 ]
 
-function wayIn(deps: Deps, ask: Ask<z.output<typeof Otp>>) {
+function wayIn(deps: AuthDeps, ask: Ask<z.output<typeof Otp>>) {
   const { email, phone, create_user, data = {} } = ask.body
   if (phone && !email) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider')
   return requestWayIn(deps, { email, create: create_user, data }, destination(ask))
 }
 
-async function findOneTimeToken(deps: Deps, fields: z.output<typeof Verify>) {
+async function findOneTimeToken(deps: AuthDeps, fields: z.output<typeof Verify>) {
   const { type, token, token_hash, email, phone, redirect_to } = fields
   if (!type) throw new AuthError('validation_failed', 'Verify requires a verification type')
   if (type === 'sms' || type === 'phone_change' || phone)
@@ -87,7 +87,7 @@ const destination = ({
   from,
 })
 
-async function leadBack(deps: Deps, link: string, type: string, redirectTo: URL): Promise<Response> {
+async function leadBack(deps: AuthDeps, link: string, type: string, redirectTo: URL): Promise<Response> {
   try {
     const code = await codeOfLink(deps, await findLink(deps, link, type))
     const target = new URL(redirectTo)

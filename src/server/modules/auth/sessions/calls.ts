@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '#server/deps.ts'
+import type { AuthDeps } from '#server/deps.ts'
 import { signInWithIdToken } from '../external/id-token.ts'
 import { exchangeCode } from '../flows/exchange.ts'
 import { signInWithPassword } from '../passwords/sign-in.ts'
@@ -28,7 +28,7 @@ const Grant = z.object({
 })
 type GrantAsk = Ask<z.output<typeof Grant>>
 
-const grants: Record<string, (deps: Deps, ask: GrantAsk) => Promise<object>> = {
+const grants: Record<string, (deps: AuthDeps, ask: GrantAsk) => Promise<object>> = {
   password: (deps, { body, from }) => signInWithPassword(deps, body, from),
   refresh_token: (deps, { body, from }) => refreshSession(deps, body.refresh_token, from),
   pkce: (deps, { body, from }) => exchangeCode(deps, body, from),

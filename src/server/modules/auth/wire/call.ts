@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { Deps } from '#server/deps.ts'
+import type { AuthDeps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { type CallKind, limitCalls } from '../limits.ts'
 import type { Origin } from '../sessions/start.ts'
@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Call = {
   method: Method
   path: string
-  run: (deps: Deps, c: Context<HttpEnv>) => Promise<Response>
+  run: (deps: AuthDeps, c: Context<HttpEnv>) => Promise<Response>
 }
 
 /** What an answer is made from. `redirectTo` is an address of this site, whatever was asked for. */
@@ -28,7 +28,7 @@ export type Ask<B = unknown> = {
 }
 
 type Options<S> = { limit?: CallKind; body?: S; needsKey?: boolean; mayBeEmpty?: boolean }
-type Answer<A> = (deps: Deps, ask: A) => Promise<object>
+type Answer<A> = (deps: AuthDeps, ask: A) => Promise<object>
 
 /** Anybody may call. */
 export const open = <S extends z.ZodType = z.ZodUnknown>(
@@ -73,7 +73,7 @@ export const admin = <S extends z.ZodType = z.ZodUnknown>(
 })
 
 async function prepare<S extends z.ZodType>(
-  deps: Deps,
+  deps: AuthDeps,
   c: Context<HttpEnv>,
   { limit, body, needsKey = true, mayBeEmpty = false }: Options<S>,
 ): Promise<Ask<z.output<S>>> {

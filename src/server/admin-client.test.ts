@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminClient, openAdminClient } from './admin-client.ts'
+import { parseConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assayer-admin-'))
+let admin: AdminClient
+beforeAll(async () => {
+  admin = await openAdminClient(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
+})
+afterAll(async () => {
+  await admin.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a command administrates the accounts of a server that does not run', async () => {
+  const made = (await admin.call('POST', '/admin/users', { email: 'anna@people.example' })) as { id: string }
+  const changed = await admin.call('PUT', `/admin/users/${made.id}`, { app_metadata: { role: 'admin' } })
+  expect(changed).toMatchObject({ app_metadata: { role: 'admin' } })
+})
+
+test('a refusal is told in the words of the service', async () => {
+  await expect(admin.call('GET', '/admin/users/nobody')).rejects.toThrow('user_id must be an UUID')
+})

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { OwnedElsewhereError } from './db/owner-lock.ts'
+import type { HttpEnv } from './http/env.ts'
+import { createLog } from './log.ts'
+import { authService } from './modules/auth/app.ts'
+import { openAuth } from './modules/auth/provider.ts'
+import { answerAuthFailure } from './modules/auth/wire/failures.ts'
+import { readServiceKey } from './service-key.ts'
+
+/** Makes admin calls of the auth service from a command. Throws with the service's words when refused. */
+export type AdminClient = {
+  call: (method: string, path: string, body?: object) => Promise<unknown>
+  close: () => Promise<void>
+}
+
+/**
+ * Reaches whoever keeps the accounts: the hosted provider, the database itself, or, when a running server owns
+ * the embedded database, that server.
+ */
+export async function openAdminClient(config: Config): Promise<AdminClient> {
+  if (config.SUPABASE_URL) return over(config.SUPABASE_URL, config.SUPABASE_SERVICE_KEY ?? '')
+  const serviceKey = readServiceKey(config)
+  try {
+    const connection = await connect(config)
+    await migrate(connection.db)
+    const log = createLog(config.LOG_LEVEL)
+    const own = { config, db: connection.db, clock: () => new Date(), log }
+    const service = authService({ ...own, ...(await openAuth(own)) })
+    const app = new Hono<HttpEnv>()
+    app.use((c, next) => {
+      c.set('clientAddress', 'a command on the server')
+      return next()
+    })
+    app.route('/auth/v1', service)
+    app.onError((error, c) => answerAuthFailure(error, c, log))
+    return {
+      call: (method, path, body) =>
+        callWith(async (request) => app.fetch(request), config.PUBLIC_URL, serviceKey, method, path, body),
+      close: connection.close,
+    }
+  } catch (error) {
+    if (!(error instanceof OwnedElsewhereError)) throw error
+    return over(`http://${config.HOST}:${config.PORT}`, serviceKey)
+  }
+}
+
+const over = (url: string, serviceKey: string): AdminClient => ({
+  call: (method, path, body) => callWith(fetch, url, serviceKey, method, path, body),
+  close: async () => {},
+})
+
+async function callWith(
+  send: (request: Request) => Promise<Response>,
+  url: string,
+  serviceKey: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const request = new Request(`${url}/auth/v1${path}`, {
+    method,
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const response = await send(request)
+  const answer = (await response.json()) as { msg?: string; message?: string }
+  if (!response.ok)
+    throw new Error(answer.msg ?? answer.message ?? `The service answered ${response.status}.`)
+  return answer
+}

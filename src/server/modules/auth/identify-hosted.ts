@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import type { HostedAuth, HostedUser } from '#server/adapters/hosted-auth/hosted-auth.ts'
+import type { Config } from '#server/config.ts'
+import { AppError } from '#server/errors.ts'
+import { bearerOf, type Caller, VISITOR } from '#server/http/caller.ts'
+import { nameOf } from './identify.ts'
+import { hashOf } from './secrets.ts'
+
+/** How long a session that ended at the provider may go on here: asking for every call would double its time. */
+const TRUSTED_MS = 30_000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Who makes a call when a hosted provider keeps the accounts. The token proves the person; whether the session
+ * still stands and whether a second factor is due, the provider is asked, at most twice a minute for each token.
+ */
+export function identifyHosted(hosted: HostedAuth, config: Pick<Config, 'PUBLIC_KEY'>) {
+  const standings = new LRUCache<string, HostedUser>({ max: MOST_REMEMBERED, ttl: TRUSTED_MS })
+  const standingOf = async (token: string) => {
+    const key = hashOf(token)
+    const known = standings.get(key) ?? (await hosted.readUser(token))
+    if (known) standings.set(key, known, { ttl: standings.getRemainingTTL(key) || TRUSTED_MS })
+    return known
+  }
+  return async (request: Request): Promise<Caller> => {
+    const bearer = bearerOf(request)
+    if (bearer === config.PUBLIC_KEY) return VISITOR
+    if (bearer === null) throw new AppError('unauthenticated', 'A bearer is required.')
+    const claims = await hosted.verify(bearer)
+    const standing = claims && (await standingOf(bearer))
+    if (!claims || !standing) throw new AppError('unauthenticated', 'This key or session is not known here.')
+    if (standing.hasFactor && claims.aal !== 'aal2')
+      throw new AppError('insufficient_aal', 'Please confirm your sign-in with your second factor.')
+    return {
+      kind: 'user',
+      id: String(claims.sub),
+      email: typeof claims.email === 'string' ? claims.email.toLowerCase() : '',
+      name: nameOf(objectIn(claims.user_metadata)),
+      role: objectIn(claims.app_metadata).role === 'admin' ? 'admin' : 'user',
+      isConfirmed: standing.isConfirmed,
+      sessionId: String(claims.session_id ?? ''),
+    }
+  }
+}
+
+const objectIn = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
