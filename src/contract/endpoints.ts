@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountEndpoints } from './accounts.ts'
 import { aiSearchEndpoints } from './ai-search.ts'
 import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -14,6 +15,7 @@ import { settingsEndpoints } from './settings.ts'
 /** The table of contents of the API: `/openapi.json`, `/docs`, the access tests and both programs read it. */
 export const endpoints = {
   ...settingsEndpoints,
+  ...accountEndpoints,
   ...catalogueEndpoints,
   ...billingEndpoints,
   ...searchEndpoints,

@@ -101,3 +101,18 @@ export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]
 export type Form = (typeof FORMS)[number]
 export type PublicationType = (typeof PUBLICATION_TYPES)[number]
 export type StudiedIn = (typeof STUDIED_IN)[number]
+
+/** What people may say that they are interested in. */
+export const INTERESTS = [
+  'Weight loss',
+  'Muscle Growth',
+  'General Research',
+  'Anti-inflammatory',
+  'Peptide',
+  'Recovery',
+] as const
+export type Interest = (typeof INTERESTS)[number]
+
+/** What becomes of a person's reviews when their account goes: they stay without a name, or go with it. */
+export const REVIEW_FATES = ['keep', 'remove'] as const
+export type ReviewFate = (typeof REVIEW_FATES)[number]

@@ -15,6 +15,7 @@ import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
 import { authService } from './modules/auth/app.ts'
 import { answerAuthFailure } from './modules/auth/wire/failures.ts'
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, web?: Web): App {
     app,
     [
       ...settingsRoutes(deps),
+      ...accountRoutes(deps),
       ...catalogueRoutes(deps),
       ...searchRoutes(deps),
       ...aiSearchRoutes(deps),

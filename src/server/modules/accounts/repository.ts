@@ -18,3 +18,23 @@ export async function upsertAccount(
     )
     .execute()
 }
+
+export const findAccount = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function setPreferences(db: Kysely<Database>, id: string, preferences: string[]) {
+  await db.updateTable('accounts').set({ preferences }).where('id', '=', id).execute()
+}
+
+/** Takes the account away with all that refers to it; or keeps a row that says nobody, for reviews to refer to. */
+export async function eraseAccount(db: Kysely<Database>, id: string, keepNameless: boolean) {
+  if (!keepNameless) await db.deleteFrom('accounts').where('id', '=', id).execute()
+  else {
+    await db
+      .updateTable('accounts')
+      .set({ email: '', name: '', preferences: null })
+      .where('id', '=', id)
+      .execute()
+    await db.deleteFrom('entitlements').where('account_id', '=', id).execute()
+  }
+}

@@ -11,14 +11,20 @@ export async function requireAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
 ): Promise<User> {
-  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
-  await upsertAccount(db, { id: caller.id, email: caller.email, name: caller.name, now: clock() })
-  return caller
+  const user = requireUser(caller)
+  await upsertAccount(db, { id: user.id, email: user.email, name: user.name, now: clock() })
+  return user
 }
 
 /** Refuses when an id that the browser names is not the caller's own: the token alone says who asks. */
 export function requireSelf(caller: Caller, claimedId: string): User {
+  const user = requireUser(caller)
+  if (user.id !== claimedId) throw new AppError('forbidden', 'This belongs to another account.')
+  return user
+}
+
+/** Somebody signed in. Throws `unauthenticated` for visitors. */
+export function requireUser(caller: Caller): User {
   if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
-  if (caller.id !== claimedId) throw new AppError('forbidden', 'This belongs to another account.')
   return caller
 }

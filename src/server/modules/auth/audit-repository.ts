@@ -14,3 +14,21 @@ export const listEntries = (db: Kysely<Database>, limit: number, offset: number)
 export async function removeEntriesBefore(db: Kysely<Database>, time: Date) {
   await db.deleteFrom('auth_audit').where('at', '<', time).execute()
 }
+
+export const listEntriesOf = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('auth_audit')
+    .select(['at', 'action', 'address'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** Takes person and addresses out of the entries, and adds that somebody left. */
+export async function forgetPerson(db: Kysely<Database>, userId: string, at: Date) {
+  await db
+    .updateTable('auth_audit')
+    .set({ user_id: null, address: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await insertEntry(db, { at, action: 'deleted', user_id: null, address: '' })
+}

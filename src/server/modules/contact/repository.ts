@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { StoredMessage } from '#contract/contact.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -61,3 +61,16 @@ const toMessage = (
   created_at: row.created_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,
 })
+
+/** `email` in lower case; an empty one is nobody's. */
+export const listMessagesFrom = (db: Db, email: string) =>
+  db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('created_at')
+    .execute()
+
+export async function removeMessagesFrom(db: Db, email: string) {
+  await db.deleteFrom('contact_messages').where(sql`lower(email)`, '=', email).execute()
+}

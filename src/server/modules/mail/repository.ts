@@ -60,6 +60,22 @@ export async function markFailed(db: Kysely<Database>, id: string, reason: strin
     .execute()
 }
 
+export const listSentTo = (db: Kysely<Database>, recipient: string) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'created_at', 'delivered_at'])
+    .where(sql`lower(recipient)`, '=', recipient)
+    .orderBy('created_at')
+    .execute()
+
+/** Also those that tell others what came from this address. */
+export async function removeAbout(db: Kysely<Database>, email: string) {
+  await db
+    .deleteFrom('mails')
+    .where((eb) => eb.or([eb(sql`lower(recipient)`, '=', email), eb(sql`lower(reply_to)`, '=', email)]))
+    .execute()
+}
+
 export async function removeCreatedBefore(db: Kysely<Database>, time: Date) {
   await db.deleteFrom('mails').where('created_at', '<', time).execute()
 }

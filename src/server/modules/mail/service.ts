@@ -1,6 +1,14 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { claimDue, insertMail, markDelivered, markFailed, removeCreatedBefore } from './repository.ts'
+import {
+  claimDue,
+  insertMail,
+  listSentTo,
+  markDelivered,
+  markFailed,
+  removeAbout,
+  removeCreatedBefore,
+} from './repository.ts'
 import { isPlainAddress, oneLine, retryAfterMs } from './rules.ts'
 
 export type Mail = {
@@ -67,3 +75,9 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
 
 export const removeOld = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   removeCreatedBefore(db, new Date(clock().getTime() - KEPT_MS))
+
+/** Which mails went to an address, for the export of an account. Bodies of delivered mails are not kept. */
+export const exportMails = ({ db }: Pick<Deps, 'db'>, email: string) => listSentTo(db, email)
+
+/** Takes them away, also those that were not sent yet. */
+export const eraseMails = ({ db }: Pick<Deps, 'db'>, email: string) => removeAbout(db, email)

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, PASSWORD } from '#test/auth-client.ts'
+import { startCustomer, startSubscriber } from '#test/billing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+async function review(person: Person, text = 'Kept its word.') {
+  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' } })
+  const { status } = await person.call('writeReview', {
+    body: {
+      account_id: person.id,
+      target_type: 'drug',
+      target_id: body.drug.id,
+      rating: 4,
+      review_text: text,
+    },
+  })
+  expect(status).toBe(200)
+  return async () => {
+    const reviews = (await app.visitor('listDrugReviews', { params: { id: body.drug.id }, query: {} })).body
+      .reviews
+    return reviews.filter(({ review_text }) => review_text === text)
+  }
+}
+
+/** The tables, except `ignored`, in which a text occurs anywhere. */
+async function tablesWith(text: string, ignored: string[] = []) {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
+  const found: string[] = []
+  for (const { name } of rows.filter((row) => !ignored.includes(row.name))) {
+    const { rows: hits } = await sql`
+      select 1 from ${sql.table(name)} as t where lower(t::text) like ${`%${text.toLowerCase()}%`} limit 1`.execute(
+      app.db,
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('interests are absent until the person has answered, and none is an answer', async () => {
+  const person = await app.person()
+  const query = { id: person.id }
+  expect((await person.call('getUser', { query })).body.user_info).toEqual({})
+  await person.call('setPreferences', { body: { id: person.id, preferences: ['Recovery', 'Weight loss'] } })
+  expect((await person.call('getUser', { query })).body.user_info.preferences).toEqual([
+    'Recovery',
+    'Weight loss',
+  ])
+  await person.call('setPreferences', { body: { id: person.id, preferences: [] } })
+  expect((await person.call('getUser', { query })).body.user_info.preferences).toEqual([])
+})
+
+test.each([[['Dosing']], [['Recovery', 'Recovery']], ['Recovery'], [[7]]])(
+  'interests of %j are refused',
+  async (preferences) => {
+    const person = await app.person()
+    const { status } = await person.call('setPreferences', { body: { id: person.id, preferences } as never })
+    expect(status).toBe(422)
+  },
+)
+
+test('it is told whether an address has signed up, and only ten times in ten minutes', async () => {
+  const { email } = await app.person()
+  const ask = async (address: string, from: string) => {
+    const response = await app.fetch(
+      '/api/check-user-exists',
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer assayer-public-key', 'content-type': 'application/json' },
+        body: JSON.stringify({ email: address }),
+      },
+      from,
+    )
+    return { ...((await response.json()) as { exists?: boolean }), status: response.status }
+  }
+  expect(await ask(email.toUpperCase(), '203.0.113.1')).toMatchObject({ exists: true })
+  expect(await ask('nobody@people.example', '203.0.113.1')).toMatchObject({ exists: false })
+  for (let time = 0; time < 8; time++) await ask('nobody@people.example', '203.0.113.1')
+  expect((await ask('nobody@people.example', '203.0.113.1')).status).toBe(429)
+  expect((await ask('nobody@people.example', '203.0.113.2')).status).toBe(200)
+})
+
+test('a person sees where they are signed in, and ends one session without the others', async () => {
+  const person = await app.person({ password: PASSWORD })
+  const phone = authClient(app, { from: '203.0.113.20' })
+  const { data } = await phone.signInWithPassword({ email: person.email, password: PASSWORD })
+  const { sessions } = (await person.call('listSessions', {})).body
+  expect(sessions.map(({ isCurrent, address }) => [isCurrent, address])).toEqual([
+    [false, '203.0.113.20'],
+    [true, '127.0.0.1'],
+  ])
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  expect((await person.call('endSession', { params: { id: other?.id ?? '' } })).status).toBe(200)
+  const call = await app.fetch('/api/account/sessions', {
+    headers: { authorization: `Bearer ${data.session?.access_token}` },
+  })
+  expect(call.status).toBe(401)
+  expect((await person.call('listSessions', {})).body.sessions).toHaveLength(1)
+})
+
+test('an export has everything, by the part that keeps it, and no secret', async () => {
+  const person = await startSubscriber(app)
+  await review(person, 'In my export.')
+  await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
+  await app.visitor('sendGeneralMessage', {
+    body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
+  })
+  const { body } = await person.call('exportAccount', {})
+  const text = JSON.stringify(body.data)
+  for (const part of [
+    'In my export.',
+    'A question of mine.',
+    '"query":"sleep"',
+    person.customerId,
+    person.email,
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/password_hash|refresh_number|argon2/)
+})
+
+test('a deleted account leaves no trace of the person in any table', async () => {
+  const person = await startSubscriber(app)
+  const shown = await review(person, 'Goes with me.')
+  await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
+  await person.call('setPreferences', { body: { id: person.id, preferences: ['Recovery'] } })
+  await app.visitor('sendGeneralMessage', {
+    body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
+  })
+  await authClient(app).resetPasswordForEmail(person.email)
+  expect(await tablesWith(person.id)).toEqual(expect.arrayContaining(['accounts', 'auth_users', 'reviews']))
+
+  const { body } = await person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
+  expect(body.message).toBe('Your account was deleted.')
+  // What the payment provider keeps by law is the provider's; the sandbox stands for it.
+  // Counters of limits end by themselves.
+  const provider = (await tablesWith(person.id)).filter((name) => name.startsWith('sandbox_'))
+  const ignored = [...provider, 'rate_limits']
+  expect(await tablesWith(person.id, ignored)).toEqual([])
+  expect(await tablesWith(person.email, ignored)).toEqual([])
+  expect(await shown()).toEqual([])
+  expect((await person.call('listSessions', {})).status).toBe(401)
+  const subscription = await app.deps.payments.listSubscriptions(person.customerId).catch(() => [])
+  expect(subscription.filter(({ endedAt }) => !endedAt)).toEqual([])
+})
+
+test('reviews stay without a name when the person so chooses', async () => {
+  const person = await startCustomer(app, { name: 'Clara Unmistakable' })
+  const shown = await review(person, 'Stays without me.')
+  await person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } })
+  expect(await shown()).toHaveLength(1)
+  expect(JSON.stringify(await shown())).not.toContain('Clara')
+  expect((await tablesWith('Clara Unmistakable')).filter((name) => !name.startsWith('sandbox_'))).toEqual([])
+  expect((await tablesWith(person.email)).filter((name) => !name.startsWith('sandbox_'))).toEqual([])
+  const { error } = await authClient(app).signUp({ email: person.email, password: PASSWORD })
+  expect(error).toBeNull()
+})
+
+test.each(['', 'delete', 'yes', 'DELETE!'])(
+  'an account is not deleted for the word %j',
+  async (confirmation) => {
+    const person = await app.person()
+    const { status, body } = await person.call('deleteAccount', { body: { confirmation, reviews: 'remove' } })
+    expect([status, body.field]).toEqual([422, 'confirmation'])
+    expect((await person.call('listSessions', {})).status).toBe(200)
+  },
+)
+
+test('while the payment provider is away nobody is deleted', async () => {
+  const person = await startSubscriber(app)
+  const { endNow } = app.deps.payments
+  app.deps.payments.endNow = async () => {
+    throw new Error('away')
+  }
+  const { status } = await person.call('deleteAccount', {
+    body: { confirmation: 'DELETE', reviews: 'remove' },
+  })
+  app.deps.payments.endNow = endNow
+  expect(status).toBe(500)
+  expect((await person.call('listSessions', {})).status).toBe(200)
+})

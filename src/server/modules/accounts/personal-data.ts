@@ -1,0 +1,66 @@
+import type { ReviewFate } from '#contract/vocabulary.ts'
+import type { Deps } from '#server/deps.ts'
+import { eraseAiSearches, exportAiSearches } from '#server/modules/ai-search/history.ts'
+import { eraseOwnUser, exportOwnUser } from '#server/modules/auth/personal-data.ts'
+import { eraseBilling, exportBilling } from '#server/modules/billing/personal-data.ts'
+import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
+import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
+import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data-repository.ts'
+import { eraseAccount, findAccount } from './repository.ts'
+
+/** Whose data it is. The address is empty if it was not proven: then it may be somebody else's. */
+export type Subject = { id: string; email: string }
+
+/** What one part of the product keeps about people. Whoever adds a table about people adds to the list below. */
+type PersonalData = {
+  name: string
+  /** All of it, in words that a person can read. */
+  export: (deps: Deps, subject: Subject) => Promise<unknown>
+  /** What has to end outside of our database, before anything is deleted; its failure stops the deletion. */
+  end?: (deps: Deps, subject: Subject) => Promise<void>
+  /** Takes it away, within the one transaction of the deletion (`deps.db`). */
+  erase?: (deps: Deps, subject: Subject, reviews: ReviewFate) => Promise<void>
+}
+
+/** In the order of deletion: the account that others refer to, and the way in, go last. */
+export const personalData: PersonalData[] = [
+  {
+    name: 'billing',
+    export: (deps, { id }) => exportBilling(deps, id),
+    end: (deps, { id }) => eraseBilling(deps, id),
+  },
+  {
+    name: 'reviews',
+    export: ({ db }, { id }) => exportReviews(db, id),
+    erase: async ({ db }, { id }, reviews) => {
+      if (reviews === 'remove') await eraseReviews(db, id)
+    },
+  },
+  {
+    name: 'ai_search',
+    export: (deps, { id }) => exportAiSearches(deps, id),
+    erase: (deps, { id }) => eraseAiSearches(deps, id),
+  },
+  {
+    name: 'messages',
+    export: ({ db }, { email }) => exportMessages(db, email),
+    erase: ({ db }, { email }) => eraseMessages(db, email),
+  },
+  {
+    name: 'mails',
+    export: (deps, { email }) => exportMails(deps, email),
+    erase: (deps, { email }) => eraseMails(deps, email),
+  },
+  {
+    name: 'account',
+    export: async ({ db }, { id }) => (await findAccount(db, id)) ?? null,
+    erase: ({ db }, { id }, reviews) => eraseAccount(db, id, reviews === 'keep'),
+  },
+  {
+    name: 'sign_in',
+    export: (deps, { id }) => (deps.hosted ? deps.hosted.exportUser(id) : exportOwnUser(deps, id)),
+    erase: async (deps, { id }) => {
+      if (!deps.hosted) await eraseOwnUser(deps, id)
+    },
+  },
+]

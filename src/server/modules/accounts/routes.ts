@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts'
+import { handle } from '#server/http/endpoint.ts'
+import { endOwnSession, listOwnSessions } from '#server/modules/auth/sessions/own.ts'
+import { checkUserExists } from './existence.ts'
+import { deleteAccount, exportAccount } from './leave.ts'
+import { findAccount, setPreferences } from './repository.ts'
+import { requireAccount, requireSelf, requireUser } from './service.ts'
+
+export const accountRoutes = (deps: Deps) => [
+  handle('checkUserExists', ({ body }, { address }) => checkUserExists(deps, body.email, address)),
+  handle('getUser', async ({ query }, { caller }) => {
+    const { id } = requireSelf(caller, query.id)
+    const account = await findAccount(deps.db, id)
+    return { user_info: { preferences: account?.preferences ?? undefined } }
+  }),
+  handle('setPreferences', async ({ body }, { caller }) => {
+    const { id } = await requireAccount(deps, requireSelf(caller, body.id))
+    await setPreferences(deps.db, id, body.preferences)
+    return { preferences: body.preferences }
+  }),
+  handle('listSessions', async (_, { caller }) => listOwnSessions(deps, requireUser(caller))),
+  handle('endSession', ({ params }, { caller }) => endOwnSession(deps, requireUser(caller), params.id)),
+  handle('exportAccount', async (_, { caller }) => exportAccount(deps, requireUser(caller))),
+  handle('deleteAccount', async ({ body }, { caller }) => deleteAccount(deps, requireUser(caller), body)),
+]

@@ -1,0 +1,33 @@
+import type { Session } from '#contract/accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { User } from '#server/http/caller.ts'
+import { record } from '../audit.ts'
+import { deleteSessions, listSessions } from './repository.ts'
+
+/** Where a person is signed in. A hosted provider does not tell it: then only this session is known. */
+export async function listOwnSessions(
+  { db }: Pick<Deps, 'db'>,
+  { id, sessionId }: User,
+): Promise<{ sessions: Session[] }> {
+  const sessions = await listSessions(db, id)
+  return {
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      isCurrent: session.id === sessionId,
+      user_agent: session.user_agent,
+      address: session.address,
+      created_at: session.created_at.toISOString(),
+      refreshed_at: session.refreshed_at.toISOString(),
+      level: session.aal,
+    })),
+  }
+}
+
+/** Signs a person out in one place, at once. Throws `not_found` for what is not their session. */
+export async function endOwnSession(deps: Pick<Deps, 'db' | 'clock'>, { id }: User, sessionId: string) {
+  const ended = await deleteSessions(deps.db, id, { only: sessionId })
+  if (ended === 0) throw new AppError('not_found', 'There is no such session.')
+  await record(deps, 'signed_out', id, '')
+  return {}
+}
