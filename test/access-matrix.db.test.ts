@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { startSubscriber, type TestCustomer } from './billing.ts'
+
+// Every call of the contract, made by everybody. A call that is not listed here fails the first test.
+
+/** Somebody with something of each kind; calls below name what is theirs. */
+type Owner = TestCustomer & { reviewId: string; cardId: string; drugId: string; vendorId: string }
+type Call = { params?: object; query?: object; body?: object }
+
+/** How a call treats those who make it. `allowed`: it got past every question of access. */
+type Outcome = 'allowed' | 'signed out' | 'forbidden' | 'not found'
+type Expected = Record<'visitor' | 'other' | 'subscriber' | 'admin' | 'owner', Outcome>
+
+const everybody: Expected = {
+  visitor: 'allowed',
+  other: 'allowed',
+  subscriber: 'allowed',
+  admin: 'allowed',
+  owner: 'allowed',
+}
+/** Whoever is signed in, about themselves: the call names nobody. */
+const people: Expected = { ...everybody, visitor: 'signed out' }
+/** The call names a person or thing, and only its owner may: not even an admin. */
+const owners: Expected = {
+  visitor: 'signed out',
+  other: 'forbidden',
+  subscriber: 'forbidden',
+  admin: 'forbidden',
+  owner: 'allowed',
+}
+/** As `owners`, but that the thing exists is not told either. */
+const ownersOnlyKnow: Expected = {
+  visitor: 'signed out',
+  other: 'not found',
+  subscriber: 'not found',
+  admin: 'not found',
+  owner: 'allowed',
+}
+const admins: Expected = {
+  visitor: 'signed out',
+  other: 'forbidden',
+  subscriber: 'forbidden',
+  admin: 'allowed',
+  owner: 'forbidden',
+}
+/** Anybody but the author of the review. */
+const readers: Expected = { ...people, owner: 'forbidden' }
+
+const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
+const nothing = () => ({})
+const CONTACT = { email: 'somebody@people.example', message: 'A question.' }
+
+const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
+  getSettings: [everybody, nothing],
+  checkUserExists: [everybody, ({ email }) => ({ body: { email } })],
+  getUser: [owners, ({ id }) => ({ query: { id } })],
+  setPreferences: [owners, ({ id }) => ({ body: { id, preferences: ['Recovery'] } })],
+  listSessions: [people, nothing],
+  endSession: [ownersOnlyKnow, ({ sessionId }) => ({ params: { id: sessionId } })],
+  exportAccount: [people, nothing],
+  // Without the typed word, so that the callers of other calls stay.
+  deleteAccount: [people, () => ({ body: { confirmation: '', reviews: 'keep' } })],
+  searchDrugs: [everybody, () => ({ query: { query: 'bpc' } })],
+  suggestNames: [everybody, () => ({ query: { query: 'bpc' } })],
+  getRandomImage: [everybody, ({ drugId }) => ({ params: { id: drugId } })],
+  listCategories: [everybody, nothing],
+  listDrugs: [everybody, nothing],
+  countDrugs: [everybody, nothing],
+  listDrugsByCategory: [everybody, () => ({ query: { category: ID } })],
+  getCoverage: [everybody, nothing],
+  getDrugVendors: [everybody, () => ({ params: { name: 'bpc-157' } })],
+  listVendors: [everybody, nothing],
+  getVendorDetails: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],
+  getVendorPriceRatings: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],
+  listVendorOffers: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],
+  getDrugEffects: [everybody, ({ drugId }) => ({ params: { drugId } })],
+  listArticles: [everybody, ({ drugId }) => ({ query: { drug_id: drugId } })],
+  reportClientError: [everybody, nothing],
+  sendGeneralMessage: [everybody, () => ({ body: { ...CONTACT, name: 'A', subject: 'B' } })],
+  sendVendorMessage: [everybody, () => ({ body: CONTACT })],
+  listMessages: [admins, nothing],
+  markMessage: [admins, () => ({ params: { id: 'x' }, body: {} })],
+  checkAiUsage: [owners, ({ id }) => ({ body: { user_id: id } })],
+  searchWithAi: [owners, ({ id }) => ({ body: { query: 'sleep', user_id: id } })],
+  listAiSearches: [owners, ({ id }) => ({ query: { user_id: id } })],
+  deleteAiSearches: [owners, ({ id }) => ({ query: { user_id: id } })],
+  mapUserSubscription: [owners, ({ id, email }) => ({ body: { user_id: id, user_email: email } })],
+  createSubscription: [
+    owners,
+    ({ id, email, customerId, cardId }) => ({
+      body: { user_id: id, user_email: email, customerId, payment_method_id: cardId },
+    }),
+  ],
+  getSubscriptionInfo: [owners, ({ id }) => ({ query: { id } })],
+  getUserSubscription: [owners, ({ id }) => ({ query: { user_id: id } })],
+  reactivateSubscription: [owners, ({ id }) => ({ body: { id } })],
+  cancelSubscription: [owners, ({ id }) => ({ body: { id, reason: 'Other' } })],
+  listTransactions: [owners, ({ id }) => ({ query: { user_id: id } })],
+  listPaymentMethods: [owners, ({ id }) => ({ query: { user_id: id } })],
+  updatePaymentMethod: [owners, ({ id, cardId }) => ({ body: { user_id: id, payment_method_id: cardId } })],
+  setDefaultPaymentMethod: [
+    owners,
+    ({ id, cardId }) => ({ body: { user_id: id, payment_method_id: cardId } }),
+  ],
+  deletePaymentMethod: [owners, ({ id, cardId }) => ({ body: { user_id: id, payment_method_id: cardId } })],
+  listDrugReviews: [everybody, ({ drugId }) => ({ params: { id: drugId } })],
+  listVendorReviews: [everybody, ({ vendorId }) => ({ params: { id: vendorId } })],
+  writeReview: [
+    owners,
+    ({ id, drugId }) => ({
+      body: { account_id: id, target_type: 'drug', target_id: drugId, rating: 1, review_text: 'Not mine.' },
+    }),
+  ],
+  editOrDeleteReview: [
+    owners,
+    ({ id, reviewId }) => ({
+      params: { id: reviewId },
+      body: { account_id: id, rating: 1, review_text: 'Changed by somebody.' },
+    }),
+  ],
+  deleteReview: [owners, ({ reviewId }) => ({ params: { id: reviewId } })],
+  findHelpful: [readers, ({ reviewId }) => ({ params: { id: reviewId } })],
+  unfindHelpful: [readers, ({ reviewId }) => ({ params: { id: reviewId } })],
+  reportReview: [readers, ({ reviewId }) => ({ params: { id: reviewId }, body: { reason: 'spam' } })],
+  listModeration: [admins, nothing],
+  listModerationLog: [admins, nothing],
+  moderateReview: [admins, () => ({ params: { id: 'x' }, body: {} })],
+}
+
+let app: TestApp
+let callers: Record<keyof Omit<Expected, 'owner'>, { token: string }>
+beforeAll(async () => {
+  app = await startTestApp()
+  callers = {
+    visitor: { token: app.deps.config.PUBLIC_KEY },
+    other: await app.person(),
+    subscriber: await app.person({ isSubscriber: true }),
+    admin: await app.person({ role: 'admin' }),
+  }
+})
+afterAll(() => app.close())
+
+async function newOwner(): Promise<Owner> {
+  const owner = await startSubscriber(app)
+  const drugId = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' } })).body.drug.id
+  const vendorId = (await app.visitor('listVendors', {})).body.vendors[0]?.id ?? ''
+  const words = ['parcel', 'label', 'batch', 'powder', 'colour', 'smell', 'vial', 'cap', 'seal', 'price']
+  const review_text = words.map((word) => `${word} ${owner.id.slice(0, 8)}`).join(' ')
+  const { body } = await owner.call('writeReview', {
+    body: { account_id: owner.id, target_type: 'drug', target_id: drugId, rating: 4, review_text },
+  })
+  const cardId = (await owner.cards())[0]?.id ?? ''
+  return { ...owner, drugId, vendorId, cardId, reviewId: body.review.id }
+}
+
+async function send(name: RouteName, { params = {}, query = {}, body }: Call, token: string) {
+  const { method, path } = routes[name]
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => String((params as Record<string, string>)[key]))
+  const response = await app.fetch(`${filled}?${new URLSearchParams(query as Record<string, string>)}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      origin: app.deps.config.PUBLIC_URL,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const OUTCOMES: Record<number, Outcome> = { 401: 'signed out', 403: 'forbidden', 404: 'not found' }
+
+test.each(Object.keys(routes) as RouteName[])('%s treats everybody as the matrix says', async (name) => {
+  await app.db.deleteFrom('rate_limits').execute()
+  const [expected, callOf] = matrix[name]
+  const owner = await newOwner()
+  const found: Partial<Expected> = {}
+  for (const [who, { token }] of Object.entries(callers)) {
+    const { status, text } = await send(name, callOf(owner), token)
+    expect(status).toBeLessThan(500)
+    found[who as keyof Expected] = OUTCOMES[status] ?? 'allowed'
+    // Whatever was asked: an address of somebody else is never in the answer, unless an admin reads messages.
+    if (who !== 'admin') expect(text).not.toContain(owner.email)
+  }
+  const own = await send(name, callOf(owner), owner.token)
+  expect(own.status).toBeLessThan(500)
+  expect({ ...found, owner: OUTCOMES[own.status] ?? 'allowed' }).toEqual(expected)
+})
+
+test("whatever others tried, a person's things are as they were", async () => {
+  const owner = await newOwner()
+  const read = async () => JSON.stringify((await owner.call('exportAccount', {})).body.data)
+  const before = await read()
+  const named = (Object.keys(matrix) as RouteName[]).filter((name) =>
+    [owners, ownersOnlyKnow].includes(matrix[name][0]),
+  )
+  for (const name of named) {
+    await app.db.deleteFrom('rate_limits').execute()
+    for (const { token } of Object.values(callers)) await send(name, matrix[name][1](owner), token)
+  }
+  expect(await read()).toBe(before)
+})
+
+test('a token of the second factor’s lower level opens no call that is made for a person', async () => {
+  const person = await app.person()
+  await app.db
+    .insertInto('auth_factors')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: person.id,
+      friendly_name: 'Phone',
+      status: 'verified',
+      secret: 'JBSWY3DPEHPK3PXP',
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .execute()
+  const owner = await newOwner()
+  for (const name of Object.keys(routes) as RouteName[]) {
+    if ((routes[name].access as string) === 'open') continue
+    const { status, text } = await send(name, matrix[name][1](owner), person.token)
+    expect([name, status, JSON.parse(text).code]).toEqual([name, 401, 'insufficient_aal'])
+  }
+})
