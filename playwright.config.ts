@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './e2e/browser.ts'
+import { SERVICE_KEY } from './e2e/service-key.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3900)
 const launchOptions = await chromium()
@@ -29,6 +30,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: `.tmp/e2e-${PORT}`,
       LOG_LEVEL: 'warn',
+      SERVICE_KEY,
       HOST: '127.0.0.1',
       AUTH_RATE_LIMITS: 'off',
     },

@@ -10,7 +10,13 @@ const collagen = {
   categories: [{ id: '1', name: 'Recovery' }],
   img: 'https://assayer.example/images/products/1.svg',
 }
-const vendor = { slug: 'north-lab', name: 'North Lab', is_demo: true, drug_count: 3 }
+const vendor = {
+  slug: 'north-lab',
+  name: 'North Lab',
+  is_demo: true,
+  rating: { count: 0, average: null, mean: null },
+  drug_count: 3,
+}
 
 function read(subject: PageSubject) {
   const { meta, links } = pageMeta(subject, site)

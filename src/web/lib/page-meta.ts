@@ -1,4 +1,5 @@
 import type { Drug, Vendor } from '#contract/catalogue.ts'
+import type { Rating } from '#contract/rating.ts'
 import { isReserved } from '#domain/reserved-slugs.ts'
 import { FIXED_PAGES, type FixedPage, type PageWords } from './fixed-pages.ts'
 import { links, pathOf } from './links.ts'
@@ -19,7 +20,7 @@ type CompoundWords = Pick<
   Drug,
   'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img'
 >
-type VendorWords = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count'>
+type VendorWords = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating'>
 /** `image` is the path of a drawn picture; without one a link shows the icon of the site. */
 type Described = PageWords & { path: string; image?: string; isListed: boolean; entity: Entity }
 type Entity = { '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' } & Record<string, unknown>
@@ -129,11 +130,25 @@ function wordsOfVendor(vendor: VendorWords): Described {
     keywords: [vendor.name, 'vendor', 'prices', 'lab certificates'],
     path: pathOf(links.vendor(vendor.slug)),
     isListed: true,
-    entity: { '@type': 'Organization', name: vendor.name },
+    entity: { '@type': 'Organization', name: vendor.name, ...aggregateRating(vendor.rating) },
   }
 }
 
 const sharingImagePath = (slug: string) => `/images/compounds/${encodeURIComponent(slug)}.png`
+
+/** What reviews say, as the page shows it. Of vendors only: search engines want no ratings of medical entities. */
+const aggregateRating = ({ average, count }: Rating) =>
+  average === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average,
+          reviewCount: count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
 
 /** By the look of the path alone, for paths that the catalogue does not know. */
 function entityOfUnknown(path: string): Entity['@type'] {

@@ -17,7 +17,16 @@ const subjects: PageSubject[] = [
       img: 'https://assayer.example/kettlin.svg',
     },
   },
-  { kind: 'vendor', vendor: { slug: 'north-lab', name: 'North Lab', is_demo: true, drug_count: 3 } },
+  {
+    kind: 'vendor',
+    vendor: {
+      slug: 'north-lab',
+      name: 'North Lab',
+      is_demo: true,
+      drug_count: 3,
+      rating: { count: 4, average: 4.3, mean: 3.56 },
+    },
+  },
   { kind: 'unlisted', path: '/profile' },
   ...['/some-compound', '/north-chems', '/vendors/north', '/a/b'].map((path) => ({
     kind: 'unknown' as const,

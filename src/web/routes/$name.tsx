@@ -12,6 +12,8 @@ import { readCompoundState } from '#web/features/catalogue/navigation-state.ts'
 import { readPageSearch } from '#web/features/catalogue/page-search.ts'
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
+import { reviewsQuery } from '#web/features/reviews/queries.ts'
+import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
 import { VisitedPage } from '#web/features/site/visited-page.tsx'
 import { VendorScreen } from '#web/features/vendor/vendor-screen.tsx'
 import { isNotFound } from '#web/lib/api.ts'
@@ -54,7 +56,12 @@ function NameScreen() {
   }
   return (
     <>
-      <CompoundByName name={name} search={search} />
+      <CompoundByName
+        name={name}
+        search={search}
+        reviewsOf={reviewsOfDrug}
+        vendorReviewsOf={asideReviewsOfVendor}
+      />
       {subject.kind === 'compound' && (
         <VisitedPage
           path={pathOf(links.compound(subject.drug.name))}
@@ -70,7 +77,15 @@ function VendorByName({ name }: { name: string }) {
   const { vendor } = useSuspenseQuery(vendorQuery(name)).data
   const { vendors: offers } = useSuspenseQuery(vendorOffersQuery(name)).data
   const prices = useQuery(priceRatingsQuery(name)).data ?? null
-  return <VendorScreen vendor={vendor} prices={prices} offers={offers} search={search} />
+  return (
+    <VendorScreen
+      vendor={vendor}
+      prices={prices}
+      offers={offers}
+      search={search}
+      reviews={reviewsOfVendor(vendor)}
+    />
+  )
 }
 
 /** The compound and all that its page shows, at once; null when no compound has the name. */
@@ -84,13 +99,18 @@ async function loadCompound(
   const { drug, vendors } = found
   if (!drug) return { kind: 'unknown', path: `/${name}` }
   const vendor = selected?.split('~')[0]
-  const panel = vendors.some(({ vendor_slug }) => vendor_slug === vendor) ? vendor : undefined
+  const panel = vendors.find(({ vendor_slug }) => vendor_slug === vendor)
   const details = panel
-    ? [queryClient.prefetchQuery(vendorQuery(panel)), queryClient.prefetchQuery(priceRatingsQuery(panel))]
+    ? [
+        queryClient.prefetchQuery(vendorQuery(panel.vendor_slug)),
+        queryClient.prefetchQuery(priceRatingsQuery(panel.vendor_slug)),
+        queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: panel.vendor_id })),
+      ]
     : []
   await Promise.all([
     queryClient.prefetchQuery(articlesQuery(drug.id)),
     queryClient.prefetchQuery(effectsQuery(drug.id)),
+    queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'drug', id: drug.id })),
     // In the browser a selected vendor shows at once and its details follow.
     ...(import.meta.env.SSR ? details : []),
   ])
@@ -104,9 +124,10 @@ async function loadVendor(queryClient: QueryClient, name: string): Promise<PageS
   await Promise.all([
     queryClient.ensureQueryData(vendorOffersQuery(name)),
     queryClient.prefetchQuery(priceRatingsQuery(name)),
+    queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),
   ])
-  const { slug, name: title, is_demo, drug_count } = found.vendor
-  return { kind: 'vendor', vendor: { slug, name: title, is_demo, drug_count } }
+  const { slug, name: title, is_demo, drug_count, rating } = found.vendor
+  return { kind: 'vendor', vendor: { slug, name: title, is_demo, drug_count, rating } }
 }
 
 function slugOf(subject: PageSubject): string | undefined {

@@ -6,6 +6,7 @@ import { readCompoundState } from '#web/features/catalogue/navigation-state.ts'
 import { readPageSearch } from '#web/features/catalogue/page-search.ts'
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { ListingScreen } from '#web/features/compound/listing-screen.tsx'
+import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/reviews/reviews-of.tsx'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 /** The compound that a link handed over; opened by its address alone, all compounds from A to Z. */
@@ -22,7 +23,16 @@ function Listing() {
   const state = readCompoundState(useLocation().state)
   // The server cannot know the state of a navigation, so the first picture is the same without it.
   const isAlive = useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
-  if (isAlive && state.name) return <CompoundByName name={state.name} known={state} search={search} />
+  if (isAlive && state.name)
+    return (
+      <CompoundByName
+        name={state.name}
+        known={state}
+        search={search}
+        reviewsOf={reviewsOfDrug}
+        vendorReviewsOf={asideReviewsOfVendor}
+      />
+    )
   return <ListingScreen drugs={drugs} />
 }
 

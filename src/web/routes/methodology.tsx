@@ -97,7 +97,12 @@ function MethodologyScreen() {
             hundred.
           </p>
           <WorkedAverage />
-          <p>Without a review there is no average. Reviews that are held or removed do not count.</p>
+          <p>
+            Without a review there is no average. Everybody with a confirmed e-mail address may review a
+            compound or vendor once. Reviews with links or contact details and copies of other reviews wait
+            for a moderator; while they are held, or once they are removed, they do not count. No order of
+            offers depends on reviews.
+          </p>
         </Part>
         <Part id="commission" heading="Commission">
           <p>

@@ -6,6 +6,7 @@ import { FigureCell } from './figure-cell.tsx'
 import type { Compared } from './offer-ranking.ts'
 import { costWords, formWords, priceWords, seenWords, sizeWords } from './offer-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
+import { RatingMark } from './rating-mark.tsx'
 import { SelectLink } from './select-link.tsx'
 
 type Props = {
@@ -50,7 +51,14 @@ export function OfferRow({ offer, compared, isBest, isContinued, address, isSele
         >
           {name}
         </Link>
-        <span className="block text-xs text-muted">{formWords(offer)}</span>
+        <span className="block text-xs text-muted">
+          {formWords(offer)}
+          {isVendor && offer.vendor_rating.count > 0 && (
+            <span className="mt-0.5 block">
+              <RatingMark rating={offer.vendor_rating} />
+            </span>
+          )}
+        </span>
       </th>
       <FigureCell label="Size" place="max-md:order-3" {...sizeWords(offer)} />
       <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceWords(offer)}>

@@ -7,6 +7,7 @@ import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RatingMark } from './rating-mark.tsx'
 
 type Props = {
   drug: DrugCard
@@ -33,7 +34,10 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
             {name ?? drug.proper_name}
           </Link>
         </h3>
-        <p className="truncate text-xs text-muted first-letter:uppercase">{drug.kind}</p>
+        <p className="flex justify-between gap-2 text-xs text-muted">
+          <span className="truncate first-letter:uppercase">{drug.kind}</span>
+          <RatingMark rating={drug.rating} />
+        </p>
         {reason && <p className="mt-1 text-xs text-muted">{reason}</p>}
         <EvidenceMark level={drug.evidence} className="mt-2 max-sm:min-h-[2.9em] max-sm:items-start" />
         <Offers drug={drug} />

@@ -15,17 +15,17 @@ type Props = {
   offers: readonly Offer[]
   search: PageSearch
   /** What people say of the compound; without it there is no place for it either. */
-  reviews?: ReactNode
+  reviewsOf?: (drug: Drug) => ReactNode
   /** What people say of the selected vendor. */
   vendorReviewsOf?: (vendor: Vendor) => ReactNode
 }
 
 /** A compound: what it is, who sells it at what price, and what studies show. */
-export function CompoundScreen({ drug, offers, search, reviews, vendorReviewsOf }: Props) {
+export function CompoundScreen({ drug, offers, search, reviewsOf, vendorReviewsOf }: Props) {
   const articles = useQuery(articlesQuery(drug.id))
   const effects = useQuery(effectsQuery(drug.id))
   const { tab } = search
-  const hasReviews = reviews !== undefined
+  const hasReviews = reviewsOf !== undefined
   const show = (part: Tab) => visibility(part, tab, hasReviews)
   return (
     <main id="content" className="gutter py-8">
@@ -65,7 +65,7 @@ export function CompoundScreen({ drug, offers, search, reviews, vendorReviewsOf 
           search={search}
         />
       </div>
-      {hasReviews && <div className={`mt-12 ${show('reviews')}`}>{reviews}</div>}
+      {reviewsOf && <div className={`mt-6 md:mt-12 ${show('reviews')}`}>{reviewsOf(drug)}</div>}
     </main>
   )
 }

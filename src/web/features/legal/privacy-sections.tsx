@@ -115,8 +115,8 @@ export const privacySections = (product: string): LegalSection[] => [
           can be traced.
         </li>
         <li>
-          What a moderator decided about a review, with its text but without its author once the account is
-          gone: for as long as the service runs.
+          What a moderator decided about a review: for as long as the service runs, without your words once
+          your account is gone.
         </li>
         <li>Payment records: as long as the law asks of us and our payment provider.</li>
         <li>Counters against abuse: until their time is up, at most a day.</li>

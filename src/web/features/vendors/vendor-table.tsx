@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VendorSummary } from '#contract/catalogue.ts'
+import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -40,7 +41,7 @@ export function VendorTable({ vendors, order }: Props) {
 }
 
 function VendorRow({ vendor }: { vendor: VendorSummary }) {
-  const { slug, name, is_demo, region, shipping, drug_count, offer_count, comission } = vendor
+  const { slug, name, is_demo, region, shipping, drug_count, offer_count, comission, rating } = vendor
   return (
     <tr className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
       <th scope="row" className="py-3 pr-6 font-medium max-md:col-span-2 max-md:p-0">
@@ -53,6 +54,11 @@ function VendorRow({ vendor }: { vendor: VendorSummary }) {
         {is_demo && (
           <span className="ml-2 inline-block">
             <Tag>Demo</Tag>
+          </span>
+        )}
+        {rating.count > 0 && (
+          <span className="block font-normal">
+            <RatingMark rating={rating} />
           </span>
         )}
       </th>

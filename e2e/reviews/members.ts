@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../people.ts'
+import { SERVICE_KEY } from '../service-key.ts'
+
+const HEADERS = { apikey: 'assayer-public-key' }
+
+export type Member = Awaited<ReturnType<typeof newMember>>
+
+/** Somebody with a confirmed account, made by the service key, who makes calls without a screen. */
+export async function newMember(page: Page, name: string, role?: 'admin') {
+  const email = `${randomUUID().slice(0, 12)}@people.example`
+  const made = await page.request.post('/auth/v1/admin/users', {
+    headers: { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` },
+    data: {
+      email,
+      password: PASSWORD,
+      email_confirm: true,
+      user_metadata: { name },
+      ...(role && { app_metadata: { role } }),
+    },
+  })
+  if (!made.ok()) throw new Error(await made.text())
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: HEADERS,
+    data: { email, password: PASSWORD },
+  })
+  const session = await answer.text()
+  const { access_token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
+  return {
+    email,
+    password: PASSWORD,
+    session,
+    async write(type: 'drug' | 'vendor', target_id: string, rating: number, review_text: string) {
+      const response = await page.request.post('/api/reviews', {
+        headers: { ...HEADERS, authorization: `Bearer ${access_token}` },
+        data: { account_id: user.id, target_type: type, target_id, rating, review_text },
+      })
+      if (!response.ok()) throw new Error(await response.text())
+    },
+  }
+}
+
+/** Puts the session of a member into this browser. Open a page afterwards. */
+export async function become(page: Page, { session }: Pick<Member, 'session'>) {
+  await page.goto('/robots.txt')
+  await page.evaluate((stored) => localStorage.setItem('auth-session', stored), session)
+}
+
+/** The id of a compound or vendor. */
+export async function idOf(page: Page, type: 'drug' | 'vendor', slug: string): Promise<string> {
+  const path = type === 'drug' ? `/api/drug/${slug}/vendors` : `/api/vendor_details?name=${slug}`
+  const response = await page.request.get(path, { headers: { authorization: 'Bearer assayer-public-key' } })
+  const body = (await response.json()) as Record<string, { id: string } | undefined>
+  const id = body[type]?.id
+  if (!id) throw new Error(`There is no ${type} ${slug}.`)
+  return id
+}

@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test'
+import { reviewText } from '#test/reviews.ts'
+import { expectAccessible } from '../axe.ts'
+import { recordLayoutShift } from '../layout-shift.ts'
+import { open, signIn } from '../people.ts'
+import { become, idOf, newMember } from './members.ts'
+
+/** A text that no other journey has written. */
+const newText = () => reviewText(Math.floor(Math.random() * 1e9))
+const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
+/** Both widths walk at the same time: each has compounds of its own. */
+const slug = (isMobile: boolean, phone: string, wide: string) => (isMobile ? phone : wide)
+
+async function openForm(page: Page, isMobile: boolean) {
+  if (isMobile) await block(page).getByRole('button', { name: 'Write Review' }).click()
+}
+
+test('a visitor writes, signs in on the way, and finds the text again', async ({ page, isMobile }) => {
+  const member = await newMember(page, 'Anna Example')
+  const address = `/${slug(isMobile, 'aod-9604', 'mots-c')}?tab=reviews`
+  const text = newText()
+  await open(page, address)
+  await expect(block(page).getByText('No reviews yet for this drug.')).toBeVisible()
+  await expect(block(page).getByText('N/A')).toBeVisible()
+  await openForm(page, isMobile)
+  const submit = block(page).getByRole('button', { name: 'Submit Review' })
+  await expect(submit).toBeDisabled()
+  const stars = block(page).getByRole('group', { name: 'Your rating' })
+  await stars.getByRole('radio', { name: '3 stars, Good', exact: true }).check()
+  await page.keyboard.press('ArrowRight')
+  await expect(stars.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
+  await expect(submit).toBeDisabled()
+  await block(page).getByLabel('Your review').fill(text)
+  await expectAccessible(page)
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(block(page).getByLabel('Your review')).toHaveValue(text)
+  await expect(stars.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
+
+  await submit.click()
+  await expect(block(page).getByRole('alert')).toHaveText('User not logged in or drug not loaded.')
+  await block(page).getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/login\?returnUrl=/)
+  await signIn(page, member)
+  await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}(#reviews)?$`))
+  await expect(block(page).getByLabel('Your review')).toHaveValue(text)
+
+  await page.route('**/api/reviews', async (route) => {
+    await expect(block(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    await route.continue()
+  })
+  await submit.click()
+  await expect(block(page).getByRole('status')).toHaveText('Your review has been published.')
+  const own = block(page).getByRole('article', { name: 'Review by you' })
+  await expect(own).toContainText(text)
+  await expect(block(page).getByText('4.0')).toBeVisible()
+  await page.reload()
+  await expect(own).toContainText('Your review')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('review-'))),
+  ).toEqual([])
+})
+
+test('the author edits, thinks again, saves, and deletes', async ({ page, isMobile }) => {
+  const name = slug(isMobile, 'sermorelin', 'ipamorelin')
+  const member = await newMember(page, 'Bo Example')
+  const [before, after] = [newText(), newText()]
+  await member.write('drug', await idOf(page, 'drug', name), 2, before)
+  await become(page, member)
+  await open(page, `/${name}?tab=reviews`)
+  const own = block(page).getByRole('article', { name: 'Review by you' })
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await own.getByLabel('Your review').fill('Something else')
+  await own.getByRole('button', { name: 'Cancel' }).click()
+  await expect(own).toContainText(before)
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await expect(own.getByRole('radio', { name: '2 stars, Fair' })).toBeChecked()
+  await own.getByRole('radio', { name: '5 stars, Excellent' }).check()
+  await own.getByLabel('Your review').fill(after)
+  await expectAccessible(page)
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(block(page).getByRole('status')).toHaveText('Your review has been changed.')
+  await expect(own).toContainText(after)
+  await expect(own).toContainText('edited')
+  await expect(block(page).getByText('5.0')).toBeVisible()
+
+  await own.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await own.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click()
+  await expect(block(page).getByRole('status')).toHaveText('Your review has been deleted.')
+  await expect(block(page).getByText('No reviews yet for this drug.')).toBeVisible()
+  await openForm(page, isMobile)
+  await expect(block(page).getByRole('button', { name: 'Submit Review' })).toBeDisabled()
+})
+
+test('a second review is refused in words, and the first is offered to be edited', async ({
+  page,
+  isMobile,
+}) => {
+  const name = slug(isMobile, 'hexarelin', 'tesamorelin')
+  const member = await newMember(page, 'Cy Example')
+  await become(page, member)
+  await open(page, `/${name}?tab=reviews`)
+  await openForm(page, isMobile)
+  await member.write('drug', await idOf(page, 'drug', name), 3, newText())
+  await block(page).getByRole('radio', { name: '1 star, Poor' }).check()
+  await block(page).getByLabel('Your review').fill(newText())
+  await block(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(
+    block(page).getByText('You have already reviewed this. Edit your review instead.'),
+  ).toBeVisible()
+  await block(page).getByRole('button', { name: 'Edit your review' }).click()
+  await expect(block(page).getByRole('radio', { name: '3 stars, Good' }).last()).toBeChecked()
+})
+
+test('a refusal of the server is shown in its words, a fault in ours, and the text stays', async ({
+  page,
+  isMobile,
+}) => {
+  await become(page, await newMember(page, 'Di Example'))
+  await open(page, '/selank?tab=reviews')
+  await openForm(page, isMobile)
+  await block(page).getByRole('radio', { name: '1 star, Poor' }).check()
+  await block(page).getByLabel('Your review').fill('It did not arrive.')
+  const submit = block(page).getByRole('button', { name: 'Submit Review' })
+  await page.route('**/api/reviews', (route) => route.abort())
+  await submit.click()
+  await expect(block(page).getByRole('alert')).toHaveText('Error submitting review')
+  await page.unroute('**/api/reviews')
+  const message = 'Too many requests. Please try again in 3 hours.'
+  await page.route('**/api/reviews', (route) =>
+    route.fulfill({ status: 429, json: { status: 'error', code: 'rate_limited', message } }),
+  )
+  await submit.click()
+  await expect(block(page).getByRole('alert')).toHaveText(message)
+  await expect(block(page).getByLabel('Your review')).toHaveValue('It did not arrive.')
+})
+
+test('phones show three and then all in a list of its own; text is text in every script', async ({
+  page,
+  isMobile,
+}) => {
+  const name = slug(isMobile, 'semax', 'epitalon')
+  const id = await idOf(page, 'drug', name)
+  const texts = [
+    newText(),
+    '<img src=x onerror=alert(1)> https-free text with <b>tags</b> 😊',
+    `جودة جيدة والتغليف ممتاز ${'ط'.repeat(120)} ${Math.random()}`,
+    `${'w'.repeat(900)}${Math.random()}`,
+    newText(),
+  ]
+  for (const [n, text] of texts.entries())
+    await (await newMember(page, `Person ${n}`)).write('drug', id, 1 + (n % 5), `${text} ${newText()}`)
+  const layoutShift = await recordLayoutShift(page)
+  await open(page, `/${name}?tab=reviews`)
+  const articles = block(page).getByRole('article')
+  expect(await layoutShift()).toBe(0)
+  if (isMobile) {
+    await expect(articles.filter({ visible: true })).toHaveCount(3)
+    await block(page).getByRole('button', { name: 'See all 5 reviews' }).click()
+    const list = block(page).getByRole('region', { name: 'Reviews', exact: true })
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(24 * 16 + 2)
+  }
+  await expect(articles).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect(block(page).locator('img, b')).toHaveCount(0)
+  await block(page).getByLabel('Sort by').selectOption('lowest')
+  await expect(articles.first()).toContainText('1 of 5 stars')
+  await expectAccessible(page)
+})
+
+test('a vendor is reviewed on its page and beside its offers, and search engines are told', async ({
+  page,
+  isMobile,
+}) => {
+  const name = slug(isMobile, 'pale-orchard-research', 'tidelark-peptides')
+  await open(page, `/bpc-157?tab=vendors&vendor=${name}`)
+  await expect(page.getByText('No reviews yet for this vendor.')).toBeVisible()
+  await become(page, await newMember(page, 'Ed Example'))
+  await open(page, `/${name}`)
+  await openForm(page, isMobile)
+  await block(page).getByRole('radio', { name: '4 stars, Very good' }).check()
+  const text = newText()
+  await block(page).getByLabel('Your review').fill(text)
+  await block(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(block(page).getByRole('article', { name: 'Review by you' })).toContainText(text)
+  await open(page, `/bpc-157?tab=vendors&vendor=${name}`)
+  await expect(
+    page
+      .getByRole('region', { name: /^Reviews of / })
+      .getByText(text)
+      .filter({ visible: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const told = async () => {
+    const html = await (await page.request.get(`/${name}`)).text()
+    return html.includes('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1')
+  }
+  await expect.poll(told).toBe(true)
+  expect(await (await page.request.get('/bpc-157')).text()).not.toContain('AggregateRating')
+})

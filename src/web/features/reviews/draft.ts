@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { Subject } from './subject.ts'
+
+export type Draft = { rating: number; text: string }
+
+export type KeptDraft = {
+  draft: Draft
+  /** Whether an earlier visit left it. */
+  isRestored: boolean
+  change: (next: Draft) => void
+  clear: () => void
+}
+
+const EMPTY: Draft = { rating: 0, text: '' }
+
+/**
+ * What somebody is writing, kept in the browser until it is published: it survives a reload and the way to the
+ * sign-in page. Read after the first picture, which is the same for everyone.
+ */
+export function useDraft({ type, id }: Subject): KeptDraft {
+  const key = `review-draft:${type}:${id}`
+  const [draft, setDraft] = useState(EMPTY)
+  const [isRestored, setIsRestored] = useState(false)
+  useEffect(() => {
+    const kept = readDraft(key)
+    if (!kept) return
+    setDraft(kept)
+    setIsRestored(true)
+  }, [key])
+  return {
+    draft,
+    isRestored,
+    change: (next: Draft) => {
+      setDraft(next)
+      keepDraft(key, next)
+    },
+    clear: () => {
+      setDraft(EMPTY)
+      setIsRestored(false)
+      keepDraft(key, EMPTY)
+    },
+  }
+}
+
+/** Anything may stand in the storage, and it may be forbidden: then there is no draft. */
+function readDraft(key: string): Draft | null {
+  try {
+    const { rating, text } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Draft>
+    if (typeof text !== 'string' || !Number.isInteger(rating)) return null
+    return { text, rating: Math.min(5, Math.max(0, rating ?? 0)) }
+  } catch {
+    return null
+  }
+}
+
+function keepDraft(key: string, { rating, text }: Draft) {
+  try {
+    if (rating === 0 && text === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ rating, text }))
+  } catch {
+    // Then the draft lives as long as the page.
+  }
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Draft } from './draft.ts'
+import { failureWords } from './failure-words.ts'
+import { refetchReviews } from './queries.ts'
+import { isComplete, ReviewFields } from './review-fields.tsx'
+
+/** The editor in the place of one's own review. */
+export function EditReview({ review, onDone }: { review: Review; onDone: (said?: string) => void }) {
+  const [draft, setDraft] = useState<Draft>({ rating: review.rating, text: review.review_text })
+  const queryClient = useQueryClient()
+  const saving = useMutation({
+    mutationFn: () =>
+      call('editOrDeleteReview', {
+        params: { id: review.id },
+        body: { account_id: review.account_id, rating: draft.rating, review_text: draft.text },
+      }),
+    onSuccess: async ({ message }) => {
+      await refetchReviews(queryClient, { type: review.target_type, id: review.target_id })
+      onDone(message)
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saving.isPending && isComplete(draft)) saving.mutate()
+  }
+  return (
+    <form noValidate onSubmit={save} className="space-y-4">
+      <ReviewFields draft={draft} onChange={setDraft} />
+      {saving.isError && <Notice>{failureWords(saving.error)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={saving.isPending}
+          disabled={saving.isPending || !isComplete(draft)}
+        >
+          {saving.isPending ? 'Submitting...' : 'Save'}
+        </Button>
+        <Button onClick={() => onDone()} disabled={saving.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ThumbsUp } from 'lucide-react'
+import type { Review } from '#contract/reviews.ts'
+import { call } from '#web/lib/api.ts'
+import { classes } from '#web/lib/classes.ts'
+import { count } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { failureWords } from './failure-words.ts'
+import { refetchReviews } from './queries.ts'
+
+/** Says that a review helped, once for each account; pressing again takes it back. */
+export function HelpfulButton({ review }: { review: Review }) {
+  const { id, is_helpful, helpful_count, target_type, target_id } = review
+  const { status } = useSession()
+  const queryClient = useQueryClient()
+  const vote = useMutation({
+    mutationFn: () => call(is_helpful ? 'unfindHelpful' : 'findHelpful', { params: { id } }),
+    onError: (error) => showToast(failureWords(error, 'Your vote could not be counted.')),
+    onSettled: () => refetchReviews(queryClient, { type: target_type, id: target_id }),
+  })
+  const press = () => {
+    if (status === 'signed-in') vote.mutate()
+    else showToast('Sign in to say that a review is helpful.')
+  }
+  return (
+    <Button
+      look="plain"
+      aria-pressed={is_helpful}
+      isBusy={vote.isPending}
+      onClick={press}
+      className={classes('px-3', is_helpful ? 'text-accent' : 'text-muted')}
+    >
+      <ThumbsUp aria-hidden="true" size={16} className={is_helpful ? 'fill-current' : undefined} />
+      Helpful
+      {helpful_count > 0 && (
+        <span className="figures">
+          {count(helpful_count)}
+          <span className="sr-only"> found it helpful</span>
+        </span>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { classes } from '#web/lib/classes.ts'
+
+const MODES = [
+  { id: 'view', words: 'View Reviews' },
+  { id: 'write', words: 'Write Review' },
+] as const
+type Mode = (typeof MODES)[number]['id']
+
+/** Read or write, where there is no room for both. */
+export function ModeToggle({
+  mode,
+  onChange,
+  className,
+}: {
+  mode: Mode
+  onChange: (mode: Mode) => void
+  className: string
+}) {
+  return (
+    <div className={classes('scripted mt-3 grid grid-cols-2 rounded-md bg-sunken p-1', className)}>
+      {MODES.map(({ id, words }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === mode}
+          onClick={() => onChange(id)}
+          className={classes(
+            'min-h-11 rounded-sm text-sm transition-colors',
+            id === mode ? 'bg-surface font-medium text-ink ring-1 ring-edge' : 'text-muted hover:text-ink',
+          )}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}

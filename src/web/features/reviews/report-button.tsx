@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { REPORT_REASONS, type ReportReason } from '#contract/vocabulary.ts'
+import { call } from '#web/lib/api.ts'
+import { REPORT_WORDS } from '#web/lib/report-words.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextArea } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { failureWords } from './failure-words.ts'
+import { refetchReviews } from './queries.ts'
+
+/** Asks a moderator to look at a review, with the reason. */
+export function ReportButton({ review }: { review: Review }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { status } = useSession()
+  if (review.is_reported)
+    return (
+      <span className="inline-flex min-h-11 items-center gap-2 px-3 text-sm text-muted">
+        <Flag aria-hidden="true" size={16} className="fill-current" />
+        Reported
+      </span>
+    )
+  const press = () => {
+    if (status === 'signed-in') setIsOpen(true)
+    else showToast('Sign in to report a review.')
+  }
+  return (
+    <>
+      <Button look="plain" className="px-3 text-muted" onClick={press}>
+        <Flag aria-hidden="true" size={16} />
+        Report
+      </Button>
+      {isOpen && <ReportDialog review={review} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function ReportDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const report = useMutation({
+    mutationFn: (body: { reason: ReportReason; note: string }) =>
+      call('reportReview', { params: { id: review.id }, body }),
+    onSuccess: async () => {
+      await refetchReviews(queryClient, { type: review.target_type, id: review.target_id })
+      onClose()
+    },
+  })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const reason = REPORT_REASONS.find((each) => each === given.get('reason')) ?? 'other'
+    if (!report.isPending) report.mutate({ reason, note: String(given.get('note') ?? '') })
+  }
+  return (
+    <Dialog title="Report this review" onClose={onClose}>
+      <p>A moderator will look at it. The author does not learn who reported it.</p>
+      <form onSubmit={send} className="mt-4 space-y-4 text-ink">
+        <Field label="What is wrong with it?" name="reason">
+          {(control) => (
+            <Select {...control}>
+              {REPORT_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {REPORT_WORDS[reason]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Anything to add" name="note" isOptional>
+          {(control) => <TextArea {...control} rows={3} maxLength={500} dir="auto" />}
+        </Field>
+        {report.isError && <Notice>{failureWords(report.error, 'Error reporting review')}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={report.isPending}>
+            {report.isPending ? 'Submitting...' : 'Report review'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

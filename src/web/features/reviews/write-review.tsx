@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { KeptDraft } from './draft.ts'
+import { failureWords } from './failure-words.ts'
+import { refetchReviews } from './queries.ts'
+import { isComplete, ReviewFields } from './review-fields.tsx'
+import type { Subject } from './subject.ts'
+
+type Props = { subject: Subject; kept: KeptDraft; onWritten: (said: string) => void }
+
+/** The form of a new review. Visitors may write too: their text waits here while they sign in. */
+export function WriteReview({ subject, kept: { draft, isRestored, change, clear }, onWritten }: Props) {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const [isRefused, setIsRefused] = useState(false)
+  const person = session.status === 'signed-in' ? session.person : null
+  const submission = useMutation({
+    mutationFn: (account_id: string) =>
+      call('writeReview', {
+        body: {
+          account_id,
+          target_type: subject.type,
+          target_id: subject.id,
+          rating: draft.rating,
+          review_text: draft.text,
+        },
+      }),
+    onSuccess: ({ message }) => {
+      clear()
+      onWritten(message)
+    },
+    // After a refusal too: somebody with a review already is shown it, and can edit it.
+    onSettled: () => refetchReviews(queryClient, subject),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (submission.isPending || !isComplete(draft)) return
+    if (person) submission.mutate(person.id)
+    else setIsRefused(subject.type === 'drug')
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <ReviewFields
+        draft={draft}
+        onChange={change}
+        help={
+          isRestored
+            ? 'Kept from your last visit.'
+            : 'What you saw yourself. No links, contact details or doses.'
+        }
+      />
+      {submission.isError && <Notice>{failureWords(submission.error)}</Notice>}
+      {isRefused && !person && <Notice>User not logged in or drug not loaded.</Notice>}
+      <Button
+        type="submit"
+        look="primary"
+        isBusy={submission.isPending}
+        disabled={submission.isPending || !isComplete(draft)}
+        className="w-full sm:w-auto"
+      >
+        {submission.isPending ? 'Submitting...' : 'Submit Review'}
+      </Button>
+      {session.status !== 'signed-in' && <SignInFirst />}
+    </form>
+  )
+}
+
+/** Leads to the sign-in page and back to this very place. */
+function SignInFirst() {
+  const { pathname, searchStr } = useLocation()
+  return (
+    <p className="text-sm text-muted">
+      <Link
+        {...links.login(`${pathname}${searchStr}#reviews`)}
+        className="font-medium text-accent underline underline-offset-4"
+      >
+        Sign in
+      </Link>{' '}
+      to submit. What you write stays in this browser meanwhile.
+    </p>
+  )
+}

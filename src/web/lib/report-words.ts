@@ -1,0 +1,11 @@
+import type { ReportReason } from '#contract/vocabulary.ts'
+
+/** Reasons for a report, as people choose them and moderators read them. */
+export const REPORT_WORDS: Record<ReportReason, string> = {
+  spam: 'Advertising or spam',
+  offensive: 'Insulting or hateful',
+  false: 'Untrue or not an own experience',
+  private: 'Gives away private details',
+  dosing: 'Recommends a dose',
+  other: 'Something else',
+}
