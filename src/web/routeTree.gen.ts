@@ -33,6 +33,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
@@ -157,6 +158,11 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
   path: '/admin/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminReviewsRoute = AdminReviewsRouteImport.update({
+  id: '/admin/reviews',
+  path: '/admin/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthConfirmRoute = AuthConfirmRouteImport.update({
   id: '/auth/confirm',
   path: '/auth/confirm',
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search/': typeof SearchIndexRoute
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search': typeof SearchIndexRoute
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
   '/search/': typeof SearchIndexRoute
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/messages'
+    | '/admin/reviews'
     | '/auth/confirm'
     | '/search/$query'
     | '/search/'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/messages'
+    | '/admin/reviews'
     | '/auth/confirm'
     | '/search/$query'
     | '/search'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/messages'
+    | '/admin/reviews'
     | '/auth/confirm'
     | '/search/$query'
     | '/search/'
@@ -376,6 +388,7 @@ export interface RootRouteChildren {
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminReviewsRoute: typeof AdminReviewsRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   SearchQueryRoute: typeof SearchQueryRoute
   SearchIndexRoute: typeof SearchIndexRoute
@@ -551,6 +564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/admin/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof AdminReviewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/confirm': {
       id: '/auth/confirm'
       path: '/auth/confirm'
@@ -600,6 +620,7 @@ const rootRouteChildren: RootRouteChildren = {
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   SearchQueryRoute: SearchQueryRoute,
   SearchIndexRoute: SearchIndexRoute,

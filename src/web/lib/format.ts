@@ -36,3 +36,9 @@ export function shortDate(date: string): string {
     new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))),
   )
 }
+
+/** 'Nov 20, 2026, 2:05 PM UTC' of an instant. */
+export function instant(iso: string): string {
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return `${words.format(new Date(iso))} UTC`
+}

@@ -49,6 +49,7 @@ export const links = {
     to: '/admin/messages',
     search: { ...(state && state !== 'open' && { state }), ...(page > 1 && { page }) },
   }),
+  moderation: (view?: string): Address => ({ to: '/admin/reviews', ...(view && { search: { view } }) }),
   methodology: (): Address => ({ to: '/methodology' }),
 }
 

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { reviewText } from '#test/reviews.ts'
+import { expectAccessible } from '../axe.ts'
+import { open } from '../people.ts'
+import { become, idOf, newMember } from './members.ts'
+
+const newText = () => reviewText(Math.floor(Math.random() * 1e9))
+const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
+
+test('a review is found helpful and reported; a moderator removes and restores it', async ({
+  page,
+  isMobile,
+}) => {
+  const slug = isMobile ? 'ghrp-2' : 'ghrp-6'
+  const text = newText()
+  const [author, reader, moderator] = [
+    await newMember(page, 'Author'),
+    await newMember(page, 'Reader'),
+    await newMember(page, 'Moderator', 'admin'),
+  ]
+  await author.write('drug', await idOf(page, 'drug', slug), 5, text)
+
+  await become(page, reader)
+  await open(page, `/${slug}?tab=reviews`)
+  const shown = block(page).getByRole('article', { name: 'Review by Author' })
+  const helpful = shown.getByRole('button', { name: /^Helpful/ })
+  await helpful.click()
+  await expect(helpful).toHaveText('Helpful1 found it helpful')
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await shown.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this review' })
+  await dialog.getByLabel('What is wrong with it?').selectOption('offensive')
+  await dialog.getByLabel('Anything to add').fill('Rude words')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Report review' }).click()
+  await expect(shown.getByText('Reported')).toBeVisible()
+
+  await become(page, moderator)
+  await open(page, '/admin/reviews')
+  const waiting = page.getByRole('listitem').filter({ hasText: text }).first()
+  await expect(waiting).toContainText('Reported: Insulting or hateful')
+  await expect(waiting).toContainText('Rude words')
+  await expectAccessible(page)
+  await waiting.getByRole('button', { name: 'Remove' }).click()
+  await waiting.getByLabel('Reason').fill('It insults another person.')
+  await waiting.getByRole('button', { name: 'Remove review' }).click()
+  await expect(page.getByText(text)).toHaveCount(0)
+
+  await become(page, author)
+  await open(page, `/${slug}?tab=reviews`)
+  const own = block(page).getByRole('article', { name: 'Review by you' })
+  await expect(own).toContainText('Removed by a moderator. It insults another person.')
+  await expect(own.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(block(page).getByText('N/A')).toBeVisible()
+
+  await become(page, moderator)
+  await open(page, '/admin/reviews?view=removed')
+  const removed = page.getByRole('listitem').filter({ hasText: text }).first()
+  await removed.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText(text)).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Log' }).click()
+  const steps = page.getByRole('listitem').filter({ hasText: text })
+  await expect(steps).toHaveCount(2)
+  await expect(steps.first()).toContainText('Moderator restored it')
+  await expectAccessible(page)
+})
+
+test('a review with a link is held: its author sees it with the reason, others see nothing', async ({
+  page,
+  isMobile,
+}) => {
+  const slug = isMobile ? 'dihexa' : 'kpv'
+  await become(page, await newMember(page, 'Seller'))
+  await open(page, `/${slug}?tab=reviews`)
+  if (isMobile) await block(page).getByRole('button', { name: 'Write Review' }).click()
+  await block(page).getByRole('radio', { name: '5 stars, Excellent' }).check()
+  await block(page).getByLabel('Your review').fill(`Cheaper at https://cheap.example ${newText()}`)
+  await block(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(block(page).getByRole('status')).toContainText('held for a moderator')
+  await expect(block(page).getByRole('article', { name: 'Review by you' })).toContainText(
+    'It seems to contain a link or contact details.',
+  )
+  await expect(block(page).getByRole('article').getByRole('link')).toHaveCount(0)
+  await page.evaluate(() => localStorage.clear())
+  await open(page, `/${slug}?tab=reviews`)
+  await expect(block(page).getByText('No reviews yet for this drug.')).toBeVisible()
+})
+
+test('moderation is closed to others', async ({ page }) => {
+  await open(page, '/admin/reviews')
+  await expect(page.getByText('This is for administrators. Please sign in.')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+  await become(page, await newMember(page, 'Curious'))
+  await open(page, '/admin/reviews')
+  await expect(page.getByRole('alert')).toHaveText('This is for administrators.')
+})

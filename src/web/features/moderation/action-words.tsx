@@ -1,0 +1,26 @@
+import type { ModerationEntry } from '#contract/moderation.ts'
+import { instant } from '#web/lib/format.ts'
+
+const DONE = {
+  hold: 'held it',
+  approve: 'approved it',
+  remove: 'removed it',
+  restore: 'restored it',
+} as const
+
+/** Who did what, when and why. */
+export function ActionWords({ entry: { actor, action, reason, created_at } }: { entry: ModerationEntry }) {
+  return (
+    <>
+      <time dateTime={created_at} className="figures text-muted">
+        {instant(created_at)}
+      </time>{' '}
+      <bdi className="font-medium">{actor ?? 'The rules'}</bdi> {DONE[action]}
+      {reason && (
+        <>
+          : <bdi className="wrap-anywhere">{reason}</bdi>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { ModeratedReview } from '#contract/moderation.ts'
+import { instant, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { REPORT_WORDS } from '#web/lib/report-words.ts'
+import { Tag } from '#web/ui/chip.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { ActionWords } from './action-words.tsx'
+import { ModerationActions } from './moderation-actions.tsx'
+
+const STATES = { published: 'Public', held: 'Held', removed: 'Removed' }
+
+/** A review before a moderator: why it is here, what it says, what was done, and what can be done. */
+export function ModeratedItem({ review }: { review: ModeratedReview }) {
+  const { target, author, rating, review_text, created_at, state, queued_at } = review
+  return (
+    <li className="border-t border-rule py-6 first:border-t-0">
+      <article
+        aria-label={`Review by ${author}`}
+        className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {target ? (
+              <Link
+                {...links.compound(target.slug)}
+                className="font-medium text-accent underline-offset-4 hover:underline"
+              >
+                {target.name}
+              </Link>
+            ) : (
+              <span className="text-muted">No longer in the catalogue</span>
+            )}
+            <Stars value={rating} words={`${rating} of 5 stars`} />
+            <span className="text-muted">
+              <bdi>{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
+            </span>
+            <Tag>{STATES[state]}</Tag>
+          </header>
+          <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+            {review_text}
+          </p>
+          <Why review={review} />
+          <History review={review} />
+        </div>
+        <div>
+          {queued_at && (
+            <p className="mb-3 text-sm text-muted">
+              Waiting since <time dateTime={queued_at}>{instant(queued_at)}</time>
+            </p>
+          )}
+          <ModerationActions review={review} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Why({ review: { state, reason, reports } }: { review: ModeratedReview }) {
+  if (reason === null && reports.length === 0) return null
+  return (
+    <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
+      {reason && (
+        <li>
+          <span className="font-medium">{STATES[state]}:</span> <bdi className="wrap-anywhere">{reason}</bdi>
+        </li>
+      )}
+      {reports.map(({ reason: why, note, created_at }) => (
+        <li key={`${created_at}${why}${note}`}>
+          <span className="font-medium">Reported: {REPORT_WORDS[why]}</span>{' '}
+          <bdi className="wrap-anywhere text-muted">{note}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ review: { actions } }: { review: ModeratedReview }) {
+  if (actions.length === 0) return null
+  return (
+    <details className="mt-3 text-sm text-muted">
+      <summary className="w-fit py-1.5 hover:text-ink">History ({actions.length})</summary>
+      <ul className="mt-1 space-y-1">
+        {actions.map((entry) => (
+          <li key={entry.id}>
+            <ActionWords entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chipLook } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ActionWords } from './action-words.tsx'
+import { ModeratedItem } from './moderated-item.tsx'
+import { moderationLogQuery, moderationQuery } from './queries.ts'
+import { VIEWS, type View } from './views.ts'
+
+const WORDS: Record<View, { tab: string; empty: string }> = {
+  queue: { tab: 'Waiting', empty: 'Nothing waits. Reported and held reviews appear here.' },
+  removed: { tab: 'Removed', empty: 'No review has been removed.' },
+  log: { tab: 'Log', empty: 'Nothing has been done yet.' },
+}
+
+/** Where moderators decide on reviews. Who may see it is the server's business; its refusal is shown. */
+export function ModerationScreen({ view }: { view: View }) {
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Moderate reviews">
+        Held and reported reviews, the longest waiting first. Nothing is erased, and every step is on record.
+      </PageHead>
+      <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
+        {VIEWS.map((each) => (
+          <Link
+            key={each}
+            {...links.moderation(each === 'queue' ? undefined : each)}
+            aria-current={each === view ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            className={chipLook}
+          >
+            {WORDS[each].tab}
+          </Link>
+        ))}
+      </nav>
+      {view === 'log' ? <Log /> : <Reviews key={view} view={view} />}
+    </main>
+  )
+}
+
+function Reviews({ view }: { view: 'queue' | 'removed' }) {
+  const query = useInfiniteQuery(moderationQuery(view))
+  const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
+  return (
+    <Listed query={query} isEmpty={reviews.length === 0} empty={WORDS[view].empty}>
+      <ul>
+        {reviews.map((review) => (
+          <ModeratedItem key={review.id} review={review} />
+        ))}
+      </ul>
+    </Listed>
+  )
+}
+
+function Log() {
+  const query = useInfiniteQuery(moderationLogQuery)
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+  return (
+    <Listed query={query} isEmpty={entries.length === 0} empty={WORDS.log.empty}>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-b border-rule py-3 text-sm">
+            <ActionWords entry={entry} />
+            <p dir="auto" className="mt-1 line-clamp-2 max-w-[80ch] wrap-anywhere text-muted">
+              {entry.review_text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Listed>
+  )
+}
+
+type ListedProps = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'isPending' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+  >
+  isEmpty: boolean
+  empty: string
+  children: ReactNode
+}
+
+function Listed({ query, isEmpty, empty, children }: ListedProps) {
+  if (query.isPending) return <Skeleton className="mt-6 h-64" />
+  if (query.error)
+    return (
+      <div className="mt-6">
+        <Notice>{query.error.message}</Notice>
+      </div>
+    )
+  if (isEmpty) return <p className="mt-10 text-muted">{empty}</p>
+  return (
+    <div className="mt-4">
+      {children}
+      {query.hasNextPage && (
+        <Button
+          onClick={() => void query.fetchNextPage()}
+          isBusy={query.isFetchingNextPage}
+          className="w-full"
+        >
+          {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  )
+}

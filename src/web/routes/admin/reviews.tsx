@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ModerationScreen } from '#web/features/moderation/moderation-screen.tsx'
+import { VIEWS, type View } from '#web/features/moderation/views.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { useSession } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const Route = createFileRoute('/admin/reviews')({
+  validateSearch: ({ view }): { view?: View } => {
+    const found = VIEWS.find((each) => each === view && each !== 'queue')
+    return found ? { view: found } : {}
+  },
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.moderation()), title: 'Moderate reviews | {product}' },
+      siteOf(matches),
+    ),
+  component: Moderation,
+})
+
+function Moderation() {
+  const { view = 'queue' } = Route.useSearch()
+  const { status } = useSession()
+  if (status === 'signed-in') return <ModerationScreen view={view} />
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Moderate reviews">
+        {status === 'checking' ? 'Checking your session...' : 'This is for administrators. Please sign in.'}
+      </PageHead>
+      {status !== 'checking' && (
+        <div className="mt-6">
+          <ButtonLink address={links.login(pathOf(links.moderation()))} look="primary">
+            Sign in
+          </ButtonLink>
+        </div>
+      )}
+    </main>
+  )
+}
