@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { login, open } from '../people.ts'
+import { STAND_IN } from './stripe-stand-in.ts'
+
+// A second server with keys, as in production; only the provider at the other end is the first one's sandbox.
+const PORT = Number(process.env.E2E_PORT ?? 3900)
+const SANDBOX = `http://127.0.0.1:${PORT}`
+const SERVER = `http://127.0.0.1:${PORT + 1}`
+let server: ChildProcess
+
+test.use({ baseURL: SERVER })
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ playwright }) => {
+  const DATA_DIR = `.tmp/e2e-${PORT + 1}`
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  server = spawn('node', ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(PORT + 1),
+      HOST: '127.0.0.1',
+      DATA_DIR,
+      LOG_LEVEL: 'warn',
+      AUTH_RATE_LIMITS: 'off',
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+      STRIPE_API_BASE: SANDBOX,
+    },
+  })
+  const request = await playwright.request.newContext()
+  const isReady = async () => (await request.get(`${SERVER}/readyz`).catch(() => null))?.ok() ?? false
+  await expect.poll(isReady, { timeout: 50_000 }).toBe(true)
+})
+
+test.afterAll(() => {
+  server.kill('SIGTERM')
+})
+
+/** Stripe's addresses, answered by the stand-in and the sandbox. What the policy refuses never comes here. */
+async function standIn(page: Page) {
+  const asked: string[] = []
+  await page.route('https://js.stripe.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: STAND_IN })
+  })
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    const headers = { ...request.headers(), origin: SANDBOX }
+    const data = request.postData() ?? ''
+    const answer = await page.request.fetch(SANDBOX + pathname, { method: 'POST', headers, data })
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' }
+    return route.fulfill({ status: answer.status(), headers: cors, body: await answer.body() })
+  })
+  return asked
+}
+
+async function pay(page: Page, number: string) {
+  await page.getByLabel('Stand-in card number').fill(number)
+  await page.getByRole('button', { name: 'Subscribe for $5.00/month' }).click()
+}
+
+test('only screens that take a card let Stripe in', async ({ page }) => {
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+  for (const path of ['/subscription', '/payment-methods'])
+    expect(await policyOf(path)).toContain('https://js.stripe.com')
+  for (const path of ['/', '/profile', '/pricing', '/cancel-subscription'])
+    expect(await policyOf(path)).not.toContain('stripe')
+})
+
+test("a card goes into Stripe's field, is declined, and another one opens Premium", async ({ page }) => {
+  const asked = await standIn(page)
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(SERVER)) bodies.push(request.postData() ?? '')
+  })
+  await login(page)
+  await open(page, '/profile')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Upgrade your account' }).click()
+  await pay(page, '4000000000000002')
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  await pay(page, '4242424242424242')
+  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+  await expect(page.getByText('Test payments')).toBeHidden()
+  // The number never came to us.
+  expect(bodies.join()).toContain('payment_method_id')
+  expect(bodies.join()).not.toContain('4242424242424242')
+})
+
+test("the bank's question is asked on the page itself", async ({ page }) => {
+  await standIn(page)
+  await login(page)
+  await open(page, '/subscription')
+  await pay(page, '4000002760003184')
+  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+})
