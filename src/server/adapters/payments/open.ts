@@ -23,7 +23,11 @@ export type Network = {
 export function openPayments(given: Given): { payments: Payments; sandbox: Sandbox | null } {
   const { config, db, clock, deliversAtOnce = true, network } = given
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
-  const common = { priceId: config.STRIPE_PRICE_ID, base: config.STRIPE_API_BASE }
+  const common = {
+    priceId: config.STRIPE_PRICE_ID,
+    base: config.STRIPE_API_BASE,
+    planName: `${config.PRODUCT_NAME} Premium`,
+  }
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
     const payments = createStripePayments({
       ...common,

@@ -4,16 +4,18 @@ import { asking } from './failures.ts'
 
 /** What the screens promise; a price that says otherwise must not be charged. */
 const PROMISED = { unit_amount: 500, currency: 'usd', interval: 'month' }
+/** The price that was configured; else, unless null, the name under which a missing one is made. */
+type Wanted = { configured: string | undefined; createAs: string | null }
 const LOOKUP_KEY = 'premium_monthly'
 
 /**
  * The id of Premium's price: the configured one, else the one with our look-up key, else (never with a live
  * key) a new one. Asked once; a failure is asked again. Throws `upstream` when it costs something else.
  */
-export function premiumPrice(stripe: Stripe, configured: string | undefined, mayCreate: boolean) {
+export function premiumPrice(stripe: Stripe, { configured, createAs }: Wanted) {
   let known: Promise<string> | undefined
   return () => {
-    known ??= find(stripe, configured, mayCreate).catch((error: unknown) => {
+    known ??= find(stripe, { configured, createAs }).catch((error: unknown) => {
       known = undefined
       throw error
     })
@@ -21,10 +23,10 @@ export function premiumPrice(stripe: Stripe, configured: string | undefined, may
   }
 }
 
-async function find(stripe: Stripe, configured: string | undefined, mayCreate: boolean): Promise<string> {
+async function find(stripe: Stripe, { configured, createAs }: Wanted): Promise<string> {
   const price = configured
     ? await asking(() => stripe.prices.retrieve(configured))
-    : ((await listed(stripe)) ?? (mayCreate ? await created(stripe) : null))
+    : ((await listed(stripe)) ?? (createAs ? await created(stripe, createAs) : null))
   if (!price) throw wrong('no active price with the look-up key premium_monthly; set STRIPE_PRICE_ID')
   const { unit_amount, currency, recurring } = price
   const isAsPromised =
@@ -43,10 +45,8 @@ async function listed(stripe: Stripe) {
   return data[0]
 }
 
-async function created(stripe: Stripe) {
-  const product = await asking(() =>
-    stripe.products.create({ name: 'Premium' }, { idempotencyKey: 'product:premium' }),
-  )
+async function created(stripe: Stripe, name: string) {
+  const product = await asking(() => stripe.products.create({ name }, { idempotencyKey: `product:${name}` }))
   return asking(() =>
     stripe.prices.create(
       {
@@ -56,7 +56,7 @@ async function created(stripe: Stripe) {
         recurring: { interval: 'month' },
         lookup_key: LOOKUP_KEY,
       },
-      { idempotencyKey: 'price:premium_monthly' },
+      { idempotencyKey: `price:${product.id}` },
     ),
   )
 }

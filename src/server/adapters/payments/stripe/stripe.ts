@@ -12,6 +12,8 @@ export type StripeSetup = Wiring & {
   mode: Payments['mode']
   publishableKey: string
   priceId?: string | undefined
+  /** What the plan is called on receipts. */
+  planName: string
   webhookSecret: () => Promise<string>
 }
 
@@ -21,7 +23,10 @@ export const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 export function createStripePayments(setup: StripeSetup): Payments {
   const stripe = createClient(setup)
   const isLive = isLiveKey(setup.secretKey)
-  const priceId = premiumPrice(stripe, setup.priceId, !isLive)
+  const priceId = premiumPrice(stripe, {
+    configured: setup.priceId,
+    createAs: isLive ? null : setup.planName,
+  })
   return {
     mode: setup.mode,
     publishableKey: setup.publishableKey,
