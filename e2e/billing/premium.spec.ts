@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { login, open } from '../people.ts'
-import { addCard, cancel, expectPremium, LOCKED, pass, pay, VENDOR } from './steps.ts'
+import { addCard, cancel, expectPremium, LOCKED, openMenu, pass, pay, VENDOR } from './steps.ts'
 
 const PAYS = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
@@ -21,6 +21,9 @@ test('Premium opens at once where it was locked, and closes when the person leav
   await expect(page.getByText(LOCKED)).toBeVisible()
   // Gone if the page were loaded again.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  const menuBefore = await openMenu(page)
+  await expect(menuBefore.getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Upgrade Now' }).first().click()
   await expect(page.getByRole('heading', { name: 'Upgrade to Premium' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Downgrade to Free' })).toBeDisabled()
@@ -41,10 +44,17 @@ test('Premium opens at once where it was locked, and closes when the person leav
     await open(page, path)
     await expect(locked(page)).toHaveCount(0)
   }
-  await open(page, '/logout')
+  await open(page, VENDOR)
+  await expect(locked(page)).toHaveCount(0)
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('link', { name: 'Your Plan' })).toHaveAttribute('href', '/subscription')
+  await menu.getByRole('link', { name: /^(Logout|Sign Out)$/ }).click()
   await page.getByRole('button', { name: 'Yes, Logout' }).click()
   await expect(page).toHaveURL('/')
-  await expectPremium(page, false)
+  await page.goBack()
+  await expect(page.getByText(LOCKED)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
 })
 
 test('a subscription is cancelled, taken back, renewed, fails, is mended and ends', async ({ page }) => {

@@ -54,6 +54,14 @@ export async function pass(page: Page, days: number) {
   expect(moved.ok()).toBe(true)
 }
 
+/** Opens the menu of who is signed in, in its face for wide screens or for narrow ones. */
+export async function openMenu(page: Page) {
+  const narrow = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  const isNarrow = await narrow.isVisible()
+  await (isNarrow ? narrow : page.getByRole('button', { name: /: your account$/ })).click()
+  return page.getByRole('navigation', { name: isNarrow ? 'Menu' : 'Your account' })
+}
+
 /** The vendor's page, opened anew, with or without its premium part. */
 export async function expectPremium(page: Page, isOpen: boolean) {
   await page.goto(VENDOR, { waitUntil: 'networkidle' })
