@@ -95,8 +95,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number]
 export type RequestType = (typeof REQUEST_TYPES)[number]
 export type MessageState = (typeof MESSAGE_STATES)[number]
-export type Kind = (typeof KINDS)[number]
-export type Category = (typeof CATEGORIES)[number]
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]
 export type Form = (typeof FORMS)[number]
 export type PublicationType = (typeof PUBLICATION_TYPES)[number]
@@ -111,7 +109,6 @@ export const INTERESTS = [
   'Peptide',
   'Recovery',
 ] as const
-export type Interest = (typeof INTERESTS)[number]
 
 /** What becomes of a person's reviews when their account goes: they stay without a name, or go with it. */
 export const REVIEW_FATES = ['keep', 'remove'] as const

@@ -1,5 +1,3 @@
-import { AppError } from '#server/errors.ts'
-
 /** Who is asking, as proven by the bearer; nothing in a query or body changes it. */
 export type Caller =
   | { kind: 'visitor' }
@@ -24,16 +22,4 @@ export const VISITOR: Caller = { kind: 'visitor' }
 /** The token behind `Authorization: Bearer`, or null. */
 export function bearerOf(request: Request): string | null {
   return /^Bearer +([^\s]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
-}
-
-/** Recognises visitors by the public key. Throws `unauthenticated` for a missing or unknown bearer. */
-export function identifyVisitor(publicKey: string) {
-  return async (request: Request): Promise<Caller> => {
-    const bearer = bearerOf(request)
-    if (bearer === publicKey) return VISITOR
-    throw new AppError(
-      'unauthenticated',
-      bearer ? 'This key or session is not known here.' : 'A bearer is required.',
-    )
-  }
 }
