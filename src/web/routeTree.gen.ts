@@ -34,6 +34,8 @@ import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
+import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
+import { Route as AiSearchQueryRouteImport } from './routes/ai-search/$query'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
@@ -163,6 +165,16 @@ const AdminReviewsRoute = AdminReviewsRouteImport.update({
   path: '/admin/reviews',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AiSearchIndexRoute = AiSearchIndexRouteImport.update({
+  id: '/ai-search/',
+  path: '/ai-search/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AiSearchQueryRoute = AiSearchQueryRouteImport.update({
+  id: '/ai-search/$query',
+  path: '/ai-search/$query',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthConfirmRoute = AuthConfirmRouteImport.update({
   id: '/auth/confirm',
   path: '/auth/confirm',
@@ -205,8 +217,10 @@ export interface FileRoutesByFullPath {
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
+  '/ai-search/': typeof AiSearchIndexRoute
   '/search/': typeof SearchIndexRoute
 }
 export interface FileRoutesByTo {
@@ -235,8 +249,10 @@ export interface FileRoutesByTo {
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
+  '/ai-search': typeof AiSearchIndexRoute
   '/search': typeof SearchIndexRoute
 }
 export interface FileRoutesById {
@@ -266,8 +282,10 @@ export interface FileRoutesById {
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/search/$query': typeof SearchQueryRoute
+  '/ai-search/': typeof AiSearchIndexRoute
   '/search/': typeof SearchIndexRoute
 }
 export interface FileRouteTypes {
@@ -298,8 +316,10 @@ export interface FileRouteTypes {
     | '/account/update-password'
     | '/admin/messages'
     | '/admin/reviews'
+    | '/ai-search/$query'
     | '/auth/confirm'
     | '/search/$query'
+    | '/ai-search/'
     | '/search/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -328,8 +348,10 @@ export interface FileRouteTypes {
     | '/account/update-password'
     | '/admin/messages'
     | '/admin/reviews'
+    | '/ai-search/$query'
     | '/auth/confirm'
     | '/search/$query'
+    | '/ai-search'
     | '/search'
   id:
     | '__root__'
@@ -358,8 +380,10 @@ export interface FileRouteTypes {
     | '/account/update-password'
     | '/admin/messages'
     | '/admin/reviews'
+    | '/ai-search/$query'
     | '/auth/confirm'
     | '/search/$query'
+    | '/ai-search/'
     | '/search/'
   fileRoutesById: FileRoutesById
 }
@@ -389,8 +413,10 @@ export interface RootRouteChildren {
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
+  AiSearchQueryRoute: typeof AiSearchQueryRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   SearchQueryRoute: typeof SearchQueryRoute
+  AiSearchIndexRoute: typeof AiSearchIndexRoute
   SearchIndexRoute: typeof SearchIndexRoute
 }
 
@@ -571,6 +597,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ai-search/': {
+      id: '/ai-search/'
+      path: '/ai-search'
+      fullPath: '/ai-search/'
+      preLoaderRoute: typeof AiSearchIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-search/$query': {
+      id: '/ai-search/$query'
+      path: '/ai-search/$query'
+      fullPath: '/ai-search/$query'
+      preLoaderRoute: typeof AiSearchQueryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/confirm': {
       id: '/auth/confirm'
       path: '/auth/confirm'
@@ -621,8 +661,10 @@ const rootRouteChildren: RootRouteChildren = {
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminReviewsRoute: AdminReviewsRoute,
+  AiSearchQueryRoute: AiSearchQueryRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   SearchQueryRoute: SearchQueryRoute,
+  AiSearchIndexRoute: AiSearchIndexRoute,
   SearchIndexRoute: SearchIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -19,6 +19,13 @@ export const FIXED_PAGES = {
     description: 'Find a research peptide or supplement by its name, another name or a brand name.',
     keywords: ['search', 'research peptides', 'supplements', 'brand names'],
   },
+  aiSearch: {
+    path: '/ai-search',
+    title: 'AI search: ask in your own words | {product}',
+    description:
+      'Ask a question in plain words and get research compounds that fit, each with a reason quoted from its own record.',
+    keywords: ['ai search', 'research compounds', 'evidence', 'questions'],
+  },
   vendors: {
     path: '/vendors',
     title: 'All vendors | {product}',

@@ -17,6 +17,13 @@ export const links = {
     params: { query },
     ...(page && { search: { page } }),
   }),
+  aiSearchPrompt: (): Address => ({ to: '/ai-search' }),
+  /** `fromRecent`: the question was asked before, and its results are shown again. */
+  aiSearch: (query: string, fromRecent = false): Address => ({
+    to: '/ai-search/$query',
+    params: { query },
+    ...(fromRecent && { search: { fromRecent: 'true' } }),
+  }),
   subscription: (): Address => ({ to: '/subscription' }),
   paymentMethods: (): Address => ({ to: '/payment-methods' }),
   cancelSubscription: (): Address => ({ to: '/cancel-subscription' }),

@@ -41,6 +41,7 @@ type ButtonLinkProps = Omit<LinkProps, keyof Address> & {
   address: Address
   look?: Look
   className?: string
+  onClick?: () => void
 }
 
 /** A link that looks like a button: it goes somewhere, it does not do something. */

@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
+import { useSession } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { useModeRequest, useSearchMode } from './mode.ts'
 import { SearchMode } from './search-mode.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useSearchField } from './use-search-field.ts'
+
+const QuestionList = lazy(() =>
+  import('./question-list.tsx').then(({ QuestionList }) => ({ default: QuestionList })),
+)
+const AiGate = lazy(() => import('./ai/ai-gate.tsx').then(({ AiGate }) => ({ default: AiGate })))
 
 /**
  * The search of every page: a combobox whose list offers compounds while typing. Without scripts it is a plain form.
@@ -17,7 +24,9 @@ export function SearchBox({ query }: { query: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false)
   const field = useSearchField(query, () => setIsOpenOnPhone(false))
-  const { suggestions, active } = field
+  const { suggestions, questions, active, isAi } = field
+  const isListShown = suggestions !== null || questions !== null
+  const needsGate = useNeedsGate()
   return (
     <>
       <Link
@@ -35,14 +44,14 @@ export function SearchBox({ query }: { query: string }) {
       <search
         className={classes(
           'max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:z-10 max-sm:border-b max-sm:border-rule max-sm:bg-page max-sm:px-4 max-sm:py-2.5',
-          'sm:mx-auto sm:max-w-2xl sm:min-w-0 sm:flex-1',
+          'sm:relative sm:mx-auto sm:max-w-2xl sm:min-w-0 sm:flex-1',
           !isOpenOnPhone && 'max-sm:hidden',
         )}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) field.close()
         }}
       >
-        <form action="/search" onSubmit={field.submit} className="flex items-center gap-2 sm:relative">
+        <form action="/search" onSubmit={field.submit} className="flex items-center gap-2">
           <div className="relative flex min-w-0 flex-1 items-center">
             <Search aria-hidden="true" size={18} className="pointer-events-none absolute left-3 text-faint" />
             <input
@@ -55,13 +64,13 @@ export function SearchBox({ query }: { query: string }) {
               autoCapitalize="off"
               spellCheck={false}
               maxLength={200}
-              placeholder="Search compounds"
+              placeholder={isAi ? 'Ask anything...' : 'Search compounds'}
               role="combobox"
-              aria-label="Search compounds"
+              aria-label={isAi ? 'Ask AI Search' : 'Search compounds'}
               aria-autocomplete="list"
-              aria-expanded={suggestions !== null}
-              aria-controls={suggestions ? listId : undefined}
-              aria-activedescendant={suggestions && active >= 0 ? optionId(listId, active) : undefined}
+              aria-expanded={isListShown}
+              aria-controls={isListShown ? listId : undefined}
+              aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
               value={field.text}
               onFocus={field.want}
               onClick={field.show}
@@ -85,9 +94,38 @@ export function SearchBox({ query }: { query: string }) {
               onSearchAnyway={field.searchForText}
             />
           )}
+          {questions && (
+            <Suspense>
+              <QuestionList
+                id={listId}
+                query={field.text.trim()}
+                questions={questions}
+                active={active}
+                onPoint={field.point}
+                onOpen={field.ask}
+                onAsk={field.searchForText}
+              />
+            </Suspense>
+          )}
         </form>
         <SearchMode className="mt-2 w-fit sm:hidden" />
+        {needsGate && (
+          <Suspense>
+            <AiGate query={query} isListShown={isListShown} />
+          </Suspense>
+        )}
       </search>
     </>
   )
+}
+
+/** Visitors who do not ask for AI search never load what guards it. Once there it stays, to see people leave. */
+function useNeedsGate(): boolean {
+  const [wasNeeded, setWasNeeded] = useState(false)
+  const isSignedIn = useSession().status === 'signed-in'
+  const isAsked = useModeRequest() !== null
+  const isAi = useSearchMode() === 'ai'
+  const isNeeded = isSignedIn || isAsked || isAi
+  if (isNeeded && !wasNeeded) setWasNeeded(true)
+  return isNeeded || wasNeeded
 }

@@ -1,7 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { links } from '#web/lib/links.ts'
+import { requestMode, useSearchMode } from './mode.ts'
+import type { Question } from './question.ts'
 import type { Suggestion } from './suggestion.ts'
+import { useQuestions } from './use-questions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
@@ -14,8 +17,11 @@ export function useSearchField(query: string, onLeave: () => void) {
   const [isWanted, setIsWanted] = useState(false)
   const [active, setActive] = useState(-1)
   const [text, setText] = useTextOfPage(query, () => leave())
-  const { suggestions } = useSuggestions(text, isWanted)
-  const isShown = isListOpen && suggestions !== null
+  const isAi = useSearchMode() === 'ai'
+  const { suggestions } = useSuggestions(text, isWanted && !isAi)
+  const questions = useQuestions(text, isWanted && isAi)
+  const options = isAi ? questions : suggestions
+  const isShown = isListOpen && options !== null
 
   function close() {
     setIsListOpen(false)
@@ -29,16 +35,27 @@ export function useSearchField(query: string, onLeave: () => void) {
     leave()
     void navigate(links.compound(suggestion.name))
   }
+  async function ask({ text: question, isRecent, results = [] }: Question) {
+    leave()
+    if (!isRecent) return requestMode({ to: 'ai', question })
+    await navigate(links.aiSearch(question, true))
+    if (results.length === 0) return
+    const { showStoredResults } = await import('./ai/stored-results.ts')
+    showStoredResults({ query: question, results })
+  }
   function searchForText() {
     const typed = text.trim()
     if (typed === '') return
     leave()
-    void navigate(links.search(typed))
+    if (isAi) requestMode({ to: 'ai', question: typed })
+    else void navigate(links.search(typed))
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const chosen = isShown ? suggestions[active] : undefined
-    if (chosen) open(chosen)
+    const question = isShown ? questions?.[active] : undefined
+    const compound = isShown ? suggestions?.[active] : undefined
+    if (question) void ask(question)
+    else if (compound) open(compound)
     else searchForText()
   }
   function step(by: number, options: number) {
@@ -50,7 +67,7 @@ export function useSearchField(query: string, onLeave: () => void) {
   }
   function pressKey(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by && suggestions && suggestions.length > 0) step(by, suggestions.length)
+    if (by && options && options.length > 0) step(by, options.length)
     else if (event.key !== 'Escape') return
     else if (isShown) close()
     else if (text !== '') setText('')
@@ -68,12 +85,15 @@ export function useSearchField(query: string, onLeave: () => void) {
     /** With the first focus the names of the browser are fetched; no request before. */
     want: () => setIsWanted(true),
     show: () => setIsListOpen(true),
-    suggestions: isShown ? suggestions : null,
+    isAi,
+    suggestions: isShown && !isAi ? suggestions : null,
+    questions: isShown && isAi ? questions : null,
     active,
     point: setActive,
     close,
     leave,
     open,
+    ask: (question: Question) => void ask(question),
     searchForText,
     submit,
     pressKey,

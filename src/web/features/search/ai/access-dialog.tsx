@@ -1,0 +1,77 @@
+import { useRouterState } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
+import type { AiUsage } from '#contract/ai-search.ts'
+import { links } from '#web/lib/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LOGIN_REQUIRED, NO_ACCESS, usageWords } from './access.ts'
+
+/** Why AI search does not open. `usage` is null when it could not be found out. */
+export type Refusal = { kind: 'login' } | { kind: 'no-access'; usage: AiUsage | null }
+
+type Props = { refusal: Refusal; onClose: () => void }
+
+/** What is missing for AI search, and the one step that helps. */
+export function AccessDialog({ refusal, onClose }: Props) {
+  // The header's search may be hidden on phones, and the popup with it.
+  return createPortal(
+    refusal.kind === 'login' ? (
+      <LoginRequired onClose={onClose} />
+    ) : (
+      <NoAccess usage={refusal.usage} onClose={onClose} />
+    ),
+    document.body,
+  )
+}
+
+function LoginRequired({ onClose }: { onClose: () => void }) {
+  const here = useRouterState({ select: ({ location }) => location.href })
+  return (
+    <Dialog
+      title="Login Required"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Use regular search</Button>
+          <ButtonLink address={links.login(here)} look="primary" onClick={onClose}>
+            Login
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="text-ink">{LOGIN_REQUIRED}</p>
+      <p className="mt-3">
+        It answers questions in your own words, counts searches for each account, and a free account has some
+        every month. Regular search finds every compound by its names without one.
+      </p>
+    </Dialog>
+  )
+}
+
+function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => void }) {
+  const isFree = usage?.subscription_type === 'free'
+  const title = isFree
+    ? 'Subscription Required'
+    : usage
+      ? 'No AI searches left'
+      : 'AI Search is not available'
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Use regular search</Button>
+          {isFree && (
+            <ButtonLink address={links.pricing()} look="primary" onClick={onClose}>
+              Upgrade
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p className="text-ink">{usage?.message || NO_ACCESS}</p>
+      {usage && <p className="figures mt-3">{usageWords(usage)}.</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { accessChange, mayAsk, usageWords } from './access.ts'
+
+const usage = (given: object = {}) => ({
+  allowed: true,
+  subscription_type: 'free' as const,
+  searches_remaining: 1 as number | 'unlimited',
+  searches_used: 2,
+  searches_limit: 3 as number | 'unlimited',
+  renews_at: '2026-12-01T00:00:00.000Z',
+  message: '',
+  ...given,
+})
+
+test('an admin may always ask, everybody else while the server allows it', () => {
+  expect(mayAsk(usage())).toBe(true)
+  expect(mayAsk(usage({ allowed: false }))).toBe(false)
+  expect(mayAsk(usage({ allowed: false, subscription_type: 'paid' }))).toBe(false)
+  expect(mayAsk(usage({ allowed: false, subscription_type: 'admin' }))).toBe(true)
+})
+
+test('the searches left are told with their limit', () => {
+  expect(usageWords(usage())).toBe('1 of 3 AI searches left this month')
+  expect(usageWords(usage({ searches_remaining: 'unlimited', searches_limit: 'unlimited' }))).toBe(
+    'Unlimited AI searches',
+  )
+})
+
+test('spending the last search keeps its results, losing the plan does not', () => {
+  const none = { allowed: false, searches_remaining: 0, searches_used: 3 }
+  expect(accessChange(usage(), usage(none))).toBe('spent')
+  expect(accessChange(usage({ subscription_type: 'paid' }), usage(none))).toBe('lost')
+  expect(accessChange(usage(), usage({ allowed: false }))).toBe('lost')
+  expect(accessChange(usage(), usage())).toBe('same')
+  expect(accessChange(undefined, usage(none))).toBe('same')
+  expect(
+    accessChange(usage({ subscription_type: 'admin' }), usage({ ...none, subscription_type: 'admin' })),
+  ).toBe('same')
+})

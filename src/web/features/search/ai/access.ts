@@ -1,0 +1,25 @@
+import type { AiUsage } from '#contract/ai-search.ts'
+
+type Usage = Pick<AiUsage, 'allowed' | 'subscription_type' | 'searches_used'>
+
+export const LOGIN_REQUIRED = 'You must be logged in to use AI search.'
+export const NO_ACCESS = "You don't have access to AI search."
+
+/** Whether a person may ask now. An admin always may, whatever the count says. */
+export const mayAsk = (usage: Usage) => usage.allowed || usage.subscription_type === 'admin'
+
+/** '2 of 3 AI searches left this month'; an admin has no count. */
+export function usageWords({ searches_remaining: left, searches_limit: limit }: AiUsage): string {
+  if (left === 'unlimited' || limit === 'unlimited') return 'Unlimited AI searches'
+  return `${left} of ${limit} AI searches left this month`
+}
+
+/**
+ * What became of somebody's access since the last look. `spent`: the last search of the month was made, and its
+ * results stay in view. `lost`: the right to ask is gone.
+ */
+export function accessChange(before: Usage | undefined, now: Usage): 'same' | 'spent' | 'lost' {
+  if (!before || !mayAsk(before) || mayAsk(now)) return 'same'
+  const isSamePlan = before.subscription_type === now.subscription_type
+  return isSamePlan && now.searches_used > before.searches_used ? 'spent' : 'lost'
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { links } from '#web/lib/links.ts'
+import { useSession } from '#web/lib/session.ts'
+import { setSearchMode, settleRequest, useModeRequest, useSearchMode } from '../mode.ts'
+import { accessChange, mayAsk } from './access.ts'
+import { AccessDialog, type Refusal } from './access-dialog.tsx'
+import { forgetAskedQuestions } from './asked-questions.ts'
+import { usageQuery } from './queries.ts'
+import { RemainingNote } from './remaining-note.tsx'
+
+/**
+ * Stands beside the search of every page for people who may come to use AI search. Grants what is requested of the
+ * mode or says what is missing, and takes AI mode back from who has lost the right to it.
+ */
+export function AiGate({ query, isListShown }: { query: string; isListShown: boolean }) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isSwitched, setIsSwitched] = useState(false)
+  const isEligible = useAccessWatch(query)
+  useRequests(query, setRefusal, () => setIsSwitched(true))
+  const isAi = useSearchMode() === 'ai'
+  return (
+    <>
+      {isEligible && !isAi && !isListShown && <HintBadge />}
+      {isAi && isSwitched && !isListShown && <RemainingNote onClose={() => setIsSwitched(false)} />}
+      {refusal && <AccessDialog refusal={refusal} onClose={() => setRefusal(null)} />}
+    </>
+  )
+}
+
+function HintBadge() {
+  return (
+    <span className="pointer-events-none absolute rounded-full bg-accent px-2.5 py-px text-xs font-medium text-on-accent max-sm:right-4 max-sm:bottom-4.5 sm:top-full sm:right-2 sm:-mt-1">
+      Try AI Search!
+    </span>
+  )
+}
+
+/** What has been asked of the mode is done as soon as it is known who asks, and what they may. */
+function useRequests(query: string, refuse: (refusal: Refusal) => void, onSwitch: () => void) {
+  const request = useModeRequest()
+  const session = useSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const handle = async () => {
+    if (!request || session.status === 'checking') return
+    settleRequest()
+    if (request.to === 'regular') {
+      setSearchMode('regular')
+      if (query && path.startsWith('/ai-search')) await navigate(links.search(query))
+      return
+    }
+    if (session.status !== 'signed-in') return refuse({ kind: 'login' })
+    const usage = await queryClient.fetchQuery(usageQuery(session.person.id)).catch(() => null)
+    if (!usage || !mayAsk(usage)) return refuse({ kind: 'no-access', usage })
+    setSearchMode('ai')
+    if (request.question) await navigate(links.aiSearch(request.question))
+    else {
+      onSwitch()
+      if (query && path.startsWith('/search')) await navigate(links.aiSearch(query))
+    }
+  }
+  const latest = useRef(handle)
+  useEffect(() => {
+    latest.current = handle
+  })
+  useEffect(() => {
+    if (request && session.status !== 'checking') void latest.current()
+  }, [request, session.status])
+}
+
+/** Whether the person may ask. Signing out or losing the right ends AI mode and leads away from its pages. */
+function useAccessWatch(query: string): boolean {
+  const session = useSession()
+  const navigate = useNavigate()
+  const mode = useSearchMode()
+  const isOnAiPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/ai-search/') })
+  const { status } = session
+  const userId = status === 'signed-in' ? session.person.id : undefined
+  const { data: usage, isError } = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== undefined })
+  const before = useRef<{ userId: string | undefined; usage: typeof usage }>({ userId: undefined, usage })
+  useEffect(() => {
+    if (status === 'checking') return
+    const { userId: formerId, usage: formerUsage } = before.current
+    before.current = { userId, usage: userId === formerId ? (usage ?? formerUsage) : usage }
+    const hasLeft = formerId !== undefined && userId === undefined
+    const isLost = userId === formerId && usage && accessChange(formerUsage, usage) === 'lost'
+    const isBarred = userId === undefined || isError || (usage && !mayAsk(usage))
+    if (isBarred && mode === 'ai') setSearchMode('regular')
+    if (userId === undefined) forgetAskedQuestions()
+    if ((hasLeft || isLost) && isOnAiPage && query) void navigate({ ...links.search(query), replace: true })
+  }, [status, userId, usage, isError, mode, isOnAiPage, query, navigate])
+  return usage !== undefined && userId !== undefined && mayAsk(usage)
+}

@@ -1,0 +1,72 @@
+import { Info, LifeBuoy } from 'lucide-react'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { RecommendationCard } from './recommendation-card.tsx'
+import type { AiAnswer } from './run-search.ts'
+import { useResultImages } from './use-result-images.ts'
+
+const NOTHING_FITS = 'Server returned a success response but no results were found.'
+
+/** What came of a question: recommendations, none, or a fixed answer where advice would do harm. */
+export function AnswerView({ answer }: { answer: AiAnswer }) {
+  const { recommendations, safety, engine, message } = answer
+  if (safety) return <SafetyAnswer title={safety.title} message={safety.message} />
+  return (
+    <>
+      {engine?.note && (
+        <p role="status" className="mb-4 flex items-start gap-2 text-sm text-muted">
+          <Info aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          {engine.note}
+        </p>
+      )}
+      {recommendations.length > 0 ? (
+        <Recommendations recommendations={recommendations} />
+      ) : (
+        <NothingFits message={message || NOTHING_FITS} />
+      )}
+    </>
+  )
+}
+
+function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>) {
+  const images = useResultImages(recommendations.map(({ id }) => id))
+  return (
+    <ol className="space-y-4 md:space-y-5">
+      {recommendations.map((recommendation, place) => (
+        <li key={recommendation.id}>
+          <RecommendationCard
+            recommendation={recommendation}
+            image={images.get(recommendation.id) ?? null}
+            isUrgent={place < 2}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function NothingFits({ message }: { message: string }) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-md border border-dashed border-rule px-4 py-16 text-center">
+      <div className="max-w-[52ch] text-muted">
+        <h2 className="text-lg text-ink">No Results Found</h2>
+        <p className="mt-1">{message}</p>
+        <p className="mt-3 text-sm">This search was not counted.</p>
+      </div>
+      <ButtonLink address={links.home()}>Browse Categories</ButtonLink>
+    </div>
+  )
+}
+
+/** Somebody may be in trouble: said calmly, with nothing around it that asks for attention. */
+function SafetyAnswer({ title, message }: { title: string; message: string }) {
+  return (
+    <section role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-5 md:p-6">
+      <LifeBuoy aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-info" />
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-2 max-w-[62ch]">{message}</p>
+      </div>
+    </section>
+  )
+}

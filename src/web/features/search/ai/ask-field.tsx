@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { requestMode } from '../mode.ts'
+
+/** Where a question is asked. Without access the popup says what is missing; without scripts it is a plain form. */
+export function AskField({ question = '' }: { question?: string }) {
+  const [text, setText] = useState(question)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = text.trim()
+    if (typed !== '') requestMode({ to: 'ai', question: typed })
+  }
+  return (
+    <form action="/ai-search" onSubmit={submit} className="flex max-w-2xl gap-2">
+      <Input
+        name="q"
+        type="text"
+        aria-label="Your question"
+        placeholder="Ask anything..."
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="primary" aria-label="Ask" className="shrink-0">
+        <span className="max-sm:sr-only">Ask</span>
+        <ArrowRight aria-hidden="true" size={18} />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+const KEY = 'recentAISearches'
+const MOST_KEPT = 10
+
+/** The questions asked in this browser, newest first: what is offered when the server's list cannot be had. */
+export function readAskedQuestions(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function keepAskedQuestion(question: string) {
+  write([question, ...readAskedQuestions().filter((each) => !isSameQuestion(each, question))])
+}
+
+export const forgetAskedQuestions = (forgotten?: string) =>
+  write(forgotten ? readAskedQuestions().filter((each) => !isSameQuestion(each, forgotten)) : [])
+
+function write(questions: string[]) {
+  try {
+    if (questions.length > 0) localStorage.setItem(KEY, JSON.stringify(questions.slice(0, MOST_KEPT)))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Where storage is closed nothing is remembered.
+  }
+}
+
+/** Case and outer spaces do not make another question. */
+export const isSameQuestion = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,0 +1,42 @@
+import { useRouterState } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { links } from '#web/lib/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Failure } from './search-failure.ts'
+
+type Props = { failure: Failure; query: string; onTryAgain: () => void }
+
+/** Why there are no results, and what can be done instead. */
+export function ErrorBox({ failure: { message, kind }, query, onTryAgain }: Props) {
+  const here = useRouterState({ select: ({ location }) => location.href })
+  return (
+    <section aria-labelledby="ai-failure" className="rounded-md border border-rule bg-surface p-5 md:p-6">
+      <div role="alert" className="flex items-start gap-3">
+        <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-bad" />
+        <div>
+          <h2 id="ai-failure" className="text-lg">
+            Unable to Complete Search
+          </h2>
+          <p className="mt-1 max-w-[60ch] text-muted">{message}</p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {kind === 'login' && (
+          <ButtonLink address={links.login(here)} look="primary">
+            Login
+          </ButtonLink>
+        )}
+        {kind === 'fault' ? (
+          <Button look="primary" onClick={onTryAgain}>
+            Try Again
+          </Button>
+        ) : (
+          <ButtonLink address={links.profile()} look={kind === 'blocked' ? 'primary' : 'outline'}>
+            Upgrade Subscription
+          </ButtonLink>
+        )}
+        <ButtonLink address={links.search(query)}>Use regular search</ButtonLink>
+      </div>
+    </section>
+  )
+}

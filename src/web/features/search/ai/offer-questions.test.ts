@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { offerQuestions } from './offer-questions.ts'
+
+test('who has asked nothing yet is offered the two examples', () => {
+  expect(offerQuestions([])('').map(({ text }) => text)).toEqual(['weight loss', 'improve memory'])
+})
+
+test('questions asked before are offered newest first, and without a percentage while nothing is typed', () => {
+  const offered = offerQuestions(['better sleep', 'sore tendons'])('')
+  expect(offered).toEqual([
+    { text: 'better sleep', isRecent: true, similarity: null },
+    { text: 'sore tendons', isRecent: true, similarity: null },
+  ])
+})
+
+test('what is typed chooses among them, and says how near they are', () => {
+  const offer = offerQuestions(['better sleep', 'sore tendons'])
+  expect(offer('better sleep')[0]).toEqual({ text: 'better sleep', isRecent: true, similarity: 1 })
+  expect(offer('sore ten').map(({ text }) => text)).toEqual(['sore tendons'])
+  expect(offer('quantum physics')).toEqual([])
+})

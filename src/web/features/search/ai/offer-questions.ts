@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { buildNameIndex, search } from '#domain/search/name-index.ts'
+import type { Question } from '../question.ts'
+import { readAskedQuestions } from './asked-questions.ts'
+import { recentSearchesQuery } from './queries.ts'
+
+const EXAMPLES = ['weight loss', 'improve memory']
+const MOST_OFFERED = 8
+const THRESHOLD = 0.5
+
+/**
+ * Offers questions for what is typed: those that the person asked before, the nearest first, or examples to who has
+ * asked none. When the server's list cannot be had, the browser's own stands in.
+ */
+export async function openQuestions(queryClient: QueryClient, userId: string) {
+  const recent = await queryClient
+    .fetchQuery({ ...recentSearchesQuery(userId), staleTime: 30_000 })
+    .then(({ recent_searches }) => recent_searches)
+    .catch(() => readAskedQuestions().map((query) => ({ query, results: [] })))
+  const offer = offerQuestions([...new Set(recent.map(({ query }) => query))])
+  const resultsOf = (text: string) => recent.find(({ query }) => query === text)?.results ?? []
+  return (typed: string) => offer(typed).map((each) => ({ ...each, results: resultsOf(each.text) }))
+}
+
+export function offerQuestions(asked: string[]) {
+  const entries = asked.map((text) => ({ id: text, name: text, proper_name: text, aliases: [] }))
+  const index = buildNameIndex(entries)
+  return (typed: string): Question[] => {
+    if (asked.length === 0) return EXAMPLES.map((text) => ({ text, isRecent: false, similarity: null }))
+    if (typed === '')
+      return asked.slice(0, MOST_OFFERED).map((text) => ({ text, isRecent: true, similarity: null }))
+    return search(index, typed, { limit: MOST_OFFERED, threshold: THRESHOLD }).hits.map(
+      ({ id, similarity }) => ({ text: id, isRecent: true, similarity }),
+    )
+  }
+}

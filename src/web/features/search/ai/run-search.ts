@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoints.ts'
+import { call } from '#web/lib/api.ts'
+import { mayAsk } from './access.ts'
+import { isSameQuestion, keepAskedQuestion } from './asked-questions.ts'
+import { recentSearchesQuery, usageQuery } from './queries.ts'
+import { blockedBy, type Failure, failureOf, INVALID_FAILURE } from './search-failure.ts'
+import type { StoredResults } from './stored-results.ts'
+
+type Answered = Answer<'searchWithAi'>
+export type AiAnswer = Pick<Answered, 'recommendations'> &
+  Partial<Pick<Answered, 'engine' | 'safety' | 'message'>>
+
+export type Outcome =
+  | { kind: 'answered'; answer: AiAnswer; isStored: boolean }
+  | { kind: 'failed'; failure: Failure }
+
+export type Asking = {
+  queryClient: QueryClient
+  userId: string
+  query: string
+  /** Results of an earlier search are as good as new ones. */
+  fromRecent: boolean
+  signal: AbortSignal
+}
+
+/** One search of a person: stored results if they will do, else asked anew when the count allows it. */
+export async function runSearch(asking: Asking): Promise<Outcome> {
+  const { queryClient, userId, query, fromRecent, signal } = asking
+  const stored = fromRecent ? await findStored(asking) : null
+  if (stored) return { kind: 'answered', answer: { recommendations: stored.results }, isStored: true }
+  const usage = await queryClient.fetchQuery({ ...usageQuery(userId), staleTime: 0 }).catch(failed('usage'))
+  if ('failure' in usage) return usage
+  if (!mayAsk(usage)) return { kind: 'failed', failure: blockedBy(usage.message) }
+  const body = { query, user_id: userId }
+  const answer = await call('searchWithAi', { body }, { signal }).catch(failed('search'))
+  if ('failure' in answer) return answer
+  if (!Array.isArray(answer.recommendations)) return { kind: 'failed', failure: INVALID_FAILURE }
+  queryClient.setQueryData(
+    usageQuery(userId).queryKey,
+    (before) => before && { ...before, ...answer.usage_info },
+  )
+  if (answer.recommendations.length > 0) {
+    keepAskedQuestion(query)
+    keepAnswer(queryClient, userId, query, answer)
+    void queryClient.invalidateQueries({ queryKey: recentSearchesQuery(userId).queryKey })
+  }
+  return { kind: 'answered', answer, isStored: false }
+}
+
+const failed = (which: 'usage' | 'search') => (error: unknown) => ({
+  kind: 'failed' as const,
+  failure: failureOf(error, which),
+})
+
+/** Results that the person got before. A list that cannot be had is no reason to fail: it is asked anew. */
+async function findStored({ queryClient, userId, query }: Asking): Promise<StoredResults | null> {
+  const recent = await queryClient
+    .fetchQuery({ ...recentSearchesQuery(userId), staleTime: 30_000 })
+    .catch(() => null)
+  const found = recent?.recent_searches.find(
+    (search) => isSameQuestion(search.query, query) && search.results.length > 0,
+  )
+  return found ?? null
+}
+
+const answerKey = (userId: string, query: string) => ['ai-search', 'answer', userId, query]
+const KEPT_MS = 30 * 60_000
+
+function keepAnswer(queryClient: QueryClient, userId: string, query: string, answer: AiAnswer) {
+  queryClient.setQueryDefaults(['ai-search', 'answer'], { gcTime: KEPT_MS })
+  queryClient.setQueryData(answerKey(userId, query), answer)
+}
+
+/** What the person was answered a moment ago: coming Back from a compound does not spend another search. */
+export const findAnswer = (queryClient: QueryClient, userId: string, query: string) =>
+  queryClient.getQueryData<AiAnswer>(answerKey(userId, query))
+
+export const forgetAnswers = (queryClient: QueryClient) =>
+  queryClient.removeQueries({ queryKey: ['ai-search', 'answer'] })

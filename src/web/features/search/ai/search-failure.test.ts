@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api.ts'
+import { blockedBy, failureOf } from './search-failure.ts'
+
+test.each([
+  [401, 'unauthenticated', 'login'],
+  [402, 'payment_required', 'blocked'],
+  [429, 'rate_limited', 'blocked'],
+  [500, 'internal', 'fault'],
+] as const)('a refusal with status %i keeps the words of the server', (status, code, kind) => {
+  const error = new ApiError(status, code, 'In the words of the server.')
+  expect(failureOf(error, 'search')).toEqual({ message: 'In the words of the server.', kind })
+})
+
+test('without words of the server the product has its own', () => {
+  expect(blockedBy('').message).toBe("You don't have access to AI search.")
+  expect(failureOf(new ApiError(502, 'internal', ''), 'search').message).toBe(
+    'Failed to get AI search results.',
+  )
+  expect(failureOf(new ApiError(401, 'unauthenticated', ''), 'usage').message).toBe(
+    'You must be logged in to use AI search.',
+  )
+})
+
+test('a network that fails is told apart from a fault of ours', () => {
+  const network = new TypeError('Failed to fetch')
+  expect(failureOf(network, 'usage').message).toBe('Failed to perform search. Please try again.')
+  expect(failureOf(network, 'search').message).toBe('Failed to get search results. Please try again.')
+  expect(failureOf(new Error('odd'), 'search').message).toBe('An error occurred while performing the search.')
+})

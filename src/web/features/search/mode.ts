@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+
+export type SearchMode = 'regular' | 'ai'
+
+/** What somebody wants of AI search: only to switch to it, to ask, or to leave it. */
+export type ModeRequest = { to: 'ai'; question?: string } | { to: 'regular' }
+
+const KEY = 'searchMode'
+
+// Only the browser has a mode, so what the module keeps belongs to one person.
+let mode: SearchMode | undefined
+let request: ModeRequest | null = null
+const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How the search of every page searches; kept in the browser. The page itself comes in regular mode. */
+export const useSearchMode = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => (mode ??= readKept()),
+    () => 'regular' as const,
+  )
+
+function readKept(): SearchMode {
+  try {
+    return localStorage.getItem(KEY) === 'ai' ? 'ai' : 'regular'
+  } catch {
+    return 'regular'
+  }
+}
+
+/** Changes the mode without asking who may: the gate of AI search does that before. */
+export function setSearchMode(next: SearchMode) {
+  mode = next
+  try {
+    localStorage.setItem(KEY, next)
+  } catch {
+    // Where storage is closed the mode lasts as long as the page.
+  }
+  tell()
+}
+
+/** Asks for another mode. The gate of AI search grants it, or says what is missing. */
+export function requestMode(next: ModeRequest) {
+  request = next
+  tell()
+}
+
+export function settleRequest() {
+  request = null
+  tell()
+}
+
+export const useModeRequest = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => null,
+  )

@@ -1,0 +1,12 @@
+import type { AiRecommendation } from '#contract/ai-search.ts'
+
+/** A question offered in AI mode: one asked before, or an example. */
+export type Question = {
+  text: string
+  /** Asked before: its results may exist already. */
+  isRecent: boolean
+  /** Those results, where the server's list had them. */
+  results?: AiRecommendation[]
+  /** How near it is to what is typed, in [0,1]; null while nothing is. */
+  similarity: number | null
+}

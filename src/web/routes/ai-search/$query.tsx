@@ -1,0 +1,31 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AiResults } from '#web/features/search/ai/ai-results.tsx'
+import { readQuestion } from '#web/features/search/ai/question-text.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/ai-search/$query')({
+  validateSearch: (search): { fromRecent?: 'true' } => ({
+    fromRecent: search.fromRecent === 'true' ? 'true' : undefined,
+  }),
+  loader: ({ params }) => {
+    if (!readQuestion(params.query)) throw redirect(links.aiSearchPrompt())
+  },
+  head: ({ matches, params }) =>
+    pageMeta(
+      {
+        kind: 'unlisted',
+        path: pathOf(links.aiSearch(params.query)),
+        title: `AI search results for "${params.query}" | {product}`,
+        description: 'Compounds that fit a question, each with a reason quoted from its own record.',
+      },
+      siteOf(matches),
+    ),
+  component: ResultsScreen,
+})
+
+function ResultsScreen() {
+  const query = readQuestion(Route.useParams().query) ?? ''
+  const { fromRecent } = Route.useSearch()
+  return <AiResults key={query} query={query} fromRecent={fromRecent === 'true'} />
+}

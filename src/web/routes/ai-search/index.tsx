@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AiPrompt } from '#web/features/search/ai/ai-prompt.tsx'
+import { readQuestion } from '#web/features/search/ai/question-text.ts'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
+
+/** `/ai-search?q=…` is what a form without scripts leads to; `/ai-search` alone asks for a question. */
+export const Route = createFileRoute('/ai-search/')({
+  validateSearch: (search): { q?: string } => textParam('q', search.q),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { q } }) => {
+    const question = readQuestion(q)
+    if (question) throw redirect(links.aiSearch(question))
+  },
+  head: ({ matches }) => pageMeta({ kind: 'aiSearch' }, siteOf(matches)),
+  component: AiPrompt,
+})
