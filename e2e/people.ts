@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 /** A good password that is in no list. */
 export const PASSWORD = 'brick lamp 57 river'
 
-const HEADERS = { apikey: 'assayer-public-key', 'content-type': 'application/json' }
+export const PUBLIC_KEY = 'assayer-public-key'
+const HEADERS = { apikey: PUBLIC_KEY, 'content-type': 'application/json' }
 
 export type NewPerson = { email: string; name: string; password: string }
 

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { login, open } from '../people.ts'
+import { loginSpent } from '../rights.ts'
+
+/** Opens the header's search where it is behind its icon. */
+async function showSearch(page: Page) {
+  const icon = page.getByRole('banner').getByRole('link', { name: 'Search', exact: true })
+  if (await icon.isVisible()) await icon.click()
+}
+const modeButton = (page: Page, name: 'Regular' | 'AI Search (Beta)') =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true })
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('searchMode'))
+
+test('a visitor is told to log in, by the toggle and on the page of a question', async ({ page }) => {
+  await open(page, '/search/bpc')
+  await showSearch(page)
+  await modeButton(page, 'AI Search (Beta)').click()
+  const popup = page.getByRole('dialog', { name: 'Login Required' })
+  await expect(popup).toContainText('You must be logged in to use AI search.')
+  await expect(popup.getByRole('link', { name: 'Login' })).toHaveAttribute('href', /returnUrl/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('heading', { name: 'Unable to Complete Search' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('You must be logged in to use AI search.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Subscription' })).toHaveAttribute(
+    'href',
+    '/profile',
+  )
+  await expectAccessible(page)
+})
+
+test('somebody with searches left switches to AI search and back, and the mode is kept', async ({ page }) => {
+  await login(page)
+  await open(page, '/search/weight')
+  await showSearch(page)
+  await expect(page.getByText('Try AI Search!')).toBeVisible()
+  await modeButton(page, 'AI Search (Beta)').click()
+  await expect(page).toHaveURL('/ai-search/weight')
+  await expect(page.getByText('Try AI Search!')).toBeHidden()
+  expect(await kept(page)).toBe('ai')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await showSearch(page)
+  await modeButton(page, 'Regular').click()
+  await expect(page).toHaveURL('/search/weight')
+  expect(await kept(page)).toBe('regular')
+})
+
+test('the switch tells how many searches are left, and offers examples to who asked nothing yet', async ({
+  page,
+}) => {
+  await login(page)
+  await open(page, '/')
+  await showSearch(page)
+  await modeButton(page, 'AI Search (Beta)').click()
+  await expect(page.getByText('3 of 3 AI searches left this month')).toBeVisible()
+  await page.getByRole('combobox').click()
+  await expect(page.getByText('Try AI-powered search for better results')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveText(['weight loss', 'improve memory'])
+  await expectAccessible(page)
+})
+
+test('without searches left the popup asks for a subscription, and the page says why', async ({ page }) => {
+  await loginSpent(page)
+  await open(page, '/')
+  await showSearch(page)
+  await expect(page.getByText('Try AI Search!')).toBeHidden()
+  await modeButton(page, 'AI Search (Beta)').click()
+  const popup = page.getByRole('dialog', { name: 'Subscription Required' })
+  await expect(popup).toContainText('AI Search is only available for paid subscribers.')
+  await expect(popup.getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('alert')).toContainText('AI Search is only available for paid subscribers.')
+  await expect(page.getByRole('link', { name: 'Upgrade Subscription' })).toHaveAttribute('href', '/profile')
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('signing out in another tab ends AI mode and leads to the regular results', async ({ page }) => {
+  await login(page)
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const other = await page.context().newPage()
+  await open(other, '/robots.txt')
+  await other.evaluate(() => localStorage.removeItem('auth-session'))
+  await expect(page).toHaveURL('/search/weight%20loss')
+  expect(await kept(page)).not.toBe('ai')
+})
