@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 test('a phone shows one part at a time, and the address keeps which', async ({ page }) => {
   await page.goto('/bpc-157')
   const tabs = page.getByRole('navigation', { name: 'Parts of this page' })
-  await expect(tabs.getByRole('link')).toHaveText(['Details', 'Vendors', 'Research'])
+  await expect(tabs.getByRole('link')).toHaveText(['Details', 'Vendors', 'Research', 'Reviews'])
   await expect(page.getByRole('heading', { name: 'What it does' })).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
   await tabs.getByRole('link', { name: 'Vendors' }).tap()

@@ -18,7 +18,7 @@ test('a compound can be read and its vendors compared without scripts', async ({
     .click()
   await page.getByRole('link', { name: '5mg', exact: true }).click()
   await page.getByRole('link', { name: /^Details of Copperfinch Peptides/ }).click()
-  await expect(page.getByRole('region', { name: 'Copperfinch Peptides' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Copperfinch Peptides', exact: true })).toContainText(
     'External lab certificate',
   )
   await page.getByRole('link', { name: 'All about this vendor' }).click()

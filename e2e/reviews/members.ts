@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../people.ts'
 import { SERVICE_KEY } from '../service-key.ts'
@@ -56,3 +56,7 @@ export async function idOf(page: Page, type: 'drug' | 'vendor', slug: string): P
   if (!id) throw new Error(`There is no ${type} ${slug}.`)
   return id
 }
+
+/** A text like no other: copies and near-copies would be held. */
+export const newText = () =>
+  `Arrived ${Array.from({ length: 8 }, () => [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')).join(' ')}`

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { reviewText } from '#test/reviews.ts'
 import { expectAccessible } from '../axe.ts'
 import { open } from '../people.ts'
-import { become, idOf, newMember } from './members.ts'
+import { become, idOf, newMember, newText } from './members.ts'
 
-const newText = () => reviewText(Math.floor(Math.random() * 1e9))
 const block = (page: Page) => page.getByRole('region', { name: /^Reviews of / })
 
 test('a review is found helpful and reported; a moderator removes and restores it', async ({
