@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { login, open } from '../people.ts'
+
+const SEARCH = '**/api/ai-search'
+
+test.beforeEach(({ page }) => login(page))
+
+test('a question is asked, answered with quoted reasons, and counted once', async ({ page }) => {
+  await open(page, '/ai-search')
+  await page.getByLabel('Your question').fill('weight loss')
+  await page.getByLabel('Your question').press('Enter')
+  await expect(page).toHaveURL('/ai-search/weight%20loss')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('AI Recommendation')
+  for (const title of ['Why it matches your query', 'What it does', 'How it works'])
+    await expect(card.getByRole('heading', { name: title })).toBeVisible()
+  await expect(card.getByRole('blockquote').first()).not.toBeEmpty()
+  await expect(page.getByText('2 of 3 AI searches left this month')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('link', { name: /^View Details/ }).click()
+  await expect(page).not.toHaveURL(/ai-search/)
+})
+
+test('a recent question shows its stored results, then the plain address', async ({ page }) => {
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await open(page, '/ai-search/Weight%20Loss?fromRecent=true')
+  await expect(page.getByText('Using previously generated results')).toBeVisible()
+  await expect(page).toHaveURL('/ai-search/Weight%20Loss')
+  await expect(page.getByText('2 of 3 AI searches left this month')).toBeVisible()
+  // A failed lookup falls back to a new search.
+  await page.route('**/api/ai-search/recent*', (route) => route.abort())
+  await open(page, '/ai-search/weight%20loss?fromRecent=true')
+  await expect(page.getByText('1 of 3 AI searches left this month')).toBeVisible()
+})
+
+test('the overlay stands over the page until the answer comes', async ({ page }) => {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(SEARCH, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.goto('/ai-search/improve%20memory')
+  const overlay = page.getByRole('dialog')
+  await expect(overlay).toContainText('Analyzing your question with AI...')
+  await expect(overlay).toContainText("Please don't close this page. This may take a moment.")
+  await expectAccessible(page)
+  answer()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(overlay).toBeHidden()
+})
+
+test('after fifteen seconds the waiting ends', async ({ page }) => {
+  await page.clock.install()
+  await page.route(SEARCH, () => {})
+  await page.goto('/ai-search/improve%20memory')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('alert')).toContainText('Failed to get search results. Please try again.')
+})
+
+test('nothing fitting is an honest answer, and is not counted', async ({ page }) => {
+  await open(page, '/ai-search/capital%20of%20France')
+  await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(
+    'Server returned a success response but no results were found.',
+  )
+  await expect(page.getByRole('link', { name: 'Browse Categories' })).toHaveAttribute('href', '/')
+  await expect(page.getByText('3 of 3 AI searches left this month')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a question about doses gets its fixed answer and no compound', async ({ page }) => {
+  await open(page, '/ai-search/how%20much%20BPC-157%20should%20I%20inject')
+  await expect(page.getByRole('heading', { name: 'No doses here' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the embedded engine says when it stood in for the model', async ({ page }) => {
+  await page.route(SEARCH, async (route) => {
+    const response = await route.fetch()
+    const note = 'The AI model did not answer in time.'
+    const engine = { used: 'embedded', fallback: 'timeout', note }
+    await route.fulfill({ response, json: { ...(await response.json()), engine } })
+  })
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByText('The AI model did not answer in time.')).toBeVisible()
+})
+
+test('faults are told in words, and can be tried again', async ({ page }) => {
+  await page.route(SEARCH, (route) => route.abort())
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('alert')).toContainText('Failed to get search results. Please try again.')
+  await page.unroute(SEARCH)
+  await page.route(SEARCH, (route) => route.fulfill({ json: { status: 'success' } }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Received invalid response from server. Please try again.',
+  )
+})
+
+test('the history is deleted, from the server and from the browser', async ({ page }) => {
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await open(page, '/ai-search')
+  const recent = page.getByRole('region', { name: 'Recent AI searches' })
+  await expect(recent.getByRole('link')).toHaveCount(1)
+  await recent.getByRole('button', { name: 'Delete all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click()
+  await expect(recent).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('recentAISearches'))).toBeNull()
+})
