@@ -99,7 +99,7 @@ test('an imported bcrypt hash works and is replaced at the first sign-in', async
   const { data } = await admin().createUser({
     email: 'imported@people.example',
     email_confirm: true,
-    password_hash: await bcrypt('imported horse', { cost: 4 }),
+    password_hash: await bcrypt('imported horse', 4),
   })
   const auth = authClient(app)
   const credentials = { email: 'imported@people.example', password: 'imported horse' }

@@ -17,7 +17,7 @@ test('one password has many hashes', async () => {
 
 test('hashes of imported users are read, and known as outdated', async () => {
   for (const stored of [
-    await bcrypt('imported', { cost: 4 }),
+    await bcrypt('imported', 4),
     await argon2('imported', { memoryCost: 8192, timeCost: 1, parallelism: 1 }),
   ]) {
     expect(isKnownHash(stored)).toBe(true)
