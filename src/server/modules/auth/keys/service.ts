@@ -59,9 +59,26 @@ export async function openKeys(owner: Owner): Promise<SigningKeys> {
     if (Date.now() - loaded.readAt >= ms) loaded = await load(owner)
     return loaded
   }
+  let isReading = false
+  // Not waited for: whoever signs may be inside a transaction, and the embedded database has one connection. A read
+  // beside it would wait for the transaction, and the transaction for the read.
+  const rereadBehind = () => {
+    if (isReading || Date.now() - loaded.readAt < REREAD_MS) return
+    isReading = true
+    void load(owner)
+      .then((fresh) => {
+        loaded = fresh
+      })
+      // The keys at hand stay good; the next signature tries again.
+      .catch(() => {})
+      .finally(() => {
+        isReading = false
+      })
+  }
   return {
     sign: async (claims) => {
-      const { signer } = await rereadAfter(REREAD_MS)
+      rereadBehind()
+      const { signer } = loaded
       return new SignJWT(claims).setProtectedHeader({ alg: ALG, kid: signer.id, typ: 'JWT' }).sign(signer.key)
     },
     verify: async (token) => {
