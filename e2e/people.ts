@@ -29,16 +29,26 @@ export async function newestLink(page: Page, email: string, subject: RegExp): Pr
   return pathname + search
 }
 
-/** Makes an account and confirms its address, by the calls that the screens make. */
-export async function createPerson(page: Page): Promise<NewPerson> {
+/**
+ * Makes an account and confirms its address, by the calls that the screens make. The question about interests
+ * counts as answered, unless it is to be asked.
+ */
+export async function createPerson(page: Page, { isAskedInterests = false } = {}): Promise<NewPerson> {
   const person = stranger()
   const { email, password, name } = person
   const made = await page.request.post('/auth/v1/signup', {
     headers: HEADERS,
     data: { email, password, data: { name } },
   })
-  expect(made.ok()).toBe(true)
-  await redeem(page, await newestLink(page, email, /Confirm your e-mail/))
+  expect(made.ok(), await made.text()).toBe(true)
+  const session = await redeem(page, await newestLink(page, email, /Confirm your e-mail/))
+  if (!isAskedInterests) {
+    const answered = await page.request.post('/api/setPreferences', {
+      headers: { ...HEADERS, authorization: `Bearer ${session.access_token}` },
+      data: { id: session.user.id, preferences: [] },
+    })
+    expect(answered.ok()).toBe(true)
+  }
   return person
 }
 
@@ -64,6 +74,7 @@ async function redeem(page: Page, link: string) {
   const data = { token_hash: searchParams.get('token_hash'), type: searchParams.get('type') }
   const answer = await page.request.post('/auth/v1/verify', { headers: HEADERS, data })
   expect(answer.ok()).toBe(true)
+  return (await answer.json()) as { access_token: string; user: { id: string } }
 }
 
 /** Opens a screen and waits until it hears. */

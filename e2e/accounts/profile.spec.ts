@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { expectSignedIn, login, newestLink, open, signIn, stranger } from '../people.ts'
+import {
+  createPerson,
+  expectSignedIn,
+  expectSignedOut,
+  login,
+  newestLink,
+  open,
+  signIn,
+  stranger,
+} from '../people.ts'
 
 test('a name is changed, and shows in the header at once', async ({ page }) => {
   await login(page)
@@ -45,4 +54,79 @@ test('an address changes when both addresses have agreed', async ({ page }) => {
   await open(page, '/login')
   await signIn(page, { ...person, email })
   await expectSignedIn(page)
+})
+
+test('interests are skipped once and for all, and edited on the profile', async ({ page }) => {
+  await login(page, await createPerson(page, { isAskedInterests: true }))
+  await open(page, '/')
+  const question = page.getByRole('dialog', { name: 'What are you interested in?' })
+  await question.getByRole('button', { name: 'Skip' }).click()
+  await expect(question).toBeHidden()
+  await open(page, '/')
+  await expectSignedIn(page)
+  await expect(question).toBeHidden()
+
+  await open(page, '/profile')
+  const interests = page.getByRole('region', { name: 'Interested In' })
+  await expect(interests).toContainText('No preferences set')
+  await interests.getByRole('button', { name: 'Edit interests' }).click()
+  await question.getByLabel('Weight loss').check()
+  await question.getByLabel('Recovery').check()
+  await question.getByRole('button', { name: 'Submit' }).click()
+  await expect(interests.getByRole('listitem')).toHaveText(['Weight loss', 'Recovery'])
+  await page.reload()
+  await expect(interests.getByRole('listitem')).toHaveText(['Weight loss', 'Recovery'])
+})
+
+test('one session is signed out from another, or all others at once', async ({ page, browser }) => {
+  const person = await login(page)
+  const other = await browser.newPage()
+  await login(other, person)
+  await open(other, '/profile')
+  await open(page, '/profile')
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await expect(sessions.getByText('This browser')).toHaveCount(1)
+  // The one that confirmed the address, the fixture's own and this one.
+  const buttons = sessions.getByRole('button', { name: /^Sign out .+ on |^Sign out Unknown/ })
+  const before = await buttons.count()
+  await buttons.first().click()
+  await expect(buttons).toHaveCount(before - 1)
+  await sessions.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(buttons).toHaveCount(0)
+  await other.getByRole('button', { name: 'Edit interests' }).click()
+  await other.reload()
+  await expect(other).toHaveURL('/login?returnUrl=%2Fprofile')
+  await expectSignedIn(page)
+  await other.close()
+})
+
+test('everything that is kept about a person comes as a file', async ({ page }) => {
+  const { email } = await login(page)
+  await open(page, '/profile')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const text = await new Response((await file.createReadStream()) as unknown as ReadableStream).text()
+  expect(text).toContain(email)
+  expect(() => JSON.parse(text)).not.toThrow()
+})
+
+test('an account is deleted only after the word was typed, and then for ever', async ({ page }) => {
+  const person = await login(page)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Delete my reviews too').check()
+  await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('delete it')
+  await page.getByRole('button', { name: 'Delete for ever' }).click()
+  await expect(page.getByText('Please type DELETE.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')
+  await page.getByRole('button', { name: 'Delete for ever' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account was deleted.')).toBeVisible()
+  await expectSignedOut(page)
+  await open(page, '/login')
+  await signIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
 })

@@ -35,6 +35,12 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
   for (let opened = 0; opened < 10; opened++) expect((await page.request.get(link)).status()).toBe(200)
   await page.goto(link)
   await expect(page).toHaveURL('/')
+  // A new person is asked once what they are interested in.
+  const question = page.getByRole('dialog', { name: 'What are you interested in?' })
+  await question.getByLabel('Recovery').check()
+  await question.getByLabel('Peptide').check()
+  await question.getByRole('button', { name: 'Submit' }).click()
+  await expect(question).toBeHidden()
   await expectSignedIn(page)
 
   const second = await context.newPage()

@@ -109,6 +109,7 @@ export const INTERESTS = [
   'Peptide',
   'Recovery',
 ] as const
+export type Interest = (typeof INTERESTS)[number]
 
 /** What becomes of a person's reviews when their account goes: they stay without a name, or go with it. */
 export const REVIEW_FATES = ['keep', 'remove'] as const

@@ -16,6 +16,7 @@ import {
   coverageQuery,
   featuredQuery,
 } from '#web/features/catalogue/queries.ts'
+import { InterestsPopup } from '#web/features/interests/interests-popup.tsx'
 import { categorySlug } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
@@ -70,6 +71,7 @@ function HomeScreen() {
         {selected && <CategoryProducts id={selected.id} />}
         {!isAll && !selected && <EmptyCatalogue />}
       </section>
+      <InterestsPopup />
     </main>
   )
 }

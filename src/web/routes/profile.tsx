@@ -1,13 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
 import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
+import { InterestsList } from '#web/features/interests/interests-list.tsx'
+import { DeleteRow } from '#web/features/profile/delete-row.tsx'
 import { EmailRow } from '#web/features/profile/email-row.tsx'
+import { ExportRow } from '#web/features/profile/export-row.tsx'
 import { Identity } from '#web/features/profile/identity.tsx'
 import { NameRow } from '#web/features/profile/name-row.tsx'
 import { PasswordRow } from '#web/features/profile/password-row.tsx'
 import { SecondFactor } from '#web/features/profile/second-factor.tsx'
 import { Section } from '#web/features/profile/section.tsx'
+import { Sessions } from '#web/features/profile/sessions.tsx'
+import { settingsQuery } from '#web/features/site/queries.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -24,6 +30,7 @@ export const Route = createFileRoute('/profile')({
 })
 
 function ProfileScreen({ person }: { person: Person }) {
+  const settings = useSuspenseQuery(settingsQuery).data
   return (
     <Banners>
       <main id="content" className="gutter py-8 md:py-12">
@@ -36,6 +43,9 @@ function ProfileScreen({ person }: { person: Person }) {
             <NameRow person={person} />
             <EmailRow person={person} />
           </div>
+        </Section>
+        <Section id="interests" title="Interested In">
+          <InterestsList personId={person.id} />
         </Section>
         <Section id="subscription" title="Subscription Information">
           <SubscriptionSection person={person} />
@@ -51,6 +61,17 @@ function ProfileScreen({ person }: { person: Person }) {
           <div className="divide-y divide-rule">
             <PasswordRow />
             <SecondFactor />
+          </div>
+        </Section>
+        {settings.auth.kind === 'embedded' && (
+          <Section id="sessions" title="Sessions" about="Where you are signed in.">
+            <Sessions />
+          </Section>
+        )}
+        <Section id="data" title="Your Data">
+          <div className="divide-y divide-rule">
+            <ExportRow />
+            <DeleteRow />
           </div>
         </Section>
       </main>

@@ -10,6 +10,8 @@ export type Faults = Record<string, string>
 export type Failure = { message?: string; faults?: Faults }
 
 type Props = {
+  /** Its name, where a screen has several. */
+  label?: string
   submitWords: string
   busyWords: string
   /** Faults that need no server. */
@@ -32,6 +34,7 @@ type Props = {
  * focus. The fields keep their own text.
  */
 export function Form({
+  label,
   submitWords,
   busyWords,
   check,
@@ -67,6 +70,7 @@ export function Form({
   return (
     <form
       ref={form}
+      aria-label={label}
       noValidate
       onSubmit={send}
       onInput={onTyping && ((event) => onTyping(typedIn(event.currentTarget)))}

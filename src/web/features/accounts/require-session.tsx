@@ -20,8 +20,10 @@ export function RequireSession({ children }: { children: (person: Person) => Rea
   })
   const isRefused = session.status === 'signed-out' || session.status === 'code-needed'
   useEffect(() => {
-    if (isRefused) void navigate({ ...links.login(here), replace: true })
-  }, [isRefused, here, navigate])
+    // Who is on the way to another screen, having ended the session there, is not called back.
+    if (isRefused && router.latestLocation.href === here)
+      void navigate({ ...links.login(here), replace: true })
+  }, [isRefused, here, navigate, router])
   if (session.status !== 'signed-in') return <CentredSpinner words="Checking your session..." />
   return children(session.person)
 }

@@ -11,6 +11,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { AlreadyRegistered } from './already-registered.tsx'
 import { emailFault, failureOf, isAlreadyRegistered } from './auth-words.ts'
 import { NewPassword } from './new-password.tsx'
+import { userExists } from './user-exists.ts'
 
 /** All five fields are required; the two passwords are compared while typing. */
 export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSignedIn: () => void }) {
@@ -22,6 +23,10 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
   async function signUp({ first = '', last = '', email: typed = '', password = '' }: Typed) {
     setRegistered(null)
     const email = typed.trim()
+    if (await userExists(email)) {
+      setRegistered(email)
+      return undefined
+    }
     const client = await auth()
     const { data, error } = await client.signUp({
       email,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** New recovery codes, which are shown this once. */
@@ -29,16 +30,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           I have kept them
         </Button>
         <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy'}</Button>
-        <Button onClick={() => save('recovery-codes.txt', text)}>Download</Button>
+        <Button onClick={() => saveFile('recovery-codes.txt', 'text/plain', text)}>Download</Button>
       </div>
     </div>
   )
-}
-
-function save(name: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

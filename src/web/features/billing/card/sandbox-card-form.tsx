@@ -30,6 +30,7 @@ export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFo
 
   return (
     <Form
+      label={label}
       submitWords={submitWords}
       busyWords="Processing..."
       notice={<TestMoneyBanner />}

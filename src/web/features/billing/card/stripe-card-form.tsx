@@ -46,6 +46,7 @@ function Fields({ label, submitWords, onCard }: CardFormProps) {
 
   return (
     <Form
+      label={label}
       submitWords={submitWords}
       busyWords="Processing..."
       check={() => ({})}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReviewFate } from '#contract/vocabulary.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { auth } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { Row } from './section.tsx'
+
+const CONFIRMATION = 'DELETE'
+
+const FATES: Record<ReviewFate, string> = {
+  keep: 'Keep my reviews, without my name',
+  remove: 'Delete my reviews too',
+}
+
+/** The end of the account, after the word was typed. */
+export function DeleteRow() {
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function leave({ confirmation = '', reviews }: Typed) {
+    try {
+      await call('deleteAccount', {
+        body: { confirmation, reviews: reviews === 'remove' ? 'remove' : 'keep' },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return error.field ? { faults: { [error.field]: error.message } } : { message: error.message }
+    }
+    // First away from the protected screen, which would otherwise ask to sign in.
+    await navigate({ ...links.home(), replace: true })
+    await (await auth()).signOut({ scope: 'local' })
+    showToast('Your account was deleted.', 'good')
+    return undefined
+  }
+
+  if (!isOpen)
+    return (
+      <Row
+        label="Delete my account"
+        action={<Button onClick={() => setIsOpen(true)}>Delete my account</Button>}
+      >
+        For ever, with everything that is kept about you. A subscription ends first.
+      </Row>
+    )
+  return (
+    <div className="py-3 last:pb-0">
+      <h3 className="mb-4 text-base">Delete my account</h3>
+      <Form
+        submitWords="Delete for ever"
+        busyWords="Deleting..."
+        check={({ confirmation }): Record<string, string> =>
+          confirmation?.trim() === CONFIRMATION ? {} : { confirmation: `Please type ${CONFIRMATION}.` }
+        }
+        submit={leave}
+        onCancel={() => setIsOpen(false)}
+      >
+        {(faults) => (
+          <>
+            <fieldset>
+              <legend className="text-sm font-medium">Your reviews</legend>
+              {Object.entries(FATES).map(([fate, words]) => (
+                <label key={fate} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+                  <input
+                    type="radio"
+                    name="reviews"
+                    value={fate}
+                    defaultChecked={fate === 'keep'}
+                    className="size-5 accent-accent"
+                  />
+                  {words}
+                </label>
+              ))}
+            </fieldset>
+            <Field
+              label={`Type ${CONFIRMATION} to confirm`}
+              name="confirmation"
+              error={faults.confirmation}
+              help="This cannot be undone. You may export your data first."
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={20}
+                  required
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </Form>
+    </div>
+  )
+}
