@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { timeout } from 'hono/timeout'
 import { sandboxRoutes } from './adapters/payments/sandbox/mount.ts'
@@ -7,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { limitBody } from './http/body-limit.ts'
 import { mount } from './http/endpoint.ts'
 import type { HttpEnv } from './http/env.ts'
 import { answerFailure } from './http/failures.ts'
@@ -55,8 +55,8 @@ export function createApp(deps: Deps, web?: Web): App {
 
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
-  app.use('/webhooks/*', bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: tooLarge }))
-  app.use(except('/webhooks/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })))
+  app.use('/webhooks/*', limitBody(MAX_EVENT_BYTES))
+  app.use(except('/webhooks/*', limitBody(MAX_BODY_BYTES)))
   app.use('/api/*', timeout(TIME_LIMIT_MS))
   app.use(`${AUTH}/*`, timeout(TIME_LIMIT_MS))
   app.use('/api/client-errors', sameOrigin(deps.config.PUBLIC_URL))
@@ -103,8 +103,4 @@ export function createApp(deps: Deps, web?: Web): App {
     (c.req.path.startsWith(`${AUTH}/`) ? answerAuthFailure : answerFailure)(error, c, deps.log),
   )
   return { fetch: app.fetch, kept }
-}
-
-function tooLarge(): never {
-  throw new AppError('too_large', 'The request is too large.')
 }
