@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { auth } from './bench/auth.ts'
 import { importing } from './bench/importing.ts'
 import { loading } from './bench/loading.ts'
 import { pageQuality } from './bench/page-quality.ts'
@@ -8,7 +9,7 @@ import { sitemap } from './bench/sitemap.ts'
 import { weights } from './bench/weights.ts'
 
 /** Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
-const parts = { weights, loading, serving, importing, sitemap, reviews, pageQuality }
+const parts = { weights, loading, serving, importing, sitemap, reviews, auth, pageQuality }
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts)

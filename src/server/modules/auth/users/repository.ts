@@ -1,12 +1,4 @@
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Updateable,
-} from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { AuthTables, Metadata } from '#server/db/tables/auth.ts'
 
@@ -35,10 +27,7 @@ export type FactorRecord = {
 }
 
 const whole = (db: Kysely<Database>) =>
-  db
-    .selectFrom('auth_users')
-    .selectAll('auth_users')
-    .select((eb) => [identitiesOf(eb), factorsOf(eb)])
+  db.selectFrom('auth_users').selectAll('auth_users').select([identities, factors])
 
 export const findUser = (db: Kysely<Database>, id: string): Promise<UserRecord | undefined> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirst()
@@ -112,31 +101,17 @@ export async function deleteUser(db: Kysely<Database>, id: string) {
   await db.deleteFrom('auth_users').where('id', '=', id).execute()
 }
 
-function identitiesOf(eb: ExpressionBuilder<Database, 'auth_users'>) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('auth_identities')
-      .selectAll()
-      .whereRef('auth_identities.user_id', '=', 'auth_users.id')
-      .orderBy('auth_identities.created_at')
-      .orderBy('auth_identities.id'),
-  )
-    .$castTo<IdentityRecord[]>()
-    .as('identities')
-}
+// Planned anew at every sign-in: written out, these cost half of what the query builder makes of them.
+const identities = sql<IdentityRecord[]>`(
+  select coalesce(json_agg(i order by i.created_at, i.id), '[]') from auth_identities i where i.user_id = auth_users.id
+)`.as('identities')
 
-function factorsOf(eb: ExpressionBuilder<Database, 'auth_users'>) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('auth_factors')
-      .select(['id', 'friendly_name', 'status', 'last_challenged_at', 'created_at', 'updated_at'])
-      .whereRef('auth_factors.user_id', '=', 'auth_users.id')
-      .orderBy('auth_factors.created_at')
-      .orderBy('auth_factors.id'),
-  )
-    .$castTo<FactorRecord[]>()
-    .as('factors')
-}
+/** Without the secret. */
+const factors = sql<FactorRecord[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'status', f.status,
+    'last_challenged_at', f.last_challenged_at, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at, f.id), '[]')
+  from auth_factors f where f.user_id = auth_users.id
+)`.as('factors')
 
 /** Newest first. `filter` is part of the address or name. */
 export async function listUsers(

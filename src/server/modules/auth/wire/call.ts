@@ -97,5 +97,7 @@ async function prepare<S extends z.ZodType>(
 /** An object is JSON with status 200; a call that answers otherwise makes its own response. */
 function send(answer: object): Response {
   if (answer instanceof Response) return answer
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+  return new Response(JSON.stringify(answer), {
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
 }

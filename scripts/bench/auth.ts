@@ -1,0 +1,186 @@
+import { fork } from 'node:child_process'
+import autocannon from 'autocannon'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openKeys } from '#server/modules/auth/keys/service.ts'
+import { checkPassword, hashPassword } from '#server/modules/auth/passwords/hash.ts'
+import { newDataFolder, startProduct } from '#test/process.ts'
+import { atMost, type Figure, median, told } from './figure.ts'
+
+const CLIENTS = 50
+const ROUNDS = 7
+/** Sign-ins, or bare hashes, of one slice. All are waited for: what is cut off would cost and not count. */
+const SLICE = 400
+const VERIFICATIONS = 5_000
+const REFRESHES = 1_000
+const TABS = 3
+const PASSWORD = 'correct horse 47'
+const HEADERS = { apikey: 'assayer-public-key', 'content-type': 'application/json' }
+
+/** Signing in beside the password hash alone, in alternating slices; reading tokens; three tabs that refresh. */
+export async function* auth(): AsyncGenerator<Figure> {
+  const product = await startProduct({
+    DATA_DIR: newDataFolder(),
+    AUTH_RATE_LIMITS: 'off',
+    AUTH_AUTOCONFIRM: 'on',
+  })
+  const hashing = startHashing()
+  try {
+    await product.untilReady()
+    yield* signIns(product.url, hashing)
+    yield* refreshes(product.url)
+  } finally {
+    hashing.stop()
+    product.kill('SIGTERM')
+    await product.exited
+  }
+  yield* verifications()
+}
+
+/**
+ * The ratio is of processor time: on a shared machine throughput says more about the neighbours than about us.
+ * Both kinds of slice alternate, so that what the neighbours do to the caches happens to both.
+ */
+async function* signIns(url: string, hashing: Hashing): AsyncGenerator<Figure> {
+  const people = Array.from({ length: CLIENTS }, (_, index) => `person${index}@people.example`)
+  for (const email of people) await post(`${url}/auth/v1/signup`, { email, password: PASSWORD })
+  await signInForAWhile(url, people)
+  await hashing.slice()
+  const ours: Slice[] = []
+  const hash: Slice[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    hash.push(await hashing.slice())
+    ours.push(await signInForAWhile(url, people))
+  }
+  const middle = (slices: Slice[], of: keyof Slice) => median(slices.map((slice) => slice[of]))
+  yield told(
+    'sign-ins and bare hashes per second',
+    `${middle(ours, 'rate').toFixed(0)} ${middle(hash, 'rate').toFixed(0)}`,
+  )
+  yield told(
+    `p99 with ${CLIENTS} at once, of a sign-in and a bare hash`,
+    `${middle(ours, 'p99').toFixed(0)} ${middle(hash, 'p99').toFixed(0)} ms`,
+  )
+  yield told(
+    'processor time of a sign-in and a bare hash',
+    `${middle(ours, 'cpuMs').toFixed(1)} ${middle(hash, 'cpuMs').toFixed(1)} ms`,
+  )
+  yield atMost('cost of a sign-in beside its hash', middle(ours, 'cpuMs') / middle(hash, 'cpuMs'), 1.3)
+}
+
+/** What a slice came to: per second, at worst but for one in a hundred, and of the processor for each. */
+type Slice = { rate: number; p99: number; cpuMs: number }
+
+async function signInForAWhile(url: string, people: string[]): Promise<Slice> {
+  const before = await cpuMsOf(url)
+  const result = await autocannon({
+    url: `${url}/auth/v1/token?grant_type=password`,
+    connections: CLIENTS,
+    amount: SLICE,
+    method: 'POST',
+    headers: HEADERS,
+    requests: people.map((email) => ({ body: JSON.stringify({ email, password: PASSWORD }) })),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
+  return {
+    rate: SLICE / result.duration,
+    p99: result.latency.p99,
+    cpuMs: ((await cpuMsOf(url)) - before) / SLICE,
+  }
+}
+
+async function cpuMsOf(url: string) {
+  const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1000
+}
+
+async function* refreshes(url: string): AsyncGenerator<Figure> {
+  const first = await post(`${url}/auth/v1/signup`, { email: 'tabs@people.example', password: PASSWORD })
+  // What the tabs of a browser share: the newest token that any of them got.
+  const browser = { token: first.refresh_token }
+  let refused = 0
+  const tab = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn++) {
+      const answer = await post(`${url}/auth/v1/token?grant_type=refresh_token`, {
+        refresh_token: browser.token,
+      })
+      if (answer.refresh_token) browser.token = answer.refresh_token
+      else refused++
+    }
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: TABS }, () => tab(Math.ceil(REFRESHES / TABS))))
+  yield told(
+    `a refresh, of ${REFRESHES} by ${TABS} tabs at once`,
+    `${((performance.now() - start) / REFRESHES).toFixed(1)} ms`,
+  )
+  yield atMost('refreshes that were refused', refused, 0)
+}
+
+async function* verifications(): AsyncGenerator<Figure> {
+  const connection = await openEmbedded()
+  await migrate(connection.db)
+  const keys = await openKeys({ db: connection.db, clock: () => new Date() })
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  const token = await keys.sign({
+    sub: crypto.randomUUID(),
+    aud: 'authenticated',
+    exp,
+    user_metadata: { name: 'Anna' },
+  })
+  const times: number[] = []
+  for (let round = 0; round < VERIFICATIONS; round++) {
+    const start = performance.now()
+    if (!(await keys.verify(token))) throw new Error('The token was refused.')
+    times.push(performance.now() - start)
+  }
+  await connection.close()
+  yield atMost('verification of a token, median', median(times), 0.2, 'ms')
+}
+
+async function post(url: string, body: object): Promise<{ refresh_token: string }> {
+  const response = await fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+  return (await response.json()) as { refresh_token: string }
+}
+
+type Hashing = ReturnType<typeof startHashing>
+
+/** The baseline: a process that checks passwords and does nothing else, as many at once as there are clients. */
+function startHashing() {
+  const child = fork(import.meta.filename, ['hash'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return {
+    slice: () =>
+      new Promise<Slice>((resolve) => {
+        child.once('message', (slice) => resolve(slice as Slice))
+        child.send('measure')
+      }),
+    stop: () => child.kill(),
+  }
+}
+
+if (process.argv[2] === 'hash') {
+  const stored = await hashPassword(PASSWORD)
+  process.on('message', async () => {
+    const [start, cpu] = [performance.now(), process.cpuUsage()]
+    const times: number[] = []
+    let started = 0
+    const client = async () => {
+      while (started < SLICE) {
+        started++
+        const begun = performance.now()
+        await checkPassword(stored, PASSWORD)
+        times.push(performance.now() - begun)
+      }
+    }
+    await Promise.all(Array.from({ length: CLIENTS }, client))
+    const { user, system } = process.cpuUsage(cpu)
+    times.sort((a, b) => a - b)
+    const slice: Slice = {
+      rate: times.length / ((performance.now() - start) / 1000),
+      p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+      cpuMs: (user + system) / 1000 / times.length,
+    }
+    process.send?.(slice)
+  })
+}
