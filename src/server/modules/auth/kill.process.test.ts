@@ -1,0 +1,62 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, expect, test } from 'vitest'
+import { newDataFolder, startProduct } from '#test/process.ts'
+
+const SIGN_UPS = 100
+const PASSWORD = 'correct horse 47'
+const DATA_DIR = newDataFolder()
+const env = { DATA_DIR, AUTH_RATE_LIMITS: 'off' }
+
+let running: Awaited<ReturnType<typeof startProduct>> | undefined
+afterAll(() => running?.kill('SIGKILL'))
+
+async function start() {
+  const product = await startProduct(env)
+  running = product
+  await product.untilReady()
+  return product
+}
+
+const clientOf = (url: string) =>
+  createClient(url, 'assayer-public-key', { auth: { persistSession: false, autoRefreshToken: false } }).auth
+
+const mailsAt = async (url: string) =>
+  (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; links: string[] }[]
+
+test('whoever was told that they signed up is there after kill -9, with their mail', async () => {
+  const first = await start()
+  const confirmed: string[] = []
+  const attempts = Array.from({ length: SIGN_UPS }, async (_, index) => {
+    const email = `person${index}@people.example`
+    const { error } = await clientOf(first.url).signUp({ email, password: PASSWORD })
+    if (error) return
+    confirmed.push(email)
+    // In the middle of the others.
+    if (confirmed.length === SIGN_UPS / 4) first.kill('SIGKILL')
+  })
+  await Promise.all(attempts)
+  await first.exited
+  expect(confirmed.length).toBeGreaterThanOrEqual(SIGN_UPS / 4)
+  expect(confirmed.length).toBeLessThan(SIGN_UPS)
+
+  const second = await start()
+  const mails = await mailsAt(second.url)
+  for (const email of confirmed) {
+    const link = new URL(mails.find(({ to }) => to === email)?.links[0] ?? 'none:')
+    const token_hash = link.searchParams.get('token_hash') ?? ''
+    const auth = clientOf(second.url)
+    expect((await auth.verifyOtp({ token_hash, type: 'signup' })).data.user?.email).toBe(email)
+    expect((await auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  }
+
+  // A session, too, outlives the process.
+  const auth = clientOf(second.url)
+  const [email = ''] = confirmed
+  const { data } = await auth.signInWithPassword({ email, password: PASSWORD })
+  second.kill('SIGKILL')
+  await second.exited
+  const third = await start()
+  const later = clientOf(third.url)
+  expect((await later.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })).error).toBeNull()
+  expect((await later.getUser(data.session?.access_token)).data.user?.email).toBe(email)
+}, 180_000)
