@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 120_000 }
+const shared = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
 
 /** `*.db.test.ts` runs on both databases, `*.process.test.ts` starts the built product, all else needs neither. */
 export default defineConfig({
   test: {
+    // Files wait for databases and processes; one more of them than cores keeps two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -51,5 +51,6 @@ export function faultyNetwork(tryMs = 500) {
 /** Until the client gives up. */
 const silence = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason))
   })

@@ -4,9 +4,9 @@ import { AppError } from '#server/errors.ts'
 import type { BillingDeps } from './deps.ts'
 import { releaseLease, takeLease } from './repository.ts'
 
-/** A lease runs out this long after its holder was killed; a living holder renews it. */
-const LEASE_MS = 30_000
-const RENEW_MS = 10_000
+/** A lease runs out this long after its holder was killed, before the next press loses patience; a living holder renews it. */
+const LEASE_MS = 8_000
+const RENEW_MS = 2_000
 const PATIENCE_MS = 12_000
 const POLL_MS = 50
 

@@ -20,7 +20,9 @@ async function startProxy(onSold: () => void) {
       method: request.method ?? 'GET',
       headers,
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-    })
+    }).catch(() => null)
+    // The product is not listening yet, or no more.
+    if (!answer) return request.socket.destroy()
     const body = await answer.text()
     if (request.method === 'POST' && request.url === '/v1/subscriptions' && !isSold) {
       isSold = true
@@ -80,7 +82,7 @@ test('killed between the provider’s answer and our write: after the restart th
   proxy.pointTo(second.url)
   await second.untilReady()
   const pressedAgain = await call(second.url, '/create-subscription', order)
-  expect([200, 409]).toContain(pressedAgain.status)
+  expect(pressedAgain.body).toMatchObject({ status: 'active' })
   const info = await call(second.url, `/api/getSubscriptionInfo?id=${id}`)
   expect(info.body).toMatchObject({ status: 'active', isCanceled: false })
   const history = await call(second.url, `/api/transaction-history?user_id=${id}`)
