@@ -56,9 +56,9 @@ test('the switch tells how many searches are left, and offers examples to who as
   await showSearch(page)
   await modeButton(page, 'AI Search (Beta)').click()
   await expect(page.getByText('3 of 3 AI searches left this month')).toBeVisible()
-  await page.getByRole('combobox').click()
+  await page.getByRole('combobox', { name: 'Ask AI Search' }).click()
   await expect(page.getByText('Try AI-powered search for better results')).toBeVisible()
-  await expect(page.getByRole('option')).toHaveText(['weight loss', 'improve memory'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['weight loss', 'improve memory'])
   await expectAccessible(page)
 })
 

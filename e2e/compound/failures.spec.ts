@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from '../people.ts'
 
 /** Goes to the compound by a link, so that the browser asks for it. */
 async function openFromList(page: Page) {
-  await page.goto('/listing')
+  await open(page, '/listing')
   await page.getByRole('link', { name: 'BPC-157', exact: true }).click()
 }
 

@@ -142,8 +142,8 @@ test('phones show three and then all in a list of its own; text is text in every
   const texts = [
     newText(),
     '<img src=x onerror=alert(1)> https-free text with <b>tags</b> 😊',
-    `جودة جيدة والتغليف ممتاز ${'ط'.repeat(120)} ${Math.random()}`,
-    `${'w'.repeat(900)}${Math.random()}`,
+    `جودة جيدة والتغليف ممتاز ${'ط'.repeat(120)}`,
+    `${'w'.repeat(900)}`,
     newText(),
   ]
   for (const [n, text] of texts.entries())
