@@ -6,6 +6,8 @@ export type Person = {
   name: string
   /** An address that waits for its confirmation. */
   newEmail: string | null
+  /** Only decides what is offered; every call of an administrator is checked by the server. */
+  isAdmin: boolean
 }
 
 /** Who sits at this browser. */
@@ -22,6 +24,7 @@ type StoredUser = {
   email?: string | undefined
   new_email?: string | undefined
   user_metadata?: Record<string, unknown>
+  app_metadata?: Record<string, unknown>
   factors?: { status: string }[]
 }
 export type StoredSession = { access_token: string; user: StoredUser }
@@ -47,9 +50,15 @@ export function rememberedPerson(stored: string | null): Person | null {
   }
 }
 
-function personOf({ id, email = '', new_email, user_metadata = {} }: StoredUser): Person {
+function personOf({ id, email = '', new_email, user_metadata = {}, app_metadata = {} }: StoredUser): Person {
   const name = user_metadata.name ?? user_metadata.full_name
-  return { id, email, name: typeof name === 'string' ? name.trim() : '', newEmail: new_email || null }
+  return {
+    id,
+    email,
+    name: typeof name === 'string' ? name.trim() : '',
+    newEmail: new_email || null,
+    isAdmin: app_metadata.role === 'admin',
+  }
 }
 
 /** The assurance level that an access token says of itself; null when it cannot be read. */

@@ -4,6 +4,7 @@ import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
 import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
 import { InterestsList } from '#web/features/interests/interests-list.tsx'
+import { AdminRows } from '#web/features/profile/admin-rows.tsx'
 import { DeleteRow } from '#web/features/profile/delete-row.tsx'
 import { EmailRow } from '#web/features/profile/email-row.tsx'
 import { ExportRow } from '#web/features/profile/export-row.tsx'
@@ -66,6 +67,11 @@ function ProfileScreen({ person }: { person: Person }) {
         {settings.auth.kind === 'embedded' && (
           <Section id="sessions" title="Sessions" about="Where you are signed in.">
             <Sessions />
+          </Section>
+        )}
+        {person.isAdmin && (
+          <Section id="administration" title="Administration" about="What waits for your decision.">
+            <AdminRows />
           </Section>
         )}
         <Section id="data" title="Your Data">

@@ -33,7 +33,7 @@ export function AccountArea() {
 function AccountMenu({ person }: { person: Person }) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
-  const places = accountPlaces(useHasPremium(person))
+  const places = accountPlaces({ hasPremium: useHasPremium(person), isAdmin: person.isAdmin })
   const name = person.name || person.email
   return (
     <>

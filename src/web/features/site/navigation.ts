@@ -9,10 +9,19 @@ export const headerPlaces: Place[] = [
   { label: 'Privacy', address: links.privacy() },
 ]
 
+/** The work of administrators; nobody else is led there. */
+export const ADMIN_PLACES: Place[] = [
+  { label: 'Moderate reviews', address: links.moderation() },
+  { label: 'Messages', address: links.messages() },
+]
+
+type Standing = { hasPremium: boolean; isAdmin: boolean }
+
 /** Under the name of who is signed in, on wide screens. */
-export const accountPlaces = (hasPremium: boolean): Place[] => [
+export const accountPlaces = ({ hasPremium, isAdmin }: Standing): Place[] => [
   { label: 'Profile', address: links.profile() },
   planPlace(hasPremium),
+  ...(isAdmin ? ADMIN_PLACES : []),
   { label: 'Terms', address: links.terms() },
   { label: 'Privacy', address: links.privacy() },
   { label: 'Contact', address: links.contact() },
@@ -39,10 +48,11 @@ export const visitorPlaces: Place[] = [
 ]
 
 /** The menu of narrow screens for who is signed in. */
-export const personPlaces = (hasPremium: boolean): Place[] => [
+export const personPlaces = ({ hasPremium, isAdmin }: Standing): Place[] => [
   COMPOUNDS,
   { label: 'My Account', address: links.profile() },
   planPlace(hasPremium),
+  ...(isAdmin ? ADMIN_PLACES : []),
   ...LEGAL,
   { label: 'Contact Us', address: links.contact() },
   { label: 'Sign Out', address: links.logout() },

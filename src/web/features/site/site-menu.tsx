@@ -12,7 +12,7 @@ export function SiteMenu() {
   const { person, status } = useSession()
   const isKnown = person !== null && status !== 'code-needed'
   const hasPremium = useHasPremium(person)
-  const places = isKnown ? personPlaces(hasPremium) : visitorPlaces
+  const places = isKnown ? personPlaces({ hasPremium, isAdmin: person.isAdmin }) : visitorPlaces
   return (
     <>
       <button

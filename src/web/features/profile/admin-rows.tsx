@@ -1,0 +1,17 @@
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Row } from './section.tsx'
+
+/** The ways to the work of an administrator. */
+export function AdminRows() {
+  return (
+    <div className="divide-y divide-rule">
+      <Row label="Reviews" action={<ButtonLink address={links.moderation()}>Moderate reviews</ButtonLink>}>
+        Held and reported reviews, removed ones, and the log.
+      </Row>
+      <Row label="Messages" action={<ButtonLink address={links.messages()}>Open messages</ButtonLink>}>
+        What visitors and vendors wrote by the contact forms.
+      </Row>
+    </div>
+  )
+}
