@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { login, open } from '../people.ts'
-import { pay } from './steps.ts'
-
-const ASKS = '4000 0027 6000 3184'
+import { ASKS, expectActivated, PAYS, pay } from './steps.ts'
 
 test("the bank's yes starts Premium", async ({ page }) => {
   await login(page)
@@ -10,7 +8,7 @@ test("the bank's yes starts Premium", async ({ page }) => {
   await pay(page, ASKS)
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await expectActivated(page)
 })
 
 test("after the bank's no another card can be used", async ({ page }) => {
@@ -19,6 +17,6 @@ test("after the bank's no another card can be used", async ({ page }) => {
   await pay(page, ASKS)
   await page.getByRole('button', { name: 'No, refuse it' }).click()
   await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.')
-  await pay(page, '4242 4242 4242 4242')
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await pay(page, PAYS)
+  await expectActivated(page)
 })

@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { login, open } from '../people.ts'
-import { fillCard, pay } from './steps.ts'
-
-const PAYS = '4242 4242 4242 4242'
+import { expectActivated, fillCard, PAYS, pay } from './steps.ts'
 
 test('a payment whose answer got lost is found again, not asked for again', async ({ page }) => {
   await login(page)
@@ -12,7 +11,7 @@ test('a payment whose answer got lost is found again, not asked for again', asyn
     await route.abort()
   })
   await pay(page, PAYS)
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await expectActivated(page)
 })
 
 test('a payment that never arrived is said to have failed, and can be tried again', async ({ page }) => {
@@ -23,7 +22,7 @@ test('a payment that never arrived is said to have failed, and can be tried agai
   await expect(page.getByRole('alert')).toHaveText('An error occurred')
   await page.unroute('/create-subscription')
   await pay(page, PAYS)
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await expectActivated(page)
 })
 
 test('a double click pays once', async ({ page }) => {
@@ -31,9 +30,46 @@ test('a double click pays once', async ({ page }) => {
   await open(page, '/subscription')
   await fillCard(page, PAYS)
   await page.getByRole('button', { name: 'Subscribe for $5.00/month' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
-  await page.goto('/profile')
-  await expect(page.getByRole('link', { name: /^View Receipt/ }).filter({ visible: true })).toHaveCount(1)
+  await expectActivated(page)
+  await expectPayments(page, 1)
+})
+
+test('two tabs that both subscribe share one subscription, and each says that it runs', async ({ page }) => {
+  await login(page)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await open(tab, '/subscription')
+    await fillCard(tab, PAYS)
+  }
+  const press = (tab: Page) => tab.getByRole('button', { name: 'Subscribe for $5.00/month' }).click()
+  await Promise.all([press(page), press(other)])
+  for (const tab of [page, other])
+    await expect(
+      tab.getByRole('heading', { name: /^(Subscription Activated!|Active Subscription)$/ }),
+    ).toBeVisible()
+  await expectPayments(page, 1)
+})
+
+test('a payment that the bank takes its time over is waited for, not asked for again', async ({ page }) => {
+  await login(page)
+  await open(page, '/subscription')
+  // Paid, and told later: until then everybody hears that it is under way.
+  await page.route('/create-subscription', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } })
+  })
+  await page.route('/api/getSubscriptionInfo?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'incomplete' } })
+  })
+  await pay(page, PAYS)
+  await expect(page.getByRole('heading', { name: 'Your Payment Is Being Processed' })).toBeFocused()
+  await expect(page.getByText('Please do not pay again.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('/api/getSubscriptionInfo?*')
+  await expectActivated(page)
+  await expectPayments(page, 1)
 })
 
 test('while nobody can say how the subscription stands, nothing is sold', async ({ page }) => {
@@ -46,3 +82,8 @@ test('while nobody can say how the subscription stands, nothing is sold', async 
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Upgrade to Premium' })).toBeVisible()
 })
+
+async function expectPayments(page: Page, count: number) {
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: /^View Receipt/ }).filter({ visible: true })).toHaveCount(count)
+}

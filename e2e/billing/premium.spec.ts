@@ -1,11 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
 import { login, open } from '../people.ts'
-import { addCard, cancel, expectPremium, LOCKED, openMenu, pass, pay, VENDOR } from './steps.ts'
-
-const PAYS = '4242 4242 4242 4242'
-const DECLINED = '4000 0000 0000 0002'
-/** Can be kept, and refuses every charge. */
-const EMPTY_LATER = '4000 0000 0000 0341'
+import {
+  addCard,
+  cancel,
+  DECLINED,
+  EMPTY_LATER,
+  expectActivated,
+  expectPremium,
+  LOCKED,
+  loginSubscriber,
+  openMenu,
+  PAYS,
+  pass,
+  pay,
+  VENDOR,
+} from './steps.ts'
 
 /** A compound's vendors and its studies. */
 const COMPOUND = ['/bpc-157', '/bpc-157?tab=research']
@@ -31,7 +40,7 @@ test('Premium opens at once where it was locked, and closes when the person leav
   await pay(page, DECLINED)
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
   await pay(page, PAYS)
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await expectActivated(page)
   await expect(page.getByText('Subscription created successfully!')).toBeVisible()
 
   await page.goBack()
@@ -59,10 +68,7 @@ test('Premium opens at once where it was locked, and closes when the person leav
 
 test('a subscription is cancelled, taken back, renewed, fails, is mended and ends', async ({ page }) => {
   test.setTimeout(120_000)
-  await login(page)
-  await open(page, '/subscription')
-  await pay(page, PAYS)
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await loginSubscriber(page)
 
   await cancel(page)
   await expectPremium(page, true)

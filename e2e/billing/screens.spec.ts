@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { login, open } from '../people.ts'
-import { addCard, pay } from './steps.ts'
+import { addCard, cancel, expectActivated, loginOwing, loginSubscriber, PAYS, pay } from './steps.ts'
 
 for (const path of ['/subscription', '/payment-methods', '/cancel-subscription'])
   test(`${path} asks who is there and comes back`, async ({ page }) => {
@@ -25,14 +25,14 @@ test('no screen about money has an accessibility finding', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Your card has insufficient funds.')
   await expectAccessible(page)
   await pay(page, '5555 5555 5555 4444')
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await expectActivated(page)
   await expectAccessible(page)
   await open(page, '/subscription')
   await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible()
   await open(page, '/profile')
   await expectAccessible(page)
   await open(page, '/payment-methods')
-  await addCard(page, '4242 4242 4242 4242')
+  await addCard(page, PAYS)
   await expect(page.getByText('Payment method updated successfully!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cannot Delete Default' })).toBeDisabled()
   await expectAccessible(page)
@@ -46,10 +46,7 @@ test('no screen about money has an accessibility finding', async ({ page }) => {
 test('the way out needs a reason and an agreement, and a failure is said where it happened', async ({
   page,
 }) => {
-  await login(page)
-  await open(page, '/subscription')
-  await pay(page, '4242 4242 4242 4242')
-  await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+  await loginSubscriber(page)
   await open(page, '/cancel-subscription')
   const next = page.getByRole('button', { name: 'Continue' })
   await page.getByLabel('Other').check()
@@ -73,4 +70,30 @@ test('the way out needs a reason and an agreement, and a failure is said where i
   await open(page, '/subscription')
   await expect(page.getByRole('heading', { name: 'Reactivate Your Subscription' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a subscription that is taken back says when its card will not last, and where to replace it', async ({
+  page,
+}) => {
+  const now = new Date()
+  await loginSubscriber(page, `${now.getMonth() + 1} / ${now.getFullYear()}`)
+  await cancel(page)
+  await open(page, '/subscription')
+  await page.getByRole('button', { name: 'Reactivate My Subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscription Reactivated!' })).toBeFocused()
+  await expect(page.getByText(/expires before the next payment/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Update Payment Method' }).click()
+  await expect(page).toHaveURL('/payment-methods')
+})
+
+test('whose renewal failed is sold nothing new, and is led to their cards', async ({ page }) => {
+  await loginOwing(page)
+  await open(page, '/subscription')
+  await expect(page.getByRole('heading', { name: 'Your Payment Failed' })).toBeVisible()
+  await expect(page.getByText(/Your last payment failed/)).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Update Payment Method' }).click()
+  await expect(page).toHaveURL('/payment-methods')
 })
