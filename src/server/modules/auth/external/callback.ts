@@ -47,7 +47,7 @@ async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promis
   if (refusal)
     throw new AuthError(
       'bad_oauth_callback',
-      ask.query('error_description').slice(0, 200) || refusal.slice(0, 200),
+      ask.query('error_description').slice(0, 200) || wordsFor(refusal),
     )
   // The address that the provider was told, not the one that this request seems to have come to.
   const returned = new URL('/auth/v1/callback', deps.config.PUBLIC_URL)
@@ -72,6 +72,12 @@ async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promis
   target.hash = new URLSearchParams(fragment).toString()
   return leadTo(target, flow.id)
 }
+
+/** Google gives a code alone, and people read what comes of it. */
+const wordsFor = (refusal: string) =>
+  refusal === 'access_denied'
+    ? 'The sign-in was cancelled at the provider.'
+    : 'The sign-in provider refused this sign-in. Please try again.'
 
 const leadTo = (target: URL, flowId: string) =>
   new Response(null, {

@@ -204,6 +204,18 @@ test('a refusal at the provider is told where the person wanted to go', async ()
   expect([target.pathname, answer.get('error_description')]).toEqual(['/login', 'Not today'])
 })
 
+test('a refusal that is a code alone is told in words', async () => {
+  for (const [code, words] of [
+    ['access_denied', 'The sign-in was cancelled at the provider.'],
+    ['server_error', 'The sign-in provider refused this sign-in. Please try again.'],
+  ]) {
+    const { location, cookie } = await leave('/auth/v1/authorize?provider=google&redirect_to=/login')
+    const state = new URL(location).searchParams.get('state')
+    const { answer } = await comeBack(`/auth/v1/callback?error=${code}&state=${state}`, cookie)
+    expect([answer.get('error'), answer.get('error_description')]).toEqual(['invalid_request', words])
+  }
+})
+
 test('tokens never go to another site', async () => {
   const { target } = await signIn({ redirectTo: 'https://evil.example/' })
   expect(target.origin).toBe('http://127.0.0.1:3000')
