@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { login, type NewPerson, PUBLIC_KEY } from './people.ts'
+import { SERVICE_KEY } from './service-key.ts'
 
 type Session = { access_token: string; user: { id: string; email: string } }
 
@@ -16,11 +17,40 @@ async function callAs(page: Page, path: string, data: object) {
   return answer.json()
 }
 
+/** Spends AI searches of the person who is signed in here, without making them. */
+export async function spendSearches(page: Page, count: number) {
+  const { user } = await sessionOf(page)
+  for (let left = count; left > 0; left--)
+    await callAs(page, '/api/ai-search/check-usage', { user_id: user.id, increment: true })
+}
+
 /** Signs in somebody on the free plan who has made all searches of this month. */
 export async function loginSpent(page: Page): Promise<NewPerson> {
   const person = await login(page)
-  const { user } = await sessionOf(page)
-  for (let left = 3; left > 0; left--)
-    await callAs(page, '/api/ai-search/check-usage', { user_id: user.id, increment: true })
+  await spendSearches(page, 3)
   return person
+}
+
+/** Signs in somebody who has just subscribed, with a card of the sandbox that pays. */
+export async function loginSubscriber(page: Page): Promise<NewPerson> {
+  const person = await login(page)
+  const { user } = await sessionOf(page)
+  const who = { user_id: user.id, user_email: user.email }
+  const { subscription } = await callAs(page, '/map-user-subscription', who)
+  const order = { ...who, customerId: subscription.stripe_id, payment_method_id: 'pm_card_visa' }
+  expect(await callAs(page, '/create-subscription', order)).toMatchObject({ status: 'active' })
+  return person
+}
+
+/** Signs in an administrator. The role is given by whoever runs the installation. */
+export async function loginAdmin(page: Page): Promise<NewPerson> {
+  const person = await login(page)
+  const { user } = await sessionOf(page)
+  const given = await page.request.put(`/auth/v1/admin/users/${user.id}`, {
+    headers: { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` },
+    data: { app_metadata: { role: 'admin' } },
+  })
+  expect(given.ok(), await given.text()).toBe(true)
+  // The role stands in the token: it counts from the next one on.
+  return login(page, person)
 }

@@ -1,16 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { login, open } from '../people.ts'
 import { loginSpent } from '../rights.ts'
-
-/** Opens the header's search where it is behind its icon. */
-async function showSearch(page: Page) {
-  const icon = page.getByRole('banner').getByRole('link', { name: 'Search', exact: true })
-  if (await icon.isVisible()) await icon.click()
-}
-const modeButton = (page: Page, name: 'Regular' | 'AI Search (Beta)') =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true })
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('searchMode'))
+import { keptMode, modeButton, showSearch } from './header.ts'
 
 test('a visitor is told to log in, by the toggle and on the page of a question', async ({ page }) => {
   await open(page, '/search/bpc')
@@ -40,12 +32,12 @@ test('somebody with searches left switches to AI search and back, and the mode i
   await modeButton(page, 'AI Search (Beta)').click()
   await expect(page).toHaveURL('/ai-search/weight')
   await expect(page.getByText('Try AI Search!')).toBeHidden()
-  expect(await kept(page)).toBe('ai')
+  expect(await keptMode(page)).toBe('ai')
   await expect(page.getByRole('article').first()).toBeVisible()
   await showSearch(page)
   await modeButton(page, 'Regular').click()
   await expect(page).toHaveURL('/search/weight')
-  expect(await kept(page)).toBe('regular')
+  expect(await keptMode(page)).toBe('regular')
 })
 
 test('the switch tells how many searches are left, and offers examples to who asked nothing yet', async ({
@@ -86,5 +78,5 @@ test('signing out in another tab ends AI mode and leads to the regular results',
   await open(other, '/robots.txt')
   await other.evaluate(() => localStorage.removeItem('auth-session'))
   await expect(page).toHaveURL('/search/weight%20loss')
-  expect(await kept(page)).not.toBe('ai')
+  expect(await keptMode(page)).not.toBe('ai')
 })
