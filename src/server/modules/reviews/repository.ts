@@ -160,6 +160,16 @@ export const findAlike = (db: Db, bands: number[], exceptId: string | null) =>
     .limit(200)
     .execute()
 
-/** Lets one writer of a text pass at a time, so that two copies sent at once see each other. */
-export const lockText = (db: Db, bands: number[]) =>
-  sql`select pg_advisory_xact_lock(${bands[0] ?? 0}::integer, ${bands[1] ?? 0}::integer)`.execute(db)
+/** Tells locks of texts from other advisory locks. */
+const TEXTS = 7_238
+
+/**
+ * Lets one of all texts that share a mark pass at a time, so that near-copies sent at once see each other. Locked
+ * in the order of the numbers: two writers never wait for each other.
+ */
+export const lockText = (db: Db, bands: number[]) => {
+  const inOrder = [...new Set(bands)].sort((a, b) => a - b)
+  return sql`select pg_advisory_xact_lock(${TEXTS}::integer, band) from unnest(${inOrder}::integer[]) as band`.execute(
+    db,
+  )
+}

@@ -3,6 +3,7 @@ import type { ModerationAction } from '#contract/vocabulary.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 import { eraseReviews, exportReviews } from './personal-data-repository.ts'
+import { bandsOf, isLike } from './prints.ts'
 
 let app: TestApp
 let drug: string
@@ -81,6 +82,39 @@ describe('what looks like advertising or a copy is held', () => {
     expect(answers.map(({ body }) => body.review.state).sort()).toEqual(['held', 'published'])
   })
 
+  test('of two near-copies sent at once, by two accounts from two addresses, at most one is published', async () => {
+    for (const [n, texts] of nearCopies(6).entries()) {
+      const target = n % 2 ? drug : otherDrug
+      const people = await Promise.all([app.person(), app.person()])
+      await Promise.all(
+        people.map(async ({ id, token }, k) => {
+          const response = await app.fetch(
+            '/api/reviews',
+            {
+              method: 'POST',
+              headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+              body: JSON.stringify({
+                account_id: id,
+                target_type: 'drug',
+                target_id: target,
+                rating: 5,
+                review_text: texts[k],
+              }),
+            },
+            `203.0.113.${n * 2 + k}`,
+          )
+          expect(response.status).toBe(200)
+        }),
+      )
+      const states = await app.db
+        .selectFrom('reviews')
+        .select('state')
+        .where('review_text', 'in', texts)
+        .execute()
+      expect(states.map(({ state }) => state).sort()).toEqual(['held', 'published'])
+    }
+  })
+
   test('an edit is judged anew; the same words with another rating are not', async () => {
     const anna = await app.person()
     await write(anna, drug, { review_text: reviewText(1) })
@@ -98,6 +132,18 @@ describe('what looks like advertising or a copy is held', () => {
     expect((await list()).count).toBe(1)
   })
 })
+
+/** Pairs of like texts that differ in the first marks, so that only another of the 16 gives them away. */
+const nearCopies = (many: number) =>
+  Array.from({ length: 400 }, (_, n) => {
+    const words = reviewText(n).split(' ')
+    return [words.join(' '), words.with(n % words.length, 'otherwise').join(' ')]
+  })
+    .filter(([one = '', other = '']) => {
+      const [a, b] = [bandsOf(one), bandsOf(other)]
+      return isLike(one, other) && a[0] !== b[0] && a[1] !== b[1] && a.some((band, k) => band === b[k])
+    })
+    .slice(0, many)
 
 describe('moderation', () => {
   test('is for administrators', async () => {
