@@ -98,7 +98,7 @@ export async function settle(
     .execute()
 }
 
-/** Writes what was done into the log, which is only ever added to. */
+/** Writes what was done into the log. Entries stay; only the words of a review leave it, when the author takes them away. */
 export const logAction = (
   db: Db,
   entry: {

@@ -148,7 +148,11 @@ export const updateReview = (
   },
 ) => db.updateTable('reviews').set(change).where('id', '=', id).execute()
 
-export const removeReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()
+/** Takes a review away for good, its words out of the moderators' log too. */
+export async function removeReview(db: Db, id: string) {
+  await db.updateTable('moderation_log').set({ review_text: '' }).where('review_id', '=', id).execute()
+  await db.deleteFrom('reviews').where('id', '=', id).execute()
+}
 
 /** Texts that may be like one with these bands, other than the review `exceptId`. */
 export const findAlike = (db: Db, bands: number[], exceptId: string | null) =>

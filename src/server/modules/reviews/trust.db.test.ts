@@ -277,6 +277,16 @@ describe('helpful votes', () => {
   })
 })
 
+describe('when a review ends', () => {
+  test('its words leave the log as well, where an account that ends later could not find them', async () => {
+    const anna = await app.person()
+    const { id } = (await write(anna, drug, { review_text: LINK })).body.review
+    await anna.call('deleteReview', { params: { id } })
+    const log = await app.db.selectFrom('moderation_log').selectAll().execute()
+    expect(log).toMatchObject([{ review_id: id, action: 'hold', review_text: '' }])
+  })
+})
+
 describe('when an account ends', () => {
   test('its reviews and votes go with the totals, its reports stay without a name', async () => {
     const [anna, bob] = await Promise.all([app.person(), app.person()])
