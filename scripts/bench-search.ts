@@ -17,7 +17,7 @@ for (const size of sizes) {
   const rows: Record<string, string>[] = []
   for (const system of systems) {
     const { find, close } = await system.prepare(entries)
-    const answers = await answer(find, queries, system.name === 'Assayer' ? 5 : 1)
+    const answers = await answer(find, queries, entries, system.name === 'Assayer' ? 5 : 1)
     rows.push(row(system.name, 'tune', answers), row(system.name, 'held', answers))
     await close?.()
   }
@@ -26,7 +26,7 @@ for (const size of sizes) {
 
 function row(system: string, half: 'tune' | 'held', all: Answer[]): Record<string, string> {
   const answers = all.filter(({ labelled }) => labelled.half === half)
-  const { first, five, nonsense, absent } = quality(answers)
+  const { first, five, labelled, nonsense, absent } = quality(answers)
   const { p50, p99 } = latency(answers)
   return {
     system,
@@ -34,6 +34,7 @@ function row(system: string, half: 'tune' | 'held', all: Answer[]): Record<strin
     queries: String(answers.length),
     'success@1': percent(first),
     'success@5': percent(five),
+    'as labelled': `${percent(labelled.first)}, ${percent(labelled.five)}`,
     'nonsense answered': `${nonsense.found}/${nonsense.asked}`,
     'absent number answered': `${absent.found}/${absent.asked}`,
     p50: p50.toFixed(2),

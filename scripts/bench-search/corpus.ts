@@ -11,6 +11,21 @@ export function labelledQueries(): LabelledQuery[] {
   return read('search/queries.json')
 }
 
+/**
+ * Whether one of these names begins with what was typed, has a word that does, or has it inside, as the kind of the
+ * query asks for. False for every other kind. Compares letters and digits only, and uses nothing of the search.
+ */
+export function isNamedSo({ kind, query }: LabelledQuery, names: string[]): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const typed = plain(query)
+  const restsFromWords = (name: string) =>
+    [...name.matchAll(/[a-z]+|\d+/gi)].map(({ index }) => plain(name.slice(index)))
+  if (kind === 'prefix') return names.some((name) => plain(name).startsWith(typed))
+  if (kind === 'word prefix')
+    return names.some((name) => restsFromWords(name).some((rest) => rest.startsWith(typed)))
+  return kind === 'infix' && names.some((name) => plain(name).includes(typed))
+}
+
 /** The names of the real catalogue; the id is the slug, as in the labels. */
 export function realEntries(): NamedEntry[] {
   const files = ['catalogue/compounds-peptides.json', 'catalogue/compounds-supplements.json']
