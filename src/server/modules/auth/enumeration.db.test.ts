@@ -38,7 +38,9 @@ test.each(['sign-in', 'recovery', 'asking again'] as const)(
   },
 )
 
-test.each(Object.keys(asks) as (keyof typeof asks)[])('%s takes as long for both', async (name) => {
+const ASKED = Object.keys(asks) as (keyof typeof asks)[]
+
+test.each(ASKED)('%s takes as long for both', { timeout: 120_000 }, async (name) => {
   // The fastest of many, in turns: a busy moment of the machine makes single ones slower, never faster. It may
   // take some turns until both had a quiet moment; work that one of them skips shows in every turn.
   const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
