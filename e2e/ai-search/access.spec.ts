@@ -40,6 +40,24 @@ test('somebody with searches left switches to AI search and back, and the mode i
   expect(await keptMode(page)).toBe('regular')
 })
 
+test('the page of a question is in AI mode however it was reached, and is left by the switch', async ({
+  page,
+}) => {
+  await login(page)
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await showSearch(page)
+  await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Try AI Search!')).toBeHidden()
+  expect(await keptMode(page)).toBe('ai')
+  await modeButton(page, 'Regular').click()
+  await expect(page).toHaveURL('/search/weight%20loss')
+  expect(await keptMode(page)).toBe('regular')
+  await page.goBack()
+  await expect(page).toHaveURL('/ai-search/weight%20loss')
+  await expect.poll(() => keptMode(page)).toBe('ai')
+})
+
 test('the switch tells how many searches are left, and offers examples to who asked nothing yet', async ({
   page,
 }) => {

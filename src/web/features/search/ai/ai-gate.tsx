@@ -92,5 +92,11 @@ function useAccessWatch(query: string): boolean {
     if (userId === undefined) forgetAskedQuestions()
     if ((hasLeft || isLost) && isOnAiPage && query) void navigate({ ...links.search(query), replace: true })
   }, [status, userId, usage, isError, mode, isOnAiPage, query, navigate])
-  return usage !== undefined && userId !== undefined && mayAsk(usage)
+  const isEligible = usage !== undefined && userId !== undefined && mayAsk(usage)
+  // The page of a question is a page of AI search, however it was reached. Only coming there says so: who switches
+  // back is about to leave.
+  useEffect(() => {
+    if (isEligible && isOnAiPage) setSearchMode('ai')
+  }, [isEligible, isOnAiPage])
+  return isEligible
 }
