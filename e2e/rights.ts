@@ -42,6 +42,19 @@ export async function loginSubscriber(page: Page): Promise<NewPerson> {
   return person
 }
 
+/** Ends the plan of the person who is signed in here with the time that is paid. */
+export async function cancelPlan(page: Page) {
+  const { user } = await sessionOf(page)
+  await callAs(page, '/api/cancelSubscription', { id: user.id, reason: 'Not using enough' })
+}
+
+/** Ends all sessions of the person who is signed in here, as another device would. */
+export async function endSessions(page: Page) {
+  const { access_token } = await sessionOf(page)
+  const headers = { authorization: `Bearer ${access_token}`, apikey: PUBLIC_KEY }
+  expect((await page.request.post('/auth/v1/logout?scope=global', { headers })).ok()).toBe(true)
+}
+
 /** Signs in an administrator. The role is given by whoever runs the installation. */
 export async function loginAdmin(page: Page): Promise<NewPerson> {
   const person = await login(page)
