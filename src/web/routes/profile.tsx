@@ -8,6 +8,7 @@ import { AdminRows } from '#web/features/profile/admin-rows.tsx'
 import { DeleteRow } from '#web/features/profile/delete-row.tsx'
 import { EmailRow } from '#web/features/profile/email-row.tsx'
 import { ExportRow } from '#web/features/profile/export-row.tsx'
+import { HostedSessions } from '#web/features/profile/hosted-sessions.tsx'
 import { Identity } from '#web/features/profile/identity.tsx'
 import { NameRow } from '#web/features/profile/name-row.tsx'
 import { PasswordRow } from '#web/features/profile/password-row.tsx'
@@ -64,11 +65,9 @@ function ProfileScreen({ person }: { person: Person }) {
             <SecondFactor />
           </div>
         </Section>
-        {settings.auth.kind === 'embedded' && (
-          <Section id="sessions" title="Sessions" about="Where you are signed in.">
-            <Sessions />
-          </Section>
-        )}
+        <Section id="sessions" title="Sessions" about="Where you are signed in.">
+          {settings.auth.kind === 'embedded' ? <Sessions /> : <HostedSessions />}
+        </Section>
         {person.isAdmin && (
           <Section id="administration" title="Administration" about="What waits for your decision.">
             <AdminRows />

@@ -100,7 +100,8 @@ export function SecondFactor() {
             </>
           }
         >
-          Your password alone will then open your account, and your recovery codes are good no more.
+          Your password alone will then open your account
+          {hasCodes && ', and your recovery codes are good no more'}.
         </Dialog>
       )}
     </>

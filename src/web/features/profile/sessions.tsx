@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Session } from '#contract/accounts.ts'
 import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
-import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deviceOf } from './device.ts'
 import { Row } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
+import { signOutOthers } from './sign-out-others.ts'
 
 /** Where the person is signed in, with the way to end it there. */
 export function Sessions() {
@@ -70,9 +70,4 @@ export function Sessions() {
       )}
     </div>
   )
-}
-
-async function signOutOthers() {
-  const { error } = await (await auth()).signOut({ scope: 'others' })
-  if (error) throw error
 }

@@ -5,7 +5,7 @@ import type { User } from '#server/http/caller.ts'
 import { record } from '../audit.ts'
 import { deleteSessions, listSessions } from './repository.ts'
 
-/** Where a person is signed in. A hosted provider does not tell it: then only this session is known. */
+/** Where a person is signed in. A hosted provider does not tell it: then the list is empty. */
 export async function listOwnSessions(
   { db }: Pick<Deps, 'db'>,
   { id, sessionId }: User,
