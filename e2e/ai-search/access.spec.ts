@@ -80,7 +80,7 @@ test('without searches left the popup asks for a subscription, and the page says
   await modeButton(page, 'AI Search (Beta)').click()
   const popup = page.getByRole('dialog', { name: 'Subscription Required' })
   await expect(popup).toContainText('AI Search is only available for paid subscribers.')
-  await expect(popup.getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription')
   await page.keyboard.press('Escape')
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('alert')).toContainText('AI Search is only available for paid subscribers.')

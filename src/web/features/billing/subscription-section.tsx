@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing.ts'
+import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -100,12 +101,7 @@ function Ways({
   onReactivate: () => void
 }) {
   const state = planState(info)
-  if (state === 'none')
-    return (
-      <ButtonLink address={links.subscription()} look="primary">
-        Upgrade your account
-      </ButtonLink>
-    )
+  if (state === 'none') return <Upgrade words="Upgrade your account" />
   return (
     <>
       {state === 'ending' && (

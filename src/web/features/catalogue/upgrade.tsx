@@ -1,14 +1,25 @@
-import { links } from '#web/lib/links.ts'
+import { type Address, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
+/**
+ * Where every offer of the better plan leads, by its words: to the screen that sells it, which asks visitors to sign
+ * in and brings them back. Only a search that is blocked leads to the account, where the plan is explained first.
+ */
+const WAYS = {
+  Upgrade: links.subscription,
+  'Upgrade Now': links.subscription,
+  Subscribe: links.subscription,
+  'Upgrade to Premium': links.subscription,
+  'Upgrade your account': links.subscription,
+  'Upgrade Subscription': links.profile,
+} satisfies Record<string, () => Address>
+
+type Props = { words?: keyof typeof WAYS; look?: 'primary' | 'outline'; onClick?: () => void }
+
 /** The way to open what is locked. */
-export function Upgrade({
-  words = 'Upgrade Now',
-}: {
-  words?: 'Upgrade Now' | 'Subscribe' | 'Upgrade to Premium'
-}) {
+export function Upgrade({ words = 'Upgrade Now', look = 'primary', ...props }: Props) {
   return (
-    <ButtonLink address={links.subscription()} look="primary">
+    <ButtonLink {...props} address={WAYS[words]()} look={look}>
       {words}
     </ButtonLink>
   )

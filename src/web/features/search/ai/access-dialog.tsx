@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import type { AiUsage } from '#contract/ai-search.ts'
+import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -62,11 +63,7 @@ function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => vo
       actions={
         <>
           <Button onClick={onClose}>Use regular search</Button>
-          {isFree && (
-            <ButtonLink address={links.pricing()} look="primary" onClick={onClose}>
-              Upgrade
-            </ButtonLink>
-          )}
+          {isFree && <Upgrade words="Upgrade" onClick={onClose} />}
         </>
       }
     >

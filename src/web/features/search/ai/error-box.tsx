@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
+import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Failure } from './search-failure.ts'
@@ -31,9 +32,7 @@ export function ErrorBox({ failure: { message, kind }, query, onTryAgain }: Prop
             Try Again
           </Button>
         ) : (
-          <ButtonLink address={links.profile()} look={kind === 'blocked' ? 'primary' : 'outline'}>
-            Upgrade Subscription
-          </ButtonLink>
+          <Upgrade words="Upgrade Subscription" look={kind === 'blocked' ? 'primary' : 'outline'} />
         )}
         <ButtonLink address={links.search(query)}>Use regular search</ButtonLink>
       </div>
