@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { login, open } from '../people.ts'
-import { ASKS, expectActivated, PAYS, pay } from './steps.ts'
+import { ASKS, addCard, expectActivated, expectPremium, loginOwing, PAYS, pay } from './steps.ts'
 
 test("the bank's yes starts Premium", async ({ page }) => {
   await login(page)
@@ -19,4 +20,43 @@ test("after the bank's no another card can be used", async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.')
   await pay(page, PAYS)
   await expectActivated(page)
+})
+
+/** Whose renewal failed hands in a card whose bank asks, and answers. */
+async function replaceCard(page: Page, answer: 'Yes, it is mine' | 'No, refuse it') {
+  await page.goto('/payment-methods')
+  await addCard(page, ASKS)
+  await page.getByRole('button', { name: answer }).click()
+  await expect(page).toHaveURL('/payment-methods')
+  await expect(page.getByRole('listitem').filter({ hasText: '3184' })).toContainText('Default')
+}
+
+test("a new default card pays what is open with the bank's yes, and the screen says so once", async ({
+  page,
+}) => {
+  await loginOwing(page)
+  await replaceCard(page, 'Yes, it is mine')
+  const said = page.getByText('Payment method updated successfully! Your bank confirmed the open payment.')
+  await expect(said).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: '3184' })).toBeVisible()
+  await expect(said).toBeHidden()
+  await expectPremium(page, true)
+})
+
+test("after the bank's no the screen says what is still open, and the bank can be asked again", async ({
+  page,
+}) => {
+  await loginOwing(page)
+  await replaceCard(page, 'No, refuse it')
+  await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'No, refuse it' }).click()
+  await expect(page.getByRole('alert')).toContainText('the payment is still open')
+  await page.getByRole('button', { name: 'Set as Default: Visa ending in 4242' }).click()
+  await expect(page.getByText('Default payment method updated')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expectPremium(page, true)
 })

@@ -5,12 +5,14 @@ import { PaymentMethodsScreen } from '#web/features/billing/kept-cards/payment-m
 import { settingsQuery } from '#web/features/site/queries.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
 import { Banners } from '#web/ui/banner.tsx'
 
 /** How long it is said how a change of the cards came out. */
 const SHOWN_MS = 3000
 
 export const Route = createFileRoute('/payment-methods')({
+  validateSearch: (search) => textParam('from', search.from),
   head: ({ matches }) =>
     pageMeta(
       { kind: 'unlisted', path: pathOf(links.paymentMethods()), title: 'Payment methods | {product}' },
@@ -21,11 +23,17 @@ export const Route = createFileRoute('/payment-methods')({
 
 function PaymentMethodsRoute() {
   const settings = useSuspenseQuery(settingsQuery).data
+  const { from } = Route.useSearch()
   return (
     <RequireSession>
       {(person) => (
         <Banners shownMs={SHOWN_MS}>
-          <PaymentMethodsScreen key={person.id} person={person} settings={settings} />
+          <PaymentMethodsScreen
+            key={person.id}
+            person={person}
+            settings={settings}
+            isFromBank={from === 'bank'}
+          />
         </Banners>
       )}
     </RequireSession>

@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = {
+  isPaid: boolean
+  isBusy: boolean
+  /** Asks the bank once more about the default card; undefined when there is none. */
+  onRetry: (() => void) | undefined
+}
+
+/** What came of the open payment after the bank asked its customer. */
+export function BankAnswer({ isPaid, isBusy, onRetry }: Props) {
+  if (isPaid)
+    return (
+      <p role="status" className="flex items-start gap-3 rounded-md bg-good-soft px-4 py-3 text-sm text-good">
+        <CircleCheck aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+        Payment method updated successfully! Your bank confirmed the open payment.
+      </p>
+    )
+  return (
+    <Notice>
+      <div className="flex grow flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[52ch]">
+          Your bank did not confirm the payment. The card is saved, and the payment is still open. Please try
+          again or use another card.
+        </p>
+        {onRetry && (
+          <Button isBusy={isBusy} onClick={onRetry}>
+            {isBusy ? 'Processing...' : 'Try Again'}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
