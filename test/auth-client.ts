@@ -44,6 +44,16 @@ export function authClient(app: TestApp, { from, key, flowType = 'implicit' }: O
   return client.auth
 }
 
+/** A clock that starts at the real time, with which the client compares, and goes on by itself only a moment per look, so that mails have an order. */
+export function steppingClock() {
+  let now = new Date()
+  const move = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+    return now
+  }
+  return { clock: () => move(1), pass: (minutes: number) => move(minutes * 60_000) }
+}
+
 /** The newest mail to somebody, with what its link carries. */
 export async function newestMail(app: TestApp, to: string) {
   const mail = await app.db

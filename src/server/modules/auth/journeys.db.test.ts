@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, countMails, newestMail, PASSWORD } from '#test/auth-client.ts'
+import { authClient, countMails, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
 
 let app: TestApp
-// The client compares with the real time, so this one starts there.
-let now = new Date()
-// Every look at the clock is a moment later, so that mails have an order.
-const tick = () => {
-  now = new Date(now.getTime() + 1)
-  return now
-}
-const pass = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000)
-}
+const { clock, pass } = steppingClock()
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: tick } })
+  app = await startTestApp({ deps: { clock } })
 })
 afterAll(() => app.close())
 

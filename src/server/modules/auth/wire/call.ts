@@ -31,16 +31,10 @@ type Options<S> = { limit?: CallKind; body?: S; needsKey?: boolean; mayBeEmpty?:
 type Answer<A> = (deps: AuthDeps, ask: A) => Promise<object>
 
 /** Anybody may call. */
-export const open = <S extends z.ZodType = z.ZodUnknown>(
-  method: Method,
-  path: string,
-  options: Options<S>,
-  answer: Answer<Ask<z.output<S>>>,
-): Call => ({
-  method,
-  path,
-  run: async (deps, c) => send(await answer(deps, await prepare(deps, c, options))),
-})
+export const open = plain(async () => {})
+
+/** Whoever holds the service key may call. */
+export const admin = plain(requireServiceKey)
 
 /** Whoever is signed in may call. */
 export const own = <S extends z.ZodType = z.ZodUnknown>(
@@ -57,20 +51,22 @@ export const own = <S extends z.ZodType = z.ZodUnknown>(
   },
 })
 
-/** Whoever holds the service key may call. */
-export const admin = <S extends z.ZodType = z.ZodUnknown>(
-  method: Method,
-  path: string,
-  options: Options<S>,
-  answer: Answer<Ask<z.output<S>>>,
-): Call => ({
-  method,
-  path,
-  run: async (deps, c) => {
-    await requireServiceKey(deps, c.req.raw)
-    return send(await answer(deps, await prepare(deps, c, options)))
-  },
-})
+/** Calls whose caller shows what `require` asks for, and no more. */
+function plain(require: (deps: AuthDeps, request: Request) => Promise<void>) {
+  return <S extends z.ZodType = z.ZodUnknown>(
+    method: Method,
+    path: string,
+    options: Options<S>,
+    answer: Answer<Ask<z.output<S>>>,
+  ): Call => ({
+    method,
+    path,
+    run: async (deps, c) => {
+      await require(deps, c.req.raw)
+      return send(await answer(deps, await prepare(deps, c, options)))
+    },
+  })
+}
 
 async function prepare<S extends z.ZodType>(
   deps: AuthDeps,
