@@ -15,8 +15,12 @@ export async function startCustomer(app: TestApp, given: Parameters<TestApp['per
 export type TestCustomer = Awaited<ReturnType<typeof startCustomer>>
 
 /** A customer whose Premium runs. */
-export async function startSubscriber(app: TestApp, card = 'pm_card_visa') {
-  const customer = await startCustomer(app)
+export async function startSubscriber(
+  app: TestApp,
+  card = 'pm_card_visa',
+  given: Parameters<TestApp['person']>[0] = {},
+) {
+  const customer = await startCustomer(app, given)
   const { body } = await customer.subscribe(card)
   return { ...customer, subscriptionId: body.subscriptionId }
 }

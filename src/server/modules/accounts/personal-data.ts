@@ -2,7 +2,7 @@ import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { eraseAiSearches, exportAiSearches } from '#server/modules/ai-search/history.ts'
 import { eraseOwnUser, exportOwnUser } from '#server/modules/auth/personal-data.ts'
-import { eraseBilling, exportBilling } from '#server/modules/billing/personal-data.ts'
+import { eraseBilling, exportBilling, forgetBilling } from '#server/modules/billing/personal-data.ts'
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data-repository.ts'
@@ -28,6 +28,7 @@ export const personalData: PersonalData[] = [
     name: 'billing',
     export: (deps, { id }) => exportBilling(deps, id),
     end: (deps, { id }) => eraseBilling(deps, id),
+    erase: (deps, { id }) => forgetBilling(deps, id),
   },
   {
     name: 'reviews',

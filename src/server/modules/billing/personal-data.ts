@@ -1,7 +1,7 @@
 import { alone } from './account-lock.ts'
 import { customerOf } from './customers.ts'
 import type { BillingDeps } from './deps.ts'
-import { forgetCustomer, listKnownSubscriptions } from './repository.ts'
+import { forgetCustomer, listKnownSubscriptions, removeAccount } from './repository.ts'
 import { listTransactions } from './transactions.ts'
 
 /** What billing knows of a person, as they may take it with them. Payments are asked from the provider. */
@@ -15,8 +15,8 @@ export async function exportBilling(deps: BillingDeps, accountId: string) {
 }
 
 /**
- * Ends the subscription at once and has the provider delete customer and cards; our own rows go with the
- * account. Throws `unavailable` when the provider does not answer: then nobody may be deleted, or they would be
+ * Ends the subscription at once and has the provider delete customer and cards; our own rows follow by
+ * `forgetBilling`. Throws `unavailable` when the provider does not answer: then nobody may be deleted, or they would be
  * charged on.
  */
 export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void> =>
@@ -29,3 +29,7 @@ export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void
     await deps.payments.deleteCustomer(customer.stripeId)
     await forgetCustomer(deps.db, customer.stripeId)
   })
+
+/** Takes our own rows away, also when a nameless account stays behind for its reviews. */
+export const forgetBilling = ({ db }: Pick<BillingDeps, 'db'>, accountId: string) =>
+  removeAccount(db, accountId)

@@ -46,6 +46,12 @@ export async function forgetCustomer(db: Db, stripeId: string) {
     .execute()
 }
 
+/** Takes all rows of an account away, for its deletion. */
+export async function removeAccount(db: Db, accountId: string) {
+  for (const table of ['billing_attempts', 'subscriptions', 'billing_customers', 'billing_leases'] as const)
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute()
+}
+
 /** A number for a read that is about to begin; a read that began later has a higher one. */
 export async function nextTurn(db: Db): Promise<number> {
   const { rows } = await sql<{ turn: number }>`select nextval('billing_turns') as turn`.execute(db)
