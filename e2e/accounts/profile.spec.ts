@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import {
   createPerson,
   expectSignedIn,
@@ -41,9 +42,11 @@ test('an address changes when both addresses have agreed', async ({ page }) => {
   await field.fill(email)
   await page.getByRole('button', { name: 'Send confirmation links' }).click()
   await expect(page.getByText(`Waiting to become ${email}`)).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto(await newestLink(page, person.email, /new e-mail/))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Confirmation Left')
+  await expectAccessible(page)
   await page.goto(await newestLink(page, email, /new e-mail/))
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main')).toContainText(email)
@@ -86,6 +89,11 @@ test('one session is signed out from another, or all others at once', async ({ p
   await open(page, '/profile')
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await expect(sessions.getByText('This browser')).toHaveCount(1)
+  const time = / [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M UTC/
+  await expect(sessions.getByText(new RegExp(`^Signed in${time.source}$`)).first()).toBeVisible()
+  await expect(
+    sessions.getByText(new RegExp(`^Last used${time.source} from [\\d.:a-f]+$`)).first(),
+  ).toBeVisible()
   // The one that confirmed the address, the fixture's own and this one.
   const buttons = sessions.getByRole('button', { name: /^Sign out .+ on |^Sign out Unknown/ })
   const before = await buttons.count()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#contract/accounts.ts'
 import { call } from '#web/lib/api.ts'
-import { longDate } from '#web/lib/format.ts'
+import { instant } from '#web/lib/format.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -58,7 +58,10 @@ export function Sessions() {
             )
           }
         >
-          {session.address}, since {longDate(session.created_at)}, last used {longDate(session.refreshed_at)}
+          <p>Signed in {instant(session.created_at)}</p>
+          <p>
+            Last used {instant(session.refreshed_at)} from {session.address}
+          </p>
         </Row>
       ))}
       {sessions.length > 1 && (
