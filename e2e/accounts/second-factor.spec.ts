@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { expectSignedIn, login, open, signIn } from '../people.ts'
 import { totp } from '../totp.ts'
 
@@ -20,6 +21,7 @@ async function setUp(page: Page) {
     .getByRole('listitem')
     .allTextContents()
   expect(codes).toHaveLength(10)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes left.')).toBeVisible()
   return { secret, codes }
@@ -45,6 +47,7 @@ test('with a second factor the password alone opens nothing', async ({ page }) =
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('12345')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please enter the six digits of the code.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(totp(secret, 1))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile')
@@ -57,6 +60,7 @@ test('with a second factor the password alone opens nothing', async ({ page }) =
   await page.getByLabel('Recovery code').fill('not-a-code')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This recovery code is wrong or was used already.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
