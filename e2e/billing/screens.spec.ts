@@ -16,6 +16,15 @@ test('whoever has nothing to cancel is sent to the profile', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Upgrade your account' })).toBeVisible()
 })
 
+test('the card can be typed in without scrolling past what the plans hold', async ({ page }) => {
+  await login(page)
+  await open(page, '/subscription')
+  await expect(page.getByLabel('Card number')).toBeInViewport({ ratio: 1 })
+  const more = page.getByRole('link', { name: 'Compare the plans' })
+  if (await more.isVisible()) await more.click()
+  await expect(page.getByRole('rowheader', { name: 'Vendor price comparisons' })).toBeInViewport()
+})
+
 test('no screen about money has an accessibility finding', async ({ page }) => {
   test.setTimeout(120_000)
   await login(page)

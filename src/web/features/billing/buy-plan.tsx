@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { PLAN } from '#contract/plan.ts'
 import { money } from '#web/lib/format.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -21,27 +21,24 @@ type Props = {
 
 /** What Premium adds, what it costs, and the card that pays it. */
 export function BuyPlan({ person, settings, planName, comparison, isRefused, onOutcome }: Props) {
-  const hint = useId()
   return (
     <BillingPage
       isWide
       title="Upgrade to Premium"
-      intro={`${planName} for $${PLAN.formatted_amount} a ${PLAN.interval}. Cancel at any time; access lasts until the end of the ${PLAN.interval} you paid for.`}
+      intro={
+        <>
+          {planName} for ${PLAN.formatted_amount} a {PLAN.interval}. Cancel at any time; access lasts until
+          the end of the {PLAN.interval} you paid for.{' '}
+          <a href="#plans" className="text-accent underline underline-offset-3 lg:hidden">
+            Compare the plans
+          </a>
+        </>
+      }
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-        <div>
-          {comparison}
-          <div className="mt-6 flex flex-wrap items-center gap-3">
-            <Button disabled aria-describedby={hint}>
-              Downgrade to Free
-            </Button>
-            <p id={hint} className="text-sm text-muted">
-              The Free Plan is your current plan.
-            </p>
-          </div>
-        </div>
-        <section aria-labelledby={`${hint}-pay`} className="space-y-5">
-          <h2 id={`${hint}-pay`} className="text-lg">
+        {/* Narrow screens come to the card before the long comparison. */}
+        <section aria-labelledby="payment" className="space-y-5 max-lg:max-w-120">
+          <h2 id="payment" className="text-lg">
             Payment
           </h2>
           <PricingSummary planName={planName} />
@@ -59,6 +56,20 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, onO
             }}
           />
           <p className="text-xs text-muted">Renews every {PLAN.interval} until you cancel on your profile.</p>
+        </section>
+        <section aria-labelledby="plans" className="lg:col-start-1 lg:row-start-1">
+          <h2 id="plans" className="scroll-mt-20 text-lg max-lg:mb-4 lg:sr-only">
+            Compare the plans
+          </h2>
+          {comparison}
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <Button disabled aria-describedby="plan-hint">
+              Downgrade to Free
+            </Button>
+            <p id="plan-hint" className="text-sm text-muted">
+              The Free Plan is your current plan.
+            </p>
+          </div>
         </section>
       </div>
     </BillingPage>

@@ -19,18 +19,16 @@ export function BankAnswer({ isPaid, isBusy, onRetry }: Props) {
       </p>
     )
   return (
-    <Notice>
-      <div className="flex grow flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[52ch]">
-          Your bank did not confirm the payment. The card is saved, and the payment is still open. Please try
-          again or use another card.
-        </p>
-        {onRetry && (
-          <Button isBusy={isBusy} onClick={onRetry}>
-            {isBusy ? 'Processing...' : 'Try Again'}
-          </Button>
-        )}
-      </div>
-    </Notice>
+    <>
+      <Notice>
+        Your bank did not confirm the payment. The card is saved, and the payment is still open. Please try
+        again or use another card.
+      </Notice>
+      {onRetry && (
+        <Button className="mt-3" isBusy={isBusy} onClick={onRetry}>
+          {isBusy ? 'Processing...' : 'Try Again'}
+        </Button>
+      )}
+    </>
   )
 }
