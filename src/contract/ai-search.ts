@@ -59,6 +59,15 @@ export const AiEngine = z.object({
 })
 export type AiEngine = z.infer<typeof AiEngine>
 
+/** What is being done for a question that takes a while. */
+export const AiStep = z.discriminatedUnion('kind', [
+  /** So many compounds are looked through. */
+  z.object({ kind: z.literal('searching'), compounds: z.int() }),
+  /** The records of these compounds, by proper name, are read by the model. */
+  z.object({ kind: z.literal('reading'), names: z.array(z.string()) }),
+])
+export type AiStep = z.infer<typeof AiStep>
+
 export const SAFETY_TOPICS = ['self-harm', 'emergency', 'dosing'] as const
 
 const SearchId = z.uuid()
@@ -85,6 +94,7 @@ export const aiSearchEndpoints = {
       /** Set when the question gets a fixed answer instead of recommendations; not counted, not kept. */
       safety: z.object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() }).nullable(),
     }),
+    step: AiStep,
   },
   listAiSearches: {
     summary: 'The searches of the caller, newest first, with their results',

@@ -7,6 +7,11 @@ export type EndpointSchemas = {
   query?: z.ZodType
   body?: z.ZodType
   output: z.ZodType
+  /**
+   * What may be told while the answer is made, to callers who accept `application/x-ndjson`: one JSON object per line,
+   * `{event: "step", step}` for each, last `{event: "answer", http_status, answer}`.
+   */
+  step?: z.ZodType
 }
 
 /** Text from outside: no NUL bytes and no broken unicode, which neither the database nor a page can hold. */

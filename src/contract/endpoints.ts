@@ -44,5 +44,8 @@ export type ParsedInput<K extends RouteName> = {
 /** What a handler returns. */
 export type Output<K extends RouteName> = z.input<Endpoints[K]['output']>
 
+/** What a handler may tell before it returns; never for calls that tell nothing. */
+export type Step<K extends RouteName> = z.input<Part<K, 'step'>>
+
 /** What arrives: the output and its status. */
 export type Answer<K extends RouteName> = { status: string } & z.output<Endpoints[K]['output']>

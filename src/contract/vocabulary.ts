@@ -114,3 +114,6 @@ export type Interest = (typeof INTERESTS)[number]
 /** What becomes of a person's reviews when their account goes: they stay without a name, or go with it. */
 export const REVIEW_FATES = ['keep', 'remove'] as const
 export type ReviewFate = (typeof REVIEW_FATES)[number]
+
+/** Media type of an answer that tells its steps: JSON, one object per line. */
+export const STEPS_TYPE = 'application/x-ndjson'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import { STEPS_TYPE } from '#contract/vocabulary.ts'
 import type { Config } from '#server/config.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -60,13 +61,25 @@ function operation(name: RouteName, route: Route, schemas: EndpointSchemas) {
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(schemas.output, 'output') } },
+        content: {
+          'application/json': { schema: jsonSchema(schemas.output, 'output') },
+          ...(schemas.step && {
+            [STEPS_TYPE]: { schema: jsonSchema(lineOf(schemas.step, schemas.output), 'output') },
+          }),
+        },
       },
       '4XX': failure,
       '5XX': failure,
     },
   }
 }
+
+/** One line of an answer that tells its steps. */
+const lineOf = (step: z.ZodType, answer: z.ZodType) =>
+  z.union([
+    z.object({ event: z.literal('step'), step }),
+    z.object({ event: z.literal('answer'), http_status: z.int(), answer }),
+  ])
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
@@ -86,13 +99,13 @@ function docsPage(config: Config) {
   const rows = names.map((name) => {
     const route: Route = routes[name]
     const schemas: EndpointSchemas = endpoints[name]
-    const parts = (['params', 'query', 'body', 'output'] as const).filter((part) => schemas[part])
+    const parts = (['params', 'query', 'body', 'output', 'step'] as const).filter((part) => schemas[part])
     return html`<section id="${name}">
       <h2><code>${route.method} ${route.path}</code></h2>
       <p>${schemas.summary}. Access: <b>${route.access}</b>.</p>
       ${parts.map(
         (part) => html`<details><summary>${part}</summary>
-          <pre>${JSON.stringify(jsonSchema(schemas[part] as z.ZodType, part === 'output' ? 'output' : 'input'), null, 2)}</pre>
+          <pre>${JSON.stringify(jsonSchema(schemas[part] as z.ZodType, part === 'output' || part === 'step' ? 'output' : 'input'), null, 2)}</pre>
         </details>`,
       )}
     </section>`

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
-import { endpoints, type Output, type ParsedInput } from '#contract/endpoints.ts'
+import { endpoints, type Output, type ParsedInput, type Step } from '#contract/endpoints.ts'
 import { type Access, type Route, type RouteName, routes } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,18 +10,22 @@ import { type AnswerCache, sendStored } from './answer-cache.ts'
 import { readJson } from './body.ts'
 import type { Caller } from './caller.ts'
 import type { HttpEnv } from './env.ts'
+import { answerFailure } from './failures.ts'
+import { answerInSteps, type Tell, wantsSteps } from './steps.ts'
 
-/** Who is asking, from which network address, and the signal that ends the work when nobody waits any more. */
-/** `at` is when the request came, before anything else was looked up. */
+/**
+ * Who is asking, from which network address, and the signal that ends the work when nobody waits any more. `at` is
+ * when the request came, before anything else was looked up.
+ */
 export type Asked = { caller: Caller; address: string; at: Date; signal: AbortSignal }
-type Answer = (input: never, asked: Asked) => Promise<unknown>
+type Answer = (input: never, asked: Asked & { tell: Tell<unknown> }) => Promise<unknown>
 
 export type Handler = { name: RouteName; answer: Answer }
 
 /** Binds a call of the contract to the function that answers it. */
 export function handle<K extends RouteName>(
   name: K,
-  answer: (input: ParsedInput<K>, asked: Asked) => Promise<Output<K>>,
+  answer: (input: ParsedInput<K>, asked: Asked & { tell: Tell<Step<K>> }) => Promise<Output<K>>,
 ): Handler {
   return { name, answer: answer as Answer }
 }
@@ -31,13 +35,14 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
   for (const { name, answer } of handlers) {
     const route: Route = routes[name]
     const schemas: EndpointSchemas = endpoints[name]
-    const run = async (c: Context<HttpEnv>, caller: Caller, at: Date) => {
+    const run = async (c: Context<HttpEnv>, caller: Caller, at: Date, tell: Tell<unknown> = () => {}) => {
       const input = await parseInput(c, schemas)
       const output = await answer(input as never, {
         caller,
         address: c.get('clientAddress'),
         at,
         signal: c.req.raw.signal,
+        tell,
       })
       return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
     }
@@ -45,6 +50,13 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       const at = deps.clock()
       const caller = await admit(route.access, c.req.raw, deps)
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+      if (schemas.step && wantsSteps(c.req.header('accept'))) {
+        return answerInSteps({
+          work: (tell) => run(c, caller, at, tell),
+          plain: (json) => c.body(json, 200, headers),
+          fail: (error) => answerFailure(error, c, deps.log),
+        })
+      }
       if (route.cache !== 'catalogue' || caller.kind !== 'visitor') {
         return c.body(await run(c, caller, at), 200, headers)
       }

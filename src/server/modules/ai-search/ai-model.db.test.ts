@@ -84,6 +84,84 @@ test('of 100 searches at once no more are under way than the quota has', async (
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
 })
 
+/** Asks for an answer that tells its steps; gives its lines back as they come. */
+async function askInSteps(person: Person, query: string) {
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    'content-type': 'application/json',
+    accept: 'application/x-ndjson, application/json',
+  }
+  const body = JSON.stringify({ query, user_id: person.id })
+  const response = await app.fetch('/api/ai-search', { method: 'POST', headers, body })
+  return { status: response.status, type: response.headers.get('content-type'), response }
+}
+const linesOf = async (response: Response) =>
+  (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+test('who asks for it is told what is being read before the answer, which is the plain one', async () => {
+  const person = await app.person()
+  const { status, type, response } = await askInSteps(person, 'jet lag')
+  const told = await linesOf(response)
+  expect({ status, type }).toEqual({ status: 200, type: 'application/x-ndjson; charset=utf-8' })
+  expect(told).toMatchObject([
+    { event: 'step', step: { kind: 'searching', compounds: 219 } },
+    { event: 'step', step: { kind: 'reading', names: expect.arrayContaining(['Melatonin']) } },
+    { event: 'answer', http_status: 200, answer: { status: 'success', usage_info: { searches_used: 1 } } },
+  ])
+  const { body } = await ask(await app.person(), 'jet lag')
+  expect(Object.keys(told[2].answer)).toEqual(Object.keys(body))
+  expect(told[2].answer.recommendations).toEqual(body.recommendations)
+})
+
+test('the first step is sent while the model still thinks', async () => {
+  let release = () => {}
+  server.behave({
+    raw: (response) => {
+      release = () => response.writeHead(503).end('{}')
+    },
+  })
+  const { response } = await askInSteps(await app.person(), 'jet lag')
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('"searching"')
+  await vi.waitFor(() => expect(server.asked.some(({ kind }) => kind === 'choose')).toBe(true))
+  release()
+  await reader.cancel()
+})
+
+test('no compound is named to somebody whom the model thinks in danger', async () => {
+  server.behave({ judge: () => ({ topic: 'self-harm' }) })
+  const { response } = await askInSteps(await app.person(), 'jet lag')
+  const told = await linesOf(response)
+  expect(told.map(({ step }) => step?.kind)).toEqual(['searching', undefined])
+  expect(told[1].answer).toMatchObject({ safety: { topic: 'self-harm' }, recommendations: [] })
+})
+
+test('what is refused before the first step is answered plainly, with its status', async () => {
+  const person = await app.person()
+  for (let i = 0; i < 3; i++)
+    await person.call('checkAiUsage', { body: { user_id: person.id, increment: true } })
+  const { status, type, response } = await askInSteps(person, 'jet lag')
+  expect({ status, type }).toMatchObject({ status: 402, type: expect.stringMatching(/^application\/json/) })
+  expect(await response.json()).toMatchObject({ status: 'error', code: 'payment_required' })
+})
+
+test('a fault after the first step keeps its status in the last line, and costs nothing', async () => {
+  const person = await app.person()
+  await app.db.schema.alterTable('ai_searches').renameTo('ai_searches_away').execute()
+  const told = await linesOf((await askInSteps(person, 'jet lag')).response)
+  await app.db.schema.alterTable('ai_searches_away').renameTo('ai_searches').execute()
+  expect(told.at(-1)).toMatchObject({
+    event: 'answer',
+    http_status: 500,
+    answer: { status: 'error', message: 'An error occurred while performing the search.' },
+  })
+  const { body } = await person.call('checkAiUsage', { body: { user_id: person.id } })
+  expect(body.searches_used).toBe(0)
+})
+
 test('a dosing question never reaches the model', async () => {
   const { body } = await ask(await app.person(), 'how much melatonin should I take')
   expect(body).toMatchObject({ safety: { topic: 'dosing' }, recommendations: [] })

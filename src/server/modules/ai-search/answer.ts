@@ -1,4 +1,4 @@
-import type { AiEngine, AiRecommendation } from '#contract/ai-search.ts'
+import type { AiEngine, AiRecommendation, AiStep } from '#contract/ai-search.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import { answerEmbedded, type Choice } from './engine/embedded.ts'
 import type { StoredRecommendation } from './history-repository.ts'
@@ -8,7 +8,10 @@ import type { SafetyAnswer } from './safety/safety.ts'
 /** What an engine found. `safety` is set when it judged that the question must not be answered. */
 export type EngineAnswer = { choices: Choice[]; engine: AiEngine; safety: SafetyAnswer | null }
 
-export type Answerer = (question: string, isPremium: boolean, signal: AbortSignal) => Promise<EngineAnswer>
+/** While somebody waits: the signal that they no longer do, and where to say what is being done. */
+export type Waiting = { signal: AbortSignal; tell: (step: AiStep) => void }
+
+export type Answerer = (question: string, isPremium: boolean, waiting: Waiting) => Promise<EngineAnswer>
 
 const EMBEDDED: AiEngine = { used: 'embedded', fallback: null, note: null }
 

@@ -18,9 +18,9 @@ export const aiSearchRoutes = (deps: Deps) => {
       if (body.increment) await spendOne(deps, user)
       return checkUsage(deps, user)
     }),
-    handle('searchWithAi', async ({ body }, { caller, signal }) => {
+    handle('searchWithAi', async ({ body }, { caller, signal, tell }) => {
       const user = await requireSearcher(deps, caller, body.user_id)
-      return searchWithAi(context, user, body.query, signal)
+      return searchWithAi(context, user, body.query, { signal, tell })
     }),
     handle('listAiSearches', async ({ query }, { caller }) =>
       listRecent(context, await requireSearcher(deps, caller, query.user_id)),
@@ -36,9 +36,9 @@ function answererOf(deps: Deps, corpus: CurrentCorpus): Answerer {
   const model = createAiModel(deps.config)
   if (!model) return embeddedAnswerer(corpus)
   const vectorsOf = followVectors(deps, model)
-  return async (question, isPremium, signal) => {
+  return async (question, isPremium, { signal, tell }) => {
     const current = await corpus()
-    const asking = { corpus: current, model, vectors: vectorsOf(current) }
+    const asking = { corpus: current, model, vectors: vectorsOf(current), tell }
     return answerWithModel(asking, question, isPremium, signal)
   }
 }

@@ -6,7 +6,7 @@ import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount, requireSelf } from '#server/modules/accounts/service.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { limit } from '#server/modules/limits/service.ts'
-import { type Answerer, toRecommendation } from './answer.ts'
+import { type Answerer, toRecommendation, type Waiting } from './answer.ts'
 import { MOST_KEPT } from './history.ts'
 import { addSearch } from './history-repository.ts'
 import { LOGIN_REQUIRED } from './rules.ts'
@@ -36,7 +36,7 @@ export async function searchWithAi(
   context: Context,
   user: User,
   query: string,
-  signal: AbortSignal,
+  waiting: Waiting,
 ): Promise<Answered> {
   await limit(context, 'ai-search', user.id, ASKED_AT_MOST)
   const safety = safetyAnswer(query)
@@ -45,7 +45,7 @@ export async function searchWithAi(
   let isSpent = false
   try {
     const isPremium = await hasPremium(context, user)
-    const { choices, engine, safety } = await context.answer(query, isPremium, signal)
+    const { choices, engine, safety } = await context.answer(query, isPremium, waiting)
     if (safety) return await refusal(context, user, safety)
     const results = choices.map(toRecommendation)
     if (results.length > 0) {

@@ -1,4 +1,4 @@
-import type { AiEngine } from '#contract/ai-search.ts'
+import type { AiEngine, AiStep } from '#contract/ai-search.ts'
 import type { AiModel, ModelFailure } from '#server/adapters/ai/ai-model.ts'
 import { AppError } from '#server/errors.ts'
 import type { EngineAnswer } from '../answer.ts'
@@ -26,24 +26,35 @@ const NOTES: Record<ModelFailure, string> = {
   invalid: 'The AI model gave no usable answer, so the catalogue search answered instead.',
 }
 
-type Asking = { corpus: Corpus; model: AiModel; vectors: Vectors | null; deadlineMs?: number }
+type Asking = {
+  corpus: Corpus
+  model: AiModel
+  vectors: Vectors | null
+  deadlineMs?: number
+  tell?: (step: AiStep) => void
+}
 
 /**
  * Lets the model choose among candidates of the catalogue and explain; keeps of its answer what the records bear
  * out. Whatever goes wrong with it, the embedded engine answers and says so.
  */
 export async function answerWithModel(
-  { corpus, model, vectors, deadlineMs = MODEL_MS }: Asking,
+  { corpus, model, vectors, deadlineMs = MODEL_MS, tell = () => {} }: Asking,
   text: string,
   isPremium: boolean,
   signal: AbortSignal,
 ): Promise<EngineAnswer> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
+  tell({ kind: 'searching', compounds: corpus.records.length })
   const retrieved = retrieve(corpus, text)
+  const judged = judge(model, text, limited)
+  // No compound is named before it is known that the question may be answered.
+  const onCandidates = (records: CatalogueRecord[]) =>
+    void judged.then((safety) => safety || tell({ kind: 'reading', names: namesOf(records) }))
   try {
     const [safety, choices] = await Promise.all([
-      judge(model, text, limited),
-      choose({ corpus, model, vectors }, text, retrieved, isPremium, limited),
+      judged,
+      choose({ corpus, model, vectors, onCandidates }, text, retrieved, isPremium, limited),
     ])
     if (safety) return { choices: [], engine: BY_MODEL, safety }
     if (choices) return { choices, engine: BY_MODEL, safety: null }
@@ -53,6 +64,8 @@ export async function answerWithModel(
     return embedded(corpus, text, isPremium, error.detail as ModelFailure)
   }
 }
+
+const namesOf = (records: CatalogueRecord[]) => records.map(({ proper_name }) => proper_name)
 
 const BY_MODEL: AiEngine = { used: 'model', fallback: null, note: null }
 
@@ -72,9 +85,13 @@ async function judge(model: AiModel, text: string, signal: AbortSignal): Promise
   return topic === 'none' ? null : answerOn(topic)
 }
 
+type Choosing = Omit<Asking, 'deadlineMs' | 'tell'> & {
+  onCandidates: (records: CatalogueRecord[]) => void
+}
+
 /** The model's choice as far as it holds; null when nothing of it does though words were found. */
 async function choose(
-  { corpus, model, vectors }: Asking,
+  { corpus, model, vectors, onCandidates }: Choosing,
   text: string,
   retrieved: Retrieved,
   isPremium: boolean,
@@ -84,6 +101,7 @@ async function choose(
   const meaning = vectors && of?.[0] ? { vectors, of: of[0] } : null
   const candidates = candidatesOf(corpus, retrieved, meaning)
   if (candidates.length === 0) return []
+  onCandidates(candidates)
   const prompt = { instructions: CHOOSE, input: chooseInput(text, candidates, isPremium) }
   const chosen = Chosen.safeParse(await model.ask(prompt, signal))
   if (!chosen.success) return null
