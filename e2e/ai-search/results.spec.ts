@@ -54,6 +54,42 @@ test('the overlay stands over the page until the answer comes', async ({ page })
   await expect(overlay).toBeHidden()
 })
 
+test('the overlay tells what is being read, step by step', async ({ page }) => {
+  // Stands in for a server whose model takes its time: the test says when each line comes.
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = (input, init) => {
+      if (String(input) !== '/api/ai-search') return real(input, init)
+      const body = new ReadableStream({
+        start: (lines) =>
+          Object.assign(window, {
+            say: (line: object) => lines.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`)),
+          }),
+      })
+      const headers = { 'content-type': 'application/x-ndjson' }
+      return Promise.resolve(new Response(body, { headers }))
+    }
+  })
+  const say = async (line: object) => {
+    await page.waitForFunction(() => 'say' in window)
+    await page.evaluate((said) => (window as unknown as { say: (line: object) => void }).say(said), line)
+  }
+  await page.goto('/ai-search/improve%20memory')
+  const overlay = page.getByRole('dialog')
+  await say({ event: 'step', step: { kind: 'searching', compounds: 219 } })
+  await expect(overlay.getByText('Searching the records of 219 compounds')).toBeVisible()
+  await say({ event: 'step', step: { kind: 'reading', names: ['Citicoline', 'Noopept', 'Semax', 'Selank'] } })
+  await expect(
+    overlay.getByText('Reading the records of Citicoline, Noopept, Semax and 1 more'),
+  ).toBeVisible()
+  await expect(overlay).toContainText('Analyzing your question with AI...')
+  await expectAccessible(page)
+  const answer = { status: 'success', recommendations: [], message: 'Nothing fits.' }
+  await say({ event: 'answer', http_status: 200, answer })
+  await expect(overlay).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible()
+})
+
 test('after fifteen seconds the waiting ends', async ({ page }) => {
   await page.clock.install()
   await page.route(SEARCH, () => {})

@@ -4,7 +4,11 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { bearer, recheckSession } from './session.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
-type Options = { signal?: AbortSignal }
+type Options = {
+  signal?: AbortSignal
+  /** Reads another form of the answer, which is asked for, and gives it back in its plain form. */
+  form?: { accept: string; read: (response: Response) => Promise<Response> }
+}
 
 /** A refusal or fault of the server, in the words that the person reads. */
 export class ApiError extends Error {
@@ -28,20 +32,25 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 export async function call<K extends RouteName>(
   name: K,
   input: Input<K>,
-  options: Options = {},
+  { form, ...options }: Options = {},
 ): Promise<Answer<K>> {
   const { params = {}, query = {}, body } = input as { params?: Values; query?: Values; body?: unknown }
   const { method, path } = routes[name]
   const ask = async () =>
     send(fillPath(path, params) + queryString(query), {
       method,
-      headers: { ...(await bearer()), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(await bearer()),
+        ...(form && { accept: form.accept }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...options,
     })
   const first = await ask()
   // A session that ended elsewhere refuses everything; what a visitor may see is then asked for as a visitor.
-  const response = first.status === 401 && (await recheckSession()) ? await ask() : first
+  const last = first.status === 401 && (await recheckSession()) ? await ask() : first
+  const response = form ? await form.read(last) : last
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) {
     const failure = (answer ?? {}) as { message?: string; code?: string; field?: string }

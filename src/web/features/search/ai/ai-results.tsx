@@ -38,7 +38,7 @@ export function AiResults({ query, fromRecent }: Props) {
         {state.kind === 'failed' && <ErrorBox failure={state.failure} query={query} onTryAgain={askAgain} />}
         {(state.kind === 'waiting' || state.kind === 'searching') && <Placeholder />}
       </div>
-      {state.kind === 'searching' && <WaitingOverlay />}
+      {state.kind === 'searching' && <WaitingOverlay step={state.step} />}
     </main>
   )
 }

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AiStep } from '#contract/ai-search.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { call } from '#web/lib/api.ts'
 import { mayAsk } from './access.ts'
 import { isSameQuestion, keepAskedQuestion } from './asked-questions.ts'
+import { followSteps } from './follow-steps.ts'
 import { recentSearchesQuery, usageQuery } from './queries.ts'
 import { blockedBy, type Failure, failureOf, INVALID_FAILURE } from './search-failure.ts'
 import type { StoredResults } from './stored-results.ts'
@@ -22,18 +24,21 @@ export type Asking = {
   /** Results of an earlier search are as good as new ones. */
   fromRecent: boolean
   signal: AbortSignal
+  onStep: (step: AiStep) => void
 }
 
 /** One search of a person: stored results if they will do, else asked anew when the count allows it. */
 export async function runSearch(asking: Asking): Promise<Outcome> {
-  const { queryClient, userId, query, fromRecent, signal } = asking
+  const { queryClient, userId, query, fromRecent, signal, onStep } = asking
   const stored = fromRecent ? await findStored(asking) : null
   if (stored) return { kind: 'answered', answer: { recommendations: stored.results }, isStored: true }
   const usage = await queryClient.fetchQuery({ ...usageQuery(userId), staleTime: 0 }).catch(failed('usage'))
   if ('failure' in usage) return usage
   if (!mayAsk(usage)) return { kind: 'failed', failure: blockedBy(usage.message) }
   const body = { query, user_id: userId }
-  const answer = await call('searchWithAi', { body }, { signal }).catch(failed('search'))
+  const answer = await call('searchWithAi', { body }, { signal, form: followSteps(onStep) }).catch(
+    failed('search'),
+  )
   if ('failure' in answer) return answer
   if (!Array.isArray(answer.recommendations)) return { kind: 'failed', failure: INVALID_FAILURE }
   queryClient.setQueryData(

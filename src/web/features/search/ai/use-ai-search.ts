@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { AiStep } from '#contract/ai-search.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isSameQuestion } from './asked-questions.ts'
 import { findAnswer, type Outcome, runSearch } from './run-search.ts'
@@ -9,8 +10,8 @@ import { onStoredResults } from './stored-results.ts'
 /** Loading ends after this time, whatever happens. */
 const SAFETY_MS = 15_000
 
-/** `waiting`: not known yet who asks. `searching`: an answer is on its way. */
-export type AiSearchState = { kind: 'waiting' } | { kind: 'searching' } | Outcome
+/** `waiting`: not known yet who asks. `searching`: an answer is on its way; `step` is null until one was told. */
+export type AiSearchState = { kind: 'waiting' } | { kind: 'searching'; step: AiStep | null } | Outcome
 
 type Wanted = { query: string; fromRecent: boolean }
 
@@ -31,11 +32,15 @@ export function useAiSearch({ query, fromRecent }: Wanted) {
     if (userId === null) return setState({ kind: 'failed', failure: LOGIN_FAILURE })
     const kept = attempt === 0 ? findAnswer(queryClient, userId, query) : undefined
     if (kept) return setState({ kind: 'answered', answer: kept, isStored: true })
-    setState({ kind: 'searching' })
+    setState({ kind: 'searching', step: null })
     const asked = new AbortController()
     const finish = (outcome: Outcome) => {
       clearTimeout(timer)
       if (!asked.signal.aborted) setState(outcome)
+    }
+    const onStep = (step: AiStep) => {
+      if (!asked.signal.aborted)
+        setState((now) => (now.kind === 'searching' ? { kind: 'searching', step } : now))
     }
     // An answer that comes after all is still shown.
     const timer = setTimeout(() => setState({ kind: 'failed', failure: TIMEOUT_FAILURE }), SAFETY_MS)
@@ -44,9 +49,8 @@ export function useAiSearch({ query, fromRecent }: Wanted) {
       finish({ kind: 'answered', answer: { recommendations: stored.results }, isStored: true })
       asked.abort()
     })
-    void runSearch({ queryClient, userId, query, fromRecent: useRecent.current, signal: asked.signal }).then(
-      finish,
-    )
+    const { signal } = asked
+    void runSearch({ queryClient, userId, query, fromRecent: useRecent.current, signal, onStep }).then(finish)
     return () => {
       clearTimeout(timer)
       stopListening()

@@ -1,8 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { AiStep } from '#contract/ai-search.ts'
+import { counted } from '#web/lib/format.ts'
 
-/** Over the whole page while a question is analysed. Modal, so that nothing behind it is reached by mistake. */
-export function WaitingOverlay() {
+const MOST_NAMED = 3
+
+/** Over the whole page while a question is analysed, with what is being read where the server tells it. Modal, so that nothing behind it is reached by mistake. */
+export function WaitingOverlay({ step }: { step: AiStep | null }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -21,7 +25,17 @@ export function WaitingOverlay() {
           <p className="text-lg font-semibold">Analyzing your question with AI...</p>
           <p className="mt-2 text-muted">Please don't close this page. This may take a moment.</p>
         </div>
+        <p role="status" className="min-h-[3.1em] max-w-[44ch] text-sm text-muted">
+          {step && wordsOf(step)}
+        </p>
       </div>
     </dialog>
   )
+}
+
+function wordsOf(step: AiStep): string {
+  if (step.kind === 'searching') return `Searching the records of ${counted(step.compounds, 'compound')}`
+  const named = step.names.slice(0, MOST_NAMED).join(', ')
+  const more = step.names.length - MOST_NAMED
+  return `Reading the records of ${named}${more > 0 ? ` and ${more} more` : ''}`
 }
