@@ -133,6 +133,27 @@ test('a refusal of the server is shown in its words, a fault in ours, and the te
   await expect(block(page).getByLabel('Your review')).toHaveValue('It did not arrive.')
 })
 
+test('reviews that cannot be read are said to be so, and are read again when asked', async ({
+  page,
+  isMobile,
+}) => {
+  const name = slug(isMobile, 'thymosin-alpha-1', 'll-37')
+  const id = await idOf(page, 'drug', name)
+  const text = newText()
+  await (await newMember(page, 'Fay Example')).write('drug', id, 4, text)
+  await open(page, '/listing')
+  await page.route('**/api/reviews/drug/**', (route) => route.abort())
+  await page.getByRole('main').locator(`a[href="/${name}"]`).first().click()
+  if (isMobile) await page.getByRole('main').getByRole('link', { name: 'Reviews', exact: true }).click()
+  await expect(block(page).getByRole('alert')).toHaveText('The reviews could not be loaded.')
+  await expect(block(page).getByText('No reviews yet')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/api/reviews/drug/**')
+  await block(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(block(page).getByRole('article', { name: 'Review by Fay Example' })).toContainText(text)
+  await expect(block(page).getByRole('alert')).toHaveCount(0)
+})
+
 test('phones show three and then all in a list of its own; text is text in every script', async ({
   page,
   isMobile,

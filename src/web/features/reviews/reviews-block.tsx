@@ -10,6 +10,7 @@ import { ModeToggle } from './mode-toggle.tsx'
 import { OwnReview } from './own-review.tsx'
 import { reviewsQuery } from './queries.ts'
 import { RatingSummary } from './rating-summary.tsx'
+import { ReadFailure } from './read-failure.tsx'
 import { ReviewList } from './review-list.tsx'
 import type { Subject } from './subject.ts'
 import { WriteReview } from './write-review.tsx'
@@ -79,6 +80,7 @@ export function ReviewsBlock({ subject, isAside = false }: { subject: Subject; i
               />
             </div>
           )}
+          {query.isError && <ReadFailure query={query} />}
         </div>
         <div className={classes('scripted min-w-0', mode === 'view' && whenWriting)}>
           {!isAside && <h3 className="mb-3 text-lg max-md:sr-only">Write a review</h3>}
