@@ -34,6 +34,8 @@ export default defineConfig({
       SERVICE_KEY,
       HOST: '127.0.0.1',
       AUTH_RATE_LIMITS: 'off',
+      // A journey may name the address that it comes from: limits count by address.
+      TRUST_PROXY: '1',
     },
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,

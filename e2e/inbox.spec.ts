@@ -1,21 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { login, open } from './people.ts'
-
-const message = {
-  id: '00000000-0000-4000-8000-000000000001',
-  kind: 'general',
-  state: 'open',
-  name: 'Ada',
-  email: 'ada@people.example',
-  subject: '<b>A question</b>',
-  message: 'How?\nWhy?',
-  company: null,
-  phone: null,
-  website: null,
-  request_type: null,
-  created_at: '2026-11-20T12:00:00.000Z',
-  answered_at: null,
-}
+import { become, newMember, newText } from './reviews/members.ts'
 
 test('who is not an administrator is told so', async ({ page }) => {
   await login(page)
@@ -28,20 +15,61 @@ test('a visitor is asked to sign in and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fadmin%2Fmessages/)
 })
 
-test('an administrator reads messages as text and marks them as answered', async ({ page }) => {
-  await login(page)
-  let isAnswered = false
-  await page.route('**/api/admin/messages**', async (route) => {
-    if (route.request().method() === 'PUT') {
-      expect(route.request().postDataJSON()).toEqual({ state: 'answered' })
-      isAnswered = true
-      return route.fulfill({ json: { status: 'success', message: { ...message, state: 'answered' } } })
-    }
-    const messages = isAnswered ? [] : [message]
-    return route.fulfill({ json: { status: 'success', messages, total: messages.length } })
+/** Sends a form as a person would, who takes longer than programs do. */
+async function send(page: Page, form: 'general' | 'vendor', typed: Record<string, string>) {
+  await open(page, `/contact?form=${form}`)
+  const region = page.getByRole('region', { name: form === 'general' ? 'General Contact' : 'Vendor Support' })
+  for (const [label, text] of Object.entries(typed)) await region.getByLabel(label).fill(text)
+  if (form === 'vendor') await region.getByLabel('Request').selectOption('removal')
+  await page.clock.fastForward(20_000)
+  await region.getByRole('button', { name: /^Send/ }).click()
+  await expect(region.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+}
+
+test('a visitor sends both forms; an administrator reads them, marks one as answered, and reopens it', async ({
+  page,
+}) => {
+  // One address may send five messages in ten minutes: every journey has its own.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
+  await page.clock.install()
+  const subject = `<b>${newText()}</b>`
+  const company = `North Lab ${newText()}`
+  const words = newText()
+  await send(page, 'general', {
+    Name: 'Ada',
+    Email: 'ada@people.example',
+    Subject: subject,
+    Message: `How?\n${words}`,
   })
+  await send(page, 'vendor', {
+    Company: company,
+    'Contact name': 'Bo',
+    Email: 'bo@north-lab.example',
+    Website: 'north-lab.example',
+    Message: 'Please take our listing away.',
+  })
+
+  await become(page, await newMember(page, 'Support', 'admin'))
   await open(page, '/admin/messages')
-  await expect(page.getByRole('heading', { name: '<b>A question</b>' })).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(page.getByText('0 messages')).toBeVisible()
+  const general = page.getByRole('article').filter({ has: page.getByRole('heading', { name: subject }) })
+  const vendor = page.getByRole('article').filter({ hasText: `${company}: removal` })
+  await expect(general).toContainText('Ada · ada@people.example')
+  await expect(general).toContainText(words)
+  await expect(vendor).toContainText('Website: https://north-lab.example')
+  await expect(vendor).toContainText('Please take our listing away.')
+  await expectAccessible(page)
+
+  const state = page.getByRole('navigation', { name: 'State' })
+  await general.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(general).toHaveCount(0)
+  await expect(vendor).toBeVisible()
+  await state.getByRole('link', { name: 'Answered' }).click()
+  await expect(general).toBeVisible()
+  await expect(vendor).toHaveCount(0)
+  await general.getByRole('button', { name: 'Move to open' }).click()
+  await expect(general).toHaveCount(0)
+  await state.getByRole('link', { name: 'Open' }).click()
+  await expect(general).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(general.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
 })
