@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardWarning } from './card-warning.tsx'
 import { cardWords, expiryWords } from './card-words.ts'
+import { type Fact, Facts } from './facts.tsx'
 import { nextPaymentDate, type PlanState, planState, planWord } from './plan-state.ts'
 import { subscriptionQuery } from './queries.ts'
 import { REACTIVATION_FAILED, reactivate } from './reactivate.ts'
@@ -68,23 +69,19 @@ export function SubscriptionSection({ person }: { person: Person }) {
 function PlanFacts({ info }: { info: SubscriptionInfo }) {
   const state = planState(info)
   const card = info.paymentMethod
-  const rows = [
+  const possible: (Fact | false)[] = [
     state === 'active' && ['Next payment', longDate(nextPaymentDate(info, new Date()))],
     state === 'ending' && ['Access until', longDate(info.nextPaymentDate)],
     state !== 'none' && ['Payment method', card ? `${cardWords(card)} · ${expiryWords(card)}` : 'None'],
-  ].filter((row) => row !== false)
+  ]
+  const facts = possible.filter((fact) => fact !== false)
   return (
     <>
       {info.message && <p className="mt-3 text-muted">{info.message}</p>}
-      {rows.length > 0 && (
-        <dl className="mt-4 divide-y divide-rule border-y border-rule">
-          {rows.map(([term, value]) => (
-            <div key={term} className="flex justify-between gap-4 py-2.5">
-              <dt className="shrink-0 text-muted">{term}</dt>
-              <dd className="figures text-right">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {facts.length > 0 && (
+        <div className="mt-4">
+          <Facts facts={facts} />
+        </div>
       )}
     </>
   )

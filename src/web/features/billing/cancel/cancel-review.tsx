@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { BillingPage } from '../billing-page.tsx'
 import { cardWords } from '../card-words.ts'
+import { Facts } from '../facts.tsx'
 import { nextPaymentDate, planState, planWord } from '../plan-state.ts'
 import { type Leaving, REASONS, reasonOf } from './cancel-reasons.ts'
 
@@ -18,7 +19,7 @@ export function CancelReview({ info, onContinue }: Props) {
   const reason = reasonOf(leaving)
   const state = planState(info)
   const date = longDate(nextPaymentDate(info, new Date()))
-  const rows = [
+  const facts = [
     ['Status', planWord[state]],
     ['Next payment date', date],
     ['Payment method', info.paymentMethod ? cardWords(info.paymentMethod) : 'None'],
@@ -29,14 +30,7 @@ export function CancelReview({ info, onContinue }: Props) {
       : ['Your subscription ends at once, because its last payment failed.', 'You will not be charged.']
   return (
     <BillingPage title="Cancel Subscription" intro="Step 1 of 3. Nothing is canceled yet.">
-      <dl className="divide-y divide-rule border-y border-rule">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4 py-2.5">
-            <dt className="shrink-0 text-muted">{term}</dt>
-            <dd className="figures text-right">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <form
         className="mt-8 space-y-8"
         onSubmit={(event) => {

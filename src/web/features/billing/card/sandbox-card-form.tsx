@@ -16,6 +16,12 @@ const TEST_CARDS = [
   { words: 'Asks your bank', number: '4000 0027 6000 3184' },
 ]
 
+const FIELDS = [
+  { name: 'number', label: 'Card number', placeholder: '1234 1234 1234 1234', maxLength: 23, isWide: true },
+  { name: 'expiry', label: 'Expiration date', placeholder: 'MM / YY', maxLength: 9, isWide: false },
+  { name: 'cvc', label: 'CVC', placeholder: '123', maxLength: 4, isWide: false },
+]
+
 /** Our own card form. It talks to the sandbox alone and says so; real cards are refused there. */
 export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFormProps) {
   const fields = useRef<HTMLDivElement>(null)
@@ -47,44 +53,21 @@ export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFo
       {(faults) => (
         <>
           <div ref={fields} className="grid grid-cols-2 gap-4">
-            <div className="col-span-2">
-              <Field label="Card number" name="number" error={faults.number}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    placeholder="1234 1234 1234 1234"
-                    maxLength={23}
-                    className="figures"
-                  />
-                )}
-              </Field>
-            </div>
-            <Field label="Expiration date" name="expiry" error={faults.expiry}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder="MM / YY"
-                  maxLength={9}
-                  className="figures"
-                />
-              )}
-            </Field>
-            <Field label="CVC" name="cvc" error={faults.cvc}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder="123"
-                  maxLength={4}
-                  className="figures"
-                />
-              )}
-            </Field>
+            {FIELDS.map(({ name, label, isWide, ...hints }) => (
+              <div key={name} className={isWide ? 'col-span-2' : ''}>
+                <Field label={label} name={name} error={faults[name]}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      {...hints}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      className="figures"
+                    />
+                  )}
+                </Field>
+              </div>
+            ))}
           </div>
           <fieldset>
             <legend className="text-sm text-muted">Fill in a test card that…</legend>
