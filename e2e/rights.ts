@@ -5,11 +5,11 @@ import { SERVICE_KEY } from './service-key.ts'
 type Session = { access_token: string; user: { id: string; email: string } }
 
 /** The session that `login` put into this browser. */
-const sessionOf = (page: Page): Promise<Session> =>
+export const sessionOf = (page: Page): Promise<Session> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('auth-session') ?? 'null'))
 
 /** A call of the product server as the person who is signed in here. */
-async function callAs(page: Page, path: string, data: object) {
+export async function callAs(page: Page, path: string, data: object) {
   const { access_token } = await sessionOf(page)
   const headers = { authorization: `Bearer ${access_token}`, apikey: PUBLIC_KEY }
   const answer = await page.request.post(path, { headers, data })

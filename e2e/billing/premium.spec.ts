@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { login, open } from '../people.ts'
+import { loginSubscriber } from '../rights.ts'
 import {
   addCard,
   cancel,
@@ -8,7 +9,6 @@ import {
   expectActivated,
   expectPremium,
   LOCKED,
-  loginSubscriber,
   openMenu,
   PAYS,
   pass,

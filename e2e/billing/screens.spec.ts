@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { login, open } from '../people.ts'
-import { addCard, cancel, expectActivated, loginOwing, loginSubscriber, PAYS, pay } from './steps.ts'
+import { loginSubscriber } from '../rights.ts'
+import { addCard, cancel, expectActivated, loginOwing, PAYS, pay } from './steps.ts'
 
 for (const path of ['/subscription', '/payment-methods', '/cancel-subscription'])
   test(`${path} asks who is there and comes back`, async ({ page }) => {
@@ -85,7 +86,10 @@ test('a subscription that is taken back says when its card will not last, and wh
   page,
 }) => {
   const now = new Date()
-  await loginSubscriber(page, `${now.getMonth() + 1} / ${now.getFullYear()}`)
+  await login(page)
+  await open(page, '/subscription')
+  await pay(page, PAYS, `${now.getMonth() + 1} / ${now.getFullYear()}`)
+  await expectActivated(page)
   await cancel(page)
   await open(page, '/subscription')
   await page.getByRole('button', { name: 'Reactivate My Subscription' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { login, open } from '../people.ts'
+import { callAs, loginSubscriber, sessionOf } from '../rights.ts'
 
 export const LOCKED = 'Ratings, certificates, tests and refund terms are for subscribers.'
 export const VENDOR = '/tidelark-peptides'
@@ -30,14 +30,6 @@ export async function pay(page: Page, number: string, expiry?: string) {
 export const expectActivated = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
 
-/** Somebody new has Premium; the screen says so. */
-export async function loginSubscriber(page: Page, expiry?: string) {
-  await login(page)
-  await open(page, '/subscription')
-  await pay(page, PAYS, expiry)
-  await expectActivated(page)
-}
-
 /** Somebody new whose renewal just failed. */
 export async function loginOwing(page: Page) {
   await loginSubscriber(page)
@@ -65,18 +57,17 @@ export async function cancel(page: Page) {
   await expect(page.getByRole('heading', { name: 'Subscription Canceled' })).toBeVisible()
 }
 
-/** Moves the sandbox's clock for who is signed in: renewals, retries and ends happen on their way. */
-export async function pass(page: Page, days: number) {
-  const { token, id, email } = await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('auth-session') ?? '{}')
-    return { token: session.access_token, id: session.user.id, email: session.user.email }
+/**
+ * Moves the sandbox's clock for who is signed in: renewals, retries and ends happen on their way. `sandbox` is its
+ * address, where it is another server.
+ */
+export async function pass(page: Page, days: number, sandbox = '') {
+  const { user } = await sessionOf(page)
+  const { subscription } = await callAs(page, '/map-user-subscription', {
+    user_id: user.id,
+    user_email: user.email,
   })
-  const mapped = await page.request.post('/map-user-subscription', {
-    headers: { authorization: `Bearer ${token}`, apikey: 'assayer-public-key' },
-    data: { user_id: id, user_email: email },
-  })
-  const { subscription } = (await mapped.json()) as { subscription: { stripe_id: string } }
-  const moved = await page.request.post('/sandbox/clock', {
+  const moved = await page.request.post(`${sandbox}/sandbox/clock`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
     form: { customer: subscription.stripe_id, seconds: String(days * DAY_S) },
   })

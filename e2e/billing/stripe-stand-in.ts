@@ -1,6 +1,6 @@
 /**
  * Stands in for Stripe.js where its network is not at hand: a card field, a card taken from it, and a bank that
- * always says yes. It speaks to Stripe's own addresses, which the test leads to the sandbox.
+ * says yes unless the page's `bankSays` is set to 'fail'. It speaks to Stripe's own addresses, which the test leads to the sandbox.
  */
 export const STAND_IN = `
 window.Stripe = (key) => {
@@ -40,8 +40,9 @@ window.Stripe = (key) => {
       return made.error ? { error: made.error } : { paymentMethod: made }
     },
     async handleNextAction({ clientSecret }) {
-      await post('/sandbox/authenticate', { client_secret: clientSecret, outcome: 'success' })
-      return {}
+      const outcome = window.bankSays ?? 'success'
+      await post('/sandbox/authenticate', { client_secret: clientSecret, outcome })
+      return outcome === 'success' ? {} : { error: { message: 'The bank says no.' } }
     },
   }
 }

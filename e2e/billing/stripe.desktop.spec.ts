@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { login, open } from '../people.ts'
+import { loginSubscriber } from '../rights.ts'
+import { pass } from './steps.ts'
 import { STAND_IN } from './stripe-stand-in.ts'
 
 // A second server with keys, as in production; only the provider at the other end is the first one's sandbox.
@@ -99,4 +101,27 @@ test("the bank's question is asked on the page itself", async ({ page }) => {
   await open(page, '/subscription')
   await pay(page, '4000002760003184')
   await expect(page.getByRole('heading', { name: 'Subscription Activated!' })).toBeVisible()
+})
+
+test('a refused confirmation of a new default card is said on the page, and can be tried again', async ({
+  page,
+}) => {
+  await standIn(page)
+  await page.addInitScript(() => Object.assign(window, { bankSays: 'fail' }))
+  await loginSubscriber(page)
+  const addCard = async (number: string) => {
+    await page.getByRole('button', { name: 'Add a Card' }).click()
+    await page.getByLabel('Stand-in card number').fill(number)
+    await page.getByRole('button', { name: 'Save Card' }).click()
+  }
+  await open(page, '/payment-methods')
+  await addCard('4000000000000341')
+  await expect(page.getByText('Payment method updated successfully!')).toBeVisible()
+  await pass(page, 40, SANDBOX)
+  await addCard('4000002760003184')
+  await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.')
+  await page.evaluate(() => Object.assign(window, { bankSays: 'success' }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Your bank confirmed the open payment.')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
 })
