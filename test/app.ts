@@ -28,6 +28,7 @@ export async function startTestApp(
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SERVICE_KEY: 'service-key-of-the-tests',
+    FACTOR_KEY: 'factor-key-of-the-tests',
     ...options.config,
   })
   const clock = options.deps?.clock ?? (() => new Date())

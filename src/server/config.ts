@@ -37,6 +37,7 @@ const settings = {
   REVIEWS_PER_DAY_ADDRESS: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
   SERVICE_KEY: setting(secret.optional(), 'a-long-random-string'),
+  FACTOR_KEY: setting(secret.optional(), 'a-long-random-string'),
   AUTH_AUTOCONFIRM: setting(
     onOff('off').transform((value) => value === 'on'),
     'off',

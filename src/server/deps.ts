@@ -9,11 +9,15 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Caller } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { Seal } from './modules/auth/factors/seal.ts'
 import type { SigningKeys } from './modules/auth/keys/service.ts'
 import type { CatalogueVersion } from './modules/catalogue/version.ts'
 
 /** What the embedded auth service is given; commands make it without the rest. */
-export type AuthDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'keys' | 'serviceKey' | 'google'>
+export type AuthDeps = Pick<
+  Deps,
+  'config' | 'db' | 'log' | 'clock' | 'keys' | 'seal' | 'serviceKey' | 'google'
+>
 
 /** What the modules are given. Made once in `start.ts`; tests make their own. */
 export type Deps = {
@@ -29,6 +33,8 @@ export type Deps = {
   mailer: Mailer
   /** What signs and verifies access tokens. */
   keys: SigningKeys
+  /** What closes the secrets of second factors. */
+  seal: Seal
   /** The bearer of whoever runs this installation. */
   serviceKey: string
   /** Stripe, or without its keys the sandbox behind the same client. */

@@ -99,6 +99,7 @@ export type AuthTables = {
     user_id: string
     friendly_name: string
     status: 'unverified' | 'verified'
+    /** Closed by a key that is not in the database: `factors/seal.ts`. */
     secret: string
     last_step: ColumnType<number | null, number | null | undefined>
     last_challenged_at: MaybeInstant

@@ -19,11 +19,11 @@ type Wish = {
   friendly_name?: string | undefined
   issuer?: string | undefined
 }
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'seal'>
 
 /** Begins a second factor: the secret is shown here and never again; it counts once a code was typed. */
 export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish, from: Origin) {
-  const { db, clock, config } = deps
+  const { db, clock, config, seal } = deps
   if (wish.factor_type === 'phone')
     throw new AuthError('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
   if (wish.factor_type === 'webauthn')
@@ -43,7 +43,7 @@ export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish
     user_id: user.id,
     friendly_name,
     status: 'unverified',
-    secret: totp.secret,
+    secret: seal.close(totp.secret, id),
     created_at: now,
     updated_at: now,
   })

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
+import { sealWith } from './seal.ts'
 
 type Auth = SupabaseClient['auth']
 
@@ -232,4 +233,34 @@ test('recovery codes are not made by a session that has not shown the factor', a
   expect((await post(auth, '/factors/recovery-codes')).body.error_code).toBe('insufficient_aal')
   const { auth: plain } = await signedIn()
   expect((await post(plain, '/factors/recovery-codes')).status).toBe(404)
+})
+
+test('a dump of the table holds no secret that an app could use', async () => {
+  const { secret } = await withFactor()
+  const dump = JSON.stringify(await app.db.selectFrom('auth_factors').selectAll().execute())
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(dump).not.toContain(secret)
+  const { buffer } = Secret.fromBase32(secret)
+  expect(dump).not.toContain(Buffer.from(buffer).toString('base64url'))
+})
+
+test('with another key codes are refused in clear words, and a recovery code still opens', async () => {
+  const { auth, email, secret, id } = await withFactor()
+  const made = await post(auth, '/factors/recovery-codes')
+  const [code] = made.body.codes as string[]
+  const { seal } = app.deps
+  app.deps.seal = sealWith('the-key-of-another-server')
+  try {
+    const other = authClient(app)
+    await other.signInWithPassword({ email, password: PASSWORD })
+    const { error } = await other.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
+    expect(error).toMatchObject({
+      code: 'mfa_totp_verify_not_enabled',
+      message: 'Codes of your app cannot be checked at present. Please use a recovery code.',
+    })
+    expect(await productAnswers(other)).toEqual([401, 'insufficient_aal'])
+    expect((await post(other, '/factors/recovery-codes/verify', { code })).status).toBe(200)
+  } finally {
+    app.deps.seal = seal
+  }
 })

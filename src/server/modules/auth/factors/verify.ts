@@ -20,8 +20,9 @@ import {
 import { stepOf } from './totp.ts'
 
 const CHALLENGE_MS = 300_000
+const UNREADABLE = 'Codes of your app cannot be checked at present. Please use a recovery code.'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'seal' | 'log'>
 
 /** Opens a window of five minutes in which a code may be typed. */
 export async function challenge({ db, clock }: Needs, user: UserRecord, factorId: string) {
@@ -59,7 +60,12 @@ export async function verify(
         'mfa_challenge_expired',
         'MFA challenge has expired, verify against another challenge or create a new one',
       )
-    const step = stepOf(factor.secret, code, now, factor.last_step)
+    const secret = deps.seal.open(factor.secret, factor.id)
+    if (secret === null) {
+      deps.log.error({ factor: factor.id }, 'FACTOR_KEY does not open the secret of a second factor')
+      throw new AuthError('mfa_totp_verify_not_enabled', UNREADABLE)
+    }
+    const step = stepOf(secret, code, now, factor.last_step)
     if (step === null) return null
     await spendChallenge(db, opened.id, now)
     await verifyFactor(db, factor.id, step, now)

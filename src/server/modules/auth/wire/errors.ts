@@ -47,6 +47,7 @@ const STATUS = {
   too_many_enrolled_mfa_factors: 422,
   mfa_phone_enroll_not_enabled: 422,
   mfa_webauthn_enroll_not_enabled: 422,
+  mfa_totp_verify_not_enabled: 422,
   mfa_ip_address_mismatch: 422,
   mfa_challenge_expired: 422,
   mfa_verification_failed: 422,
