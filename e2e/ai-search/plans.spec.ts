@@ -47,7 +47,7 @@ test('a free person counts down; the last answer stays in view, and the next que
   const popup = page.getByRole('dialog', { name: 'Subscription Required' })
   await expect(popup).toContainText('AI Search is only available for paid subscribers.')
   await expect(popup).toContainText('0 of 3 AI searches left this month.')
-  await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing')
+  await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription')
   await expect(cards(page).first()).toBeAttached()
 })
 
