@@ -21,11 +21,11 @@ export function WaitingOverlay({ step }: { step: AiStep | null }) {
     >
       <div className="flex h-full flex-col items-center justify-center gap-6 px-6 text-center">
         <LoaderCircle aria-hidden="true" size={36} className="animate-spin text-accent" />
-        <div id="ai-waiting" role="status" className="max-w-[34ch]">
+        <div id="ai-waiting" role="status" className="max-w-[34ch] text-balance">
           <p className="text-lg font-semibold">Analyzing your question with AI...</p>
           <p className="mt-2 text-muted">Please don't close this page. This may take a moment.</p>
         </div>
-        <p role="status" className="min-h-[3.1em] max-w-[44ch] text-sm text-muted">
+        <p role="status" className="min-h-[3.1em] max-w-[44ch] text-sm text-balance text-muted">
           {step && wordsOf(step)}
         </p>
       </div>
