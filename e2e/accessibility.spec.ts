@@ -1,17 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-const SCREENS = [
-  '/',
-  '/?category=recovery',
-  '/?category=no-such-thing',
-  '/search',
-  '/search/ozempic',
-  '/search/qzxvwkj',
-  '/no/such/page',
-]
+/** What a visitor can open, by the file of its route. */
+const SCREENS: Record<string, string[]> = {
+  'index.tsx': ['/', '/?category=recovery', '/?category=no-such-thing'],
+  'search/index.tsx': ['/search'],
+  'search/$query.tsx': ['/search/ozempic', '/search/qzxvwkj'],
+  '$name.tsx': ['/pale-orchard-research'],
+  'vendors.tsx': ['/vendors'],
+  'methodology.tsx': ['/methodology'],
+  'pricing.tsx': ['/pricing'],
+  'terms.tsx': ['/terms'],
+  'privacy.tsx': ['/privacy'],
+  'site-index.tsx': ['/site-index', '/sitemap.html'],
+  '$.tsx': ['/no/such/page'],
+}
 
-for (const path of SCREENS) {
+/** Where the other routes are looked at, in the states that people bring them into. */
+const ELSEWHERE: Record<string, string> = {
+  'listing.tsx': 'compound/page.spec.ts',
+  'compare.tsx': 'compare.spec.ts',
+  'contact.tsx': 'contact.spec.ts',
+  'admin/messages.tsx': 'inbox.spec.ts',
+  'admin/reviews.tsx': 'reviews/moderate.spec.ts',
+  'ai-search/index.tsx': 'ai-search/results.spec.ts',
+  'ai-search/$query.tsx': 'ai-search/results.spec.ts',
+  'subscription.tsx': 'billing/screens.spec.ts',
+  'payment-methods.tsx': 'billing/screens.spec.ts',
+  'cancel-subscription.tsx': 'billing/screens.spec.ts',
+  'login.tsx': 'accounts/accessibility.spec.ts',
+  'signup.tsx': 'accounts/accessibility.spec.ts',
+  'check-email.tsx': 'accounts/accessibility.spec.ts',
+  'forgot-password.tsx': 'accounts/accessibility.spec.ts',
+  'auth/confirm.tsx': 'accounts/accessibility.spec.ts',
+  'finishLogin.tsx': 'accounts/accessibility.spec.ts',
+  'account/update-password.tsx': 'accounts/accessibility.spec.ts',
+  'logout.tsx': 'accounts/accessibility.spec.ts',
+  'profile.tsx': 'accounts/accessibility.spec.ts',
+}
+
+test('every route is looked at, here or in a spec that opens and checks it', async () => {
+  const files = await readdir('src/web/routes', { recursive: true })
+  const routes = files.filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
+  expect([...Object.keys(SCREENS), ...Object.keys(ELSEWHERE)].sort()).toEqual(routes.sort())
+  for (const [route, spec] of Object.entries(ELSEWHERE)) {
+    const text = await readFile(`e2e/${spec}`, 'utf8')
+    const path = route.replace(/(\/index|\/\$query)?\.tsx$/, '')
+    expect(text, `${spec} opens /${path}`).toMatch(new RegExp(`'/${path}\\b`))
+    expect(text, `${spec} checks`).toMatch(/await expectAccessible\(|AxeBuilder/)
+  }
+})
+
+for (const path of Object.values(SCREENS).flat()) {
   test(`${path} has no accessibility finding, in light and in dark`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectAccessible(page)

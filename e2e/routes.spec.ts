@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { STATIC_PAGES } from '#contract/static-pages.ts'
 import { strangersIn } from '#test/schema-org.ts'
@@ -148,26 +147,6 @@ for (const { path, status = 200, title, texts, isListed = true, type = 'WebPage'
 test('a trailing slash leads to the same page', async ({ request, baseURL }) => {
   const html = await (await request.get('/terms/')).text()
   expect(html).toContain(`rel="canonical" href="${baseURL}/terms"`)
-})
-
-test('no page hinders people who use other means to read', async ({ page }) => {
-  test.slow()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const path of [
-      '/methodology',
-      '/vendors',
-      '/pricing',
-      '/terms',
-      '/privacy',
-      '/site-index',
-      '/sitemap.html',
-    ]) {
-      await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-  }
 })
 
 const textOf = (html: string) =>

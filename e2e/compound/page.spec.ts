@@ -9,7 +9,6 @@ const STATES = [
   '/bpc-157?tab=vendors&vendor=nobody',
   '/bpc-157?tab=research',
   '/tidelark-peptides',
-  '/pale-orchard-research',
   '/listing',
   '/nothing-of-that-name',
 ]
