@@ -23,18 +23,21 @@ export const privacySections = (product: string): LegalSection[] => [
       <>
         <p>
           <strong>Account.</strong> Your name, your e-mail address, your password as a one-way hash (never the
-          password itself), when the account was made and when you signed in, and the secret of a second
-          factor if you set one up. If you sign in with Google we receive your name, your e-mail address, the
-          address of your picture and the number by which Google knows you.
+          password itself), when the account was made and when you signed in, and, if you set up a second
+          factor, its secret with its recovery codes as one-way hashes. If you sign in with Google we receive
+          your name, your e-mail address, the address of your picture and the number by which Google knows
+          you.
         </p>
         <p>
-          <strong>What you add.</strong> The interests you pick, the reviews you write with their rating and
-          dates, and your AI searches with their results.
+          <strong>What you add.</strong> The interests you pick; the reviews you write with their rating and
+          dates, which reviews you found helpful, and which you reported and why; your latest AI searches with
+          their results, and how many you made in a month.
         </p>
         <p>
           <strong>Subscription.</strong> Its state and dates, your customer number at our payment provider,
           the brand, last four digits and expiry of a card, and your payments with their receipts. Card
-          numbers are typed into fields of the payment provider and never reach our servers.
+          numbers are typed into fields of the payment provider and never reach our servers. The reason for
+          which you cancel is passed on to the payment provider with the cancellation.
         </p>
         <p>
           <strong>Messages.</strong> What you write in a contact form, with the name, e-mail address and, if
@@ -45,11 +48,11 @@ export const privacySections = (product: string): LegalSection[] => [
           browser, so that a stolen one can be recognised, and a log of what was done to accounts.
         </p>
         <p>
-          <strong>Technical data.</strong> Your network address is used while a request is answered and, for
-          some minutes or hours, to limit how often one address may sign in, search or write. Our logs hold
-          the kind of page or call, the result, the time it took and a random request number. They do not hold
-          your name, your network address or what you searched for. When a page fails in your browser it
-          reports the kind of fault and the kind of page, nothing about you.
+          <strong>Technical data.</strong> Your network address is used while a request is answered and, for a
+          minute to a day, to limit how often one address may sign in, search or write. Our logs hold the kind
+          of page or call, the result, the time it took and a random request number. They do not hold your
+          name, your network address or what you searched for. When a page fails in your browser it reports
+          the kind of fault, the kind of page and the place in our program, nothing about you.
         </p>
       </>
     ),
@@ -63,7 +66,10 @@ export const privacySections = (product: string): LegalSection[] => [
           <li>
             To give you what you asked for: your account, your subscription, your searches, your reviews.
           </li>
-          <li>To send mail that belongs to it: confirmation, password recovery, answers to your messages.</li>
+          <li>
+            To send mail that belongs to it: links to confirm, sign in, recover a password or change an
+            address, and receipts of and answers to your messages.
+          </li>
           <li>To keep the service safe: limiting abuse, finding faults, refusing stolen sessions.</li>
           <li>To meet duties of law, such as keeping payment records.</li>
         </ul>
@@ -90,6 +96,7 @@ export const privacySections = (product: string): LegalSection[] => [
           </li>
           <li>the list of compound names, so that suggestions appear at once;</li>
           <li>whether the search is in regular or AI mode, and your latest AI searches;</li>
+          <li>a review that you have begun, until you send it;</li>
           <li>
             the compounds you looked at last on this device, and copies of their public pages to read offline.
           </li>
@@ -107,16 +114,23 @@ export const privacySections = (product: string): LegalSection[] => [
     heading: 'How long we keep it',
     body: (
       <ul>
-        <li>Account, interests, reviews and AI searches: until you delete them or the account.</li>
-        <li>Messages from the contact forms: twelve months after we have answered them.</li>
+        <li>
+          Account, interests and reviews: until you delete them or the account. If you wish, your reviews stay
+          without your name when the account goes.
+        </li>
+        <li>AI searches: the latest fifty, until you delete them or the account.</li>
+        <li>
+          Messages from the contact forms: twelve months after we have answered them; what looks like spam
+          thirty days.
+        </li>
         <li>Mails that we sent: thirty days, without their text once they are delivered.</li>
         <li>
-          The log of sign-ins and changes to accounts: a year, also when the account is gone, so that misuse
-          can be traced.
+          The log of sign-ins and changes to accounts: a year, so that misuse can be traced. When the account
+          goes, what names you and your network addresses are taken out of it.
         </li>
         <li>
-          What a moderator decided about a review: for as long as the service runs, without your words once
-          your account is gone.
+          What was decided about a review: for as long as the service runs, without your words once the review
+          is deleted, by you or with your account.
         </li>
         <li>Payment records: as long as the law asks of us and our payment provider.</li>
         <li>Counters against abuse: until their time is up, at most a day.</li>
@@ -132,8 +146,8 @@ export const privacySections = (product: string): LegalSection[] => [
         <p>We share data only with those who are needed to run the service, and only what they need:</p>
         <ul>
           <li>
-            <strong>Payments:</strong> Stripe takes your card and receives your e-mail address and name when
-            you subscribe.
+            <strong>Payments:</strong> Stripe takes your card and receives your e-mail address and the number
+            of your account when you subscribe.
           </li>
           <li>
             <strong>Sign-in:</strong> Google, if you choose its button. Where the operator uses a hosted
@@ -180,9 +194,9 @@ export const privacySections = (product: string): LegalSection[] => [
         <p>
           You may see, correct, export and delete your data, object to a use of it or ask us to restrict it,
           and complain to the authority for data protection where you live. Export and deletion of an account
-          are on your profile; deleting an account first cancels a running subscription. For everything else,{' '}
-          <Link {...links.contact()}>write to us</Link>. We answer within a month and may ask you to prove
-          that an account is yours.
+          are on your profile; deleting an account first ends a running subscription and has the payment
+          provider delete your cards. For everything else, <Link {...links.contact()}>write to us</Link>. We
+          answer within a month and may ask you to prove that an account is yours.
         </p>
       </>
     ),
