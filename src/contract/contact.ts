@@ -64,6 +64,9 @@ export const StoredMessage = z.object({
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
 
+/** A message of either form, before it is kept. */
+export type NewMessage = Omit<StoredMessage, 'id' | 'state' | 'created_at' | 'answered_at'>
+
 export const contactEndpoints = {
   sendGeneralMessage: {
     summary: 'A message from the general contact form',

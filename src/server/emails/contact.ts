@@ -1,21 +1,11 @@
+import type { NewMessage } from '#contract/contact.ts'
 import type { Config } from '#server/config.ts'
 import { layout } from './layout.ts'
 
-type Sent = {
-  kind: 'general' | 'vendor'
-  name: string
-  email: string
-  subject: string | null
-  message: string
-  company: string | null
-  phone: string | null
-  website: string | null
-  request_type: string | null
-}
 type Sender = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
 
 /** Tells support what somebody wrote; an answer goes to the writer. */
-export function contactNotice(sent: Sent, config: Sender) {
+export function contactNotice(sent: NewMessage, config: Sender) {
   const about = sent.kind === 'general' ? sent.subject : `${sent.request_type}, ${sent.company}`
   const facts = [
     ['From', `${sent.name} <${sent.email}>`],

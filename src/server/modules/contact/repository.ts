@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { StoredMessage } from '#contract/contact.ts'
+import type { NewMessage, StoredMessage } from '#contract/contact.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { NewMessage } from './rules.ts'
 
 type Db = Kysely<Database>
 

@@ -1,20 +1,7 @@
-import type { GeneralMessage, VendorMessage } from '#contract/contact.ts'
+import type { GeneralMessage, NewMessage, VendorMessage } from '#contract/contact.ts'
 
 /** Nobody reads a form and writes a message in less; programs do. */
 const FASTEST_MS = 2_000
-
-/** A message of either form, in the columns of the inbox. */
-export type NewMessage = {
-  kind: 'general' | 'vendor'
-  name: string
-  email: string
-  subject: string | null
-  message: string
-  company: string | null
-  phone: string | null
-  website: string | null
-  request_type: VendorMessage['requestType'] | null
-}
 
 /** Whether a program wrote it: it filled in what people do not see, or was faster than people are. */
 export function looksAutomatic({

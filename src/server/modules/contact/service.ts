@@ -1,3 +1,4 @@
+import type { NewMessage } from '#contract/contact.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { contactNotice, contactReceipt } from '#server/emails/contact.ts'
@@ -5,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { insertMessage, removeMessages, setState } from './repository.ts'
-import { looksAutomatic, type NewMessage } from './rules.ts'
+import { looksAutomatic } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Of one network address. A person corrects a slip or two; nobody has more to say at once. */
