@@ -24,6 +24,9 @@ export async function startupReport(
       'accounts',
       config.SUPABASE_URL ? `hosted at ${config.SUPABASE_URL}` : 'embedded (SUPABASE_URL not set)',
     ],
+    ...(kind === 'postgres' && !config.FACTOR_KEY && !config.SUPABASE_URL
+      ? [['factors', `sealed by ${config.DATA_DIR}/factor-key; other processes need it as FACTOR_KEY`]]
+      : []),
     ['google', google || config.SUPABASE_URL ? 'offered' : 'off (GOOGLE_CLIENT_ID not set)'],
     ['mail', config.SMTP_URL ? `SMTP, from ${config.MAIL_FROM}` : `${url}/dev/mailbox (SMTP_URL not set)`],
     ['payments', PAYMENTS[payments.isLive ? 'live' : payments.mode]],
