@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Files wait for databases and processes; one more of them than cores keeps two cores busy.
     maxWorkers: 3,
+    // Files keep no state in modules, so a worker loads the product once for all of its files: a quarter of the time.
+    isolate: false,
     projects: [
       {
         test: {

@@ -4,6 +4,7 @@ const ARGS = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

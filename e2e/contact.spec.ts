@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 
 /** Waits until the form hears: before that a click would do nothing. */
 async function open(page: Page, path = '/contact') {
@@ -67,11 +67,8 @@ test('a vendor learns which field is wrong, and stands in it', async ({ page }) 
 })
 
 test('nothing hinders people who use other means to read', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await open(page)
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByText('Please enter your name.').first()).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  }
+  await open(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please enter your name.').first()).toBeVisible()
+  await expectAccessible(page)
 })

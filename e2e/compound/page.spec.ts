@@ -8,9 +8,7 @@ const STATES = [
   '/bpc-157?tab=vendors&size=99mg',
   '/bpc-157?tab=vendors&vendor=nobody',
   '/bpc-157?tab=research',
-  '/tidelark-peptides',
   '/listing',
-  '/nothing-of-that-name',
 ]
 
 for (const address of STATES)
