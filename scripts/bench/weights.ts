@@ -1,14 +1,13 @@
 import { newDataFolder, startProduct } from '#test/process.ts'
 import { atMost, type Figure } from './figure.ts'
-
-const PAGES = ['/', '/bpc-157', '/search/semaglutide']
+import { MAIN_PAGES, OTHER_PAGES } from './public-pages.ts'
 
 /** What a first visit downloads, as sent: scripts and styles that the HTML names, in brotli. */
 export async function* weights(): AsyncGenerator<Figure> {
   const product = await startProduct({ DATA_DIR: newDataFolder() })
   try {
     await product.untilReady()
-    for (const page of PAGES) {
+    for (const page of [...MAIN_PAGES, ...OTHER_PAGES]) {
       const html = await (await fetch(product.url + page)).text()
       const files = new Set(
         [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file),
