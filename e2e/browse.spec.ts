@@ -65,6 +65,20 @@ test('the catalogue goes on while scrolling, then by a button, so that the foote
   await expect(cards(page)).toHaveCount(12 + 4 * more)
 })
 
+test('the catalogue goes on when a busy page hears late that its end came near', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Native = window.IntersectionObserver
+    window.IntersectionObserver = class extends Native {
+      constructor(hear: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const away = { isIntersecting: false } as IntersectionObserverEntry
+        super((crossings, self) => hear([away, ...crossings], self), options)
+      }
+    }
+  })
+  await page.goto('/')
+  await scrollUntil(page, async () => (await cards(page).count()) > 12)
+})
+
 test('Back returns to the same place with the same products', async ({ page }) => {
   await page.goto('/')
   await scrollUntil(page, async () => (await cards(page).count()) > 24)
@@ -79,7 +93,8 @@ test('Back returns to the same place with the same products', async ({ page }) =
   const place = Number(await page.evaluate(() => sessionStorage.getItem('place')))
   await expect(page).not.toHaveURL('/')
   await page.goBack()
-  await expect(cards(page)).toHaveCount(shown)
+  // A page that was on its way when the person left has arrived as well.
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(shown)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
 })
 

@@ -14,9 +14,13 @@ export function useInView(onReach: () => void, isActive: boolean): RefObject<HTM
   useEffect(() => {
     if (!isActive || !element.current) return
     const target = element.current
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: `${AHEAD_PX}px`,
-    })
+    // A busy page hears of several crossings at once, oldest first: only the last says where the element is now.
+    const seen = new IntersectionObserver(
+      (crossings) => crossings.at(-1)?.isIntersecting && latest.current(),
+      {
+        rootMargin: `${AHEAD_PX}px`,
+      },
+    )
     const start = () => {
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, start)
       seen.observe(target)
