@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
@@ -48,8 +48,7 @@ export async function* serving(): AsyncGenerator<Figure> {
 
 async function sideBySide(url: string, headers: Record<string, string>) {
   await (await fetch(url, { headers })).arrayBuffer()
-  const bytes = Number((await fetch(url, { headers })).headers.get('content-length'))
-  const bare = await startBare(bytes)
+  const bare = await startBare(await readAsSent(url, headers))
   const rates = { ours: [] as number[], bare: [] as number[] }
   try {
     await shoot(url, headers)
@@ -71,25 +70,41 @@ async function shoot(url: string, headers: Record<string, string>) {
   return result.requests.total / result.duration
 }
 
-/** The baseline runs in a process of its own, as the product does. */
-async function startBare(bytes: number) {
-  const child = fork(import.meta.filename, ['bare', String(bytes)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+type Sent = { headers: Record<string, string>; body: Buffer }
+
+/** An answer as it goes over the wire: `fetch` would decompress it. */
+const readAsSent = (url: string, headers: Record<string, string>) =>
+  new Promise<Sent>((resolve, reject) => {
+    const request = get(url, { headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray())
+      resolve({ headers: response.headers as Record<string, string>, body })
+    })
+    request.on('error', reject)
   })
+
+const ADDED_BY_NODE = ['connection', 'date', 'keep-alive', 'transfer-encoding']
+
+/** The baseline runs in a process of its own, as the product does, and sends the very same headers and bytes. */
+async function startBare({ headers, body }: Sent) {
+  const sent = Object.entries(headers).filter(([name]) => !ADDED_BY_NODE.includes(name))
+  const child = fork(import.meta.filename, ['bare'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.send({ lines: sent.flat(), body: body.toString('base64') })
   const port = await new Promise<number>((resolve) =>
     child.once('message', (message) => resolve(Number(message))),
   )
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }
 }
 
-if (process.argv[2] === 'bare') {
-  const body = Buffer.alloc(Number(process.argv[3]), 'x')
-  const server: Server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length })
-    response.end(body)
+if (process.argv[2] === 'bare')
+  process.once('message', (message) => {
+    const { lines, body: encoded } = message as { lines: string[]; body: string }
+    const body = Buffer.from(encoded, 'base64')
+    const server: Server = createServer((_request, response) => {
+      response.writeHead(200, lines)
+      response.end(body)
+    })
+    server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
   })
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-}
 
 /** Resident memory after a first tenth of the requests and after all of them, a third of them never asked before. */
 async function* memory(url: string): AsyncGenerator<Figure> {
