@@ -67,7 +67,6 @@ test('Premium opens at once where it was locked, and closes when the person leav
 })
 
 test('a subscription is cancelled, taken back, renewed, fails, is mended and ends', async ({ page }) => {
-  test.setTimeout(120_000)
   await loginSubscriber(page)
 
   await cancel(page)

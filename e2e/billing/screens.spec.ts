@@ -27,7 +27,6 @@ test('the card can be typed in without scrolling past what the plans hold', asyn
 })
 
 test('no screen about money has an accessibility finding', async ({ page }) => {
-  test.setTimeout(120_000)
   await login(page)
   await open(page, '/subscription')
   await expectAccessible(page)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
-import { eraseReviews, exportReviews } from './personal-data-repository.ts'
 import { bandsOf, isLike } from './prints.ts'
 
 let app: TestApp
@@ -274,38 +273,5 @@ describe('helpful votes', () => {
     expect((await list()).reviews[0]).toMatchObject({ helpful_count: 1, is_helpful: false })
     expect((await vote(anna)).status).toBe(403)
     expect((await app.visitor('findHelpful', { params: { id } })).status).toBe(401)
-  })
-})
-
-describe('when a review ends', () => {
-  test('its words leave the log as well, where an account that ends later could not find them', async () => {
-    const anna = await app.person()
-    const { id } = (await write(anna, drug, { review_text: LINK })).body.review
-    await anna.call('deleteReview', { params: { id } })
-    const log = await app.db.selectFrom('moderation_log').selectAll().execute()
-    expect(log).toMatchObject([{ review_id: id, action: 'hold', review_text: '' }])
-  })
-})
-
-describe('when an account ends', () => {
-  test('its reviews and votes go with the totals, its reports stay without a name', async () => {
-    const [anna, bob] = await Promise.all([app.person(), app.person()])
-    const annas = (await write(anna, drug, { rating: 5, review_text: LINK.replace('https://', '') })).body
-      .review
-    const bobs = (await write(bob, drug, { rating: 1, review_text: reviewText(2) })).body.review
-    await anna.call('findHelpful', { params: { id: bobs.id } })
-    await anna.call('reportReview', { params: { id: bobs.id }, body: { reason: 'false' } })
-    const kept = await exportReviews(app.db, anna.id)
-    expect([kept.reviews.length, kept.helpful_votes.length, kept.review_reports.length]).toEqual([1, 1, 1])
-    await app.db.transaction().execute(async (trx) => {
-      await eraseReviews(trx, anna.id)
-      await trx.deleteFrom('accounts').where('id', '=', anna.id).execute()
-    })
-    expect(await list()).toMatchObject({ count: 1, average: 1, reviews: [{ helpful_count: 0 }] })
-    expect(await app.db.selectFrom('review_reports').select('account_id').execute()).toEqual([
-      { account_id: null },
-    ])
-    const log = await app.db.selectFrom('moderation_log').selectAll().execute()
-    expect(log).toMatchObject([{ review_id: annas.id, review_text: '' }])
   })
 })
