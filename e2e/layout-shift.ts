@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Starts to record how far things move by themselves, from before the page loads. Read it with the answer. */
-export async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const record = window as unknown as { layoutShift: number }
-    record.layoutShift = 0
+/** What a score shows as 0. A letter of the web font that is late by a frame may be a pixel wider. */
+const NOTHING = 0.0005
+
+/** Starts to record what moves by itself, and how far, from before the page loads. Read it with the answer. */
+export async function recordLayoutShift(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((nothing) => {
+    type Shift = { value: number; sources: { node: Node | null }[] }
+    const record = window as unknown as { layoutShifts: string[] }
+    record.layoutShifts = []
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        record.layoutShift += (entry as unknown as { value: number }).value
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        if (value < nothing) continue
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.nodeValue))
+        record.layoutShifts.push(`${value}: ${moved.map((what) => what?.slice(0, 160)).join(' | ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
+  }, NOTHING)
+  return () => page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts)
 }
