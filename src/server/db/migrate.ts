@@ -8,6 +8,7 @@ import * as reviews from './migrations/0005-reviews.ts'
 import * as billing from './migrations/0006-billing.ts'
 import * as ai from './migrations/0007-ai.ts'
 import * as contact from './migrations/0008-contact.ts'
+import * as signIn from './migrations/0009-sign-in.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-billing': billing,
   '0007-ai': ai,
   '0008-contact': contact,
+  '0009-sign-in': signIn,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as handedOver } from 'node:timers/promises'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect, test } from 'vitest'
@@ -33,4 +34,19 @@ test('nobody signs in without a password, not even with an empty one', async () 
 
 test.each(['', 'plain', '$2b$31$abc', '$argon2id$', '$1$md5$x'])('%j is no hash that is read', (stored) => {
   expect(isKnownHash(stored)).toBe(false)
+})
+
+test('a token is checked in between, however many passwords are waiting', async () => {
+  const stored = await hashPassword('correct horse 47')
+  const token = new Uint8Array(200)
+  const key = await crypto.subtle.importKey('raw', token, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  let checked = 0
+  const passwords = Array.from({ length: 24 }, async () => {
+    await checkPassword(stored, 'correct horse 47')
+    checked++
+  })
+  await handedOver()
+  await crypto.subtle.sign('HMAC', key, token)
+  expect(checked).toBeLessThanOrEqual(3)
+  await Promise.all(passwords)
 })

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+import pLimit from 'p-limit'
 
 /** 19 MiB, two passes, one lane: the floor that OWASP gives for argon2id, and this library's own choice. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,19 +10,26 @@ const BCRYPT = /^\$2[aby]\$\d\d\$/
 /** A hash of nothing that anybody knows, so that unknown people cost as much as known ones. */
 const DECOY = await hash(crypto.randomUUID(), COST)
 
-export const hashPassword = (password: string) => hash(password, COST)
+/** Node's threads, which hash passwords, check tokens and read files. */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
+
+/** All but one thread may hash, so that whoever is signed in never waits for the passwords of others. */
+const inTurn = pLimit(Math.max(1, THREADS - 1))
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, COST))
 
 /**
  * Whether the password is the one behind `stored`, an argon2 or (of an imported user) bcrypt hash. Without a
  * stored hash the answer is no, after the same work.
  */
-export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  if (stored === null) {
-    await verify(DECOY, password)
-    return false
-  }
-  return BCRYPT.test(stored) ? verifyBcrypt(password, stored) : verify(stored, password)
-}
+export const checkPassword = (stored: string | null, password: string): Promise<boolean> =>
+  inTurn(async () => {
+    if (stored === null) {
+      await verify(DECOY, password)
+      return false
+    }
+    return BCRYPT.test(stored) ? verifyBcrypt(password, stored) : verify(stored, password)
+  })
 
 /** Whether a stored hash is weaker than, or of another kind than, what is made today. */
 export const isOutdated = (stored: string) => !CURRENT.test(stored)

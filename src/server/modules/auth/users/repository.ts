@@ -32,9 +32,12 @@ const whole = (db: Kysely<Database>) =>
 export const findUser = (db: Kysely<Database>, id: string): Promise<UserRecord | undefined> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirst()
 
-/** `email` in lower case, as it is stored. */
-export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<UserRecord | undefined> =>
-  whole(db).where('auth_users.email', '=', email).executeTakeFirst()
+/** `email` in lower case, as it is stored. Written out: building it took a sixth of its time at every sign-in. */
+export async function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserRecord | undefined> {
+  const { rows } = await sql<UserRecord>`
+    select auth_users.*, ${identities}, ${factors} from auth_users where email = ${email}`.execute(db)
+  return rows[0]
+}
 
 export const getUser = (db: Kysely<Database>, id: string): Promise<UserRecord> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirstOrThrow()
@@ -101,17 +104,10 @@ export async function deleteUser(db: Kysely<Database>, id: string) {
   await db.deleteFrom('auth_users').where('id', '=', id).execute()
 }
 
-// Planned anew at every sign-in: written out, these cost half of what the query builder makes of them.
-const identities = sql<IdentityRecord[]>`(
-  select coalesce(json_agg(i order by i.created_at, i.id), '[]') from auth_identities i where i.user_id = auth_users.id
-)`.as('identities')
+const identities = sql<IdentityRecord[]>`identities_of(auth_users.id)`.as('identities')
 
 /** Without the secret. */
-const factors = sql<FactorRecord[]>`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'status', f.status,
-    'last_challenged_at', f.last_challenged_at, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at, f.id), '[]')
-  from auth_factors f where f.user_id = auth_users.id
-)`.as('factors')
+const factors = sql<FactorRecord[]>`factors_of(auth_users.id)`.as('factors')
 
 /** Newest first. `filter` is part of the address or name. */
 export async function listUsers(
