@@ -24,6 +24,12 @@ import { loadWeb } from './web.ts'
 /** In-flight requests get this long after SIGTERM. */
 const DRAIN_MS = 10_000
 
+/**
+ * A proxy in front keeps idle connections for 60 seconds. Were ours closed first, it could send a request down
+ * a connection that is just closing, and would have to answer with a 502.
+ */
+const KEEP_ALIVE_MS = 75_000
+
 export type RunningServer = { url: string; close: () => Promise<void> }
 
 /** The process: database, migrations, catalogue, app, listen; `close` finishes what is in flight first. */
@@ -49,6 +55,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const app = createApp(deps, web)
     const listener = keptAnswersFirst(app.kept, deps, getRequestListener(app.fetch))
     const server = createServer(web.middleware ? web.middleware(listener) : listener)
+    server.keepAliveTimeout = KEEP_ALIVE_MS
     server.listen(config.PORT, config.HOST)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -60,7 +67,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     return {
       url,
       close: async () => {
-        await drain(server)
+        await drain(server, log)
         await jobs.stop()
         deps.mailer.close()
         await web.close()
@@ -74,11 +81,16 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
   }
 }
 
-async function drain(server: Server) {
+async function drain(server: Server, log: Deps['log']) {
   const closed = once(server, 'close')
   server.close()
-  server.closeIdleConnections()
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  // A connection is idle once its last answer is out, and would be kept for the next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const deadline = setTimeout(() => {
+    log.warn('Cut off what was still in flight')
+    server.closeAllConnections()
+  }, DRAIN_MS)
   await closed
+  clearInterval(idle)
   clearTimeout(deadline)
 }
