@@ -118,8 +118,19 @@ test('a refused confirmation of a new default card is said on the page, and can 
   await addCard('4000000000000341')
   await expect(page.getByText('Payment method updated successfully!')).toBeVisible()
   await pass(page, 40, SANDBOX)
+  // While the list still calls the old card default, nothing offers to pay with it.
+  const offered: boolean[] = []
+  await page.route('**/api/payment-methods?*', async (route) => {
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    offered.push(await page.getByRole('button', { name: 'Try Again' }).isVisible())
+    await route.continue()
+  })
   await addCard('4000002760003184')
   await expect(page.getByRole('alert')).toContainText('Your bank did not confirm the payment.')
+  expect(offered).toEqual([false])
+  await page.unroute('**/api/payment-methods?*')
   await page.evaluate(() => Object.assign(window, { bankSays: 'success' }))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Your bank confirmed the open payment.')).toBeVisible()

@@ -32,6 +32,7 @@ export function CancelReview({ info, onContinue }: Props) {
     <BillingPage title="Cancel Subscription" intro="Step 1 of 3. Nothing is canceled yet.">
       <Facts facts={facts} />
       <form
+        method="post"
         className="mt-8 space-y-8"
         onSubmit={(event) => {
           event.preventDefault()

@@ -57,9 +57,11 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   async function settle({ message, clientSecret, warning }: CardChange) {
     setAnswer(null)
     setWarning(clientSecret ? null : (warning ?? null))
-    if (clientSecret) setAnswer(await answerOf(clientSecret))
-    else say({ look: 'good', words: message })
+    const answer = clientSecret ? await answerOf(clientSecret) : null
+    if (!clientSecret) say({ look: 'good', words: message })
+    // Before the answer: with it comes a button that asks the bank again, about the card that the list calls default.
     await refresh()
+    setAnswer(answer)
   }
 
   const answerOf = (clientSecret: string) =>
