@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { AccountArea } from '#web/features/site/account-area.tsx'
+import { KEEP_EARLY_PRESS } from '#web/features/site/early-press.ts'
 import { FaultWatch } from '#web/features/site/fault-watch.tsx'
 import { LoadFailure } from '#web/features/site/load-failure.tsx'
 import { Offline } from '#web/features/site/offline.tsx'
@@ -44,6 +45,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     ],
+    scripts: [{ children: KEEP_EARLY_PRESS }],
   }),
   shellComponent: Document,
   component: Layout,

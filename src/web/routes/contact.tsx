@@ -5,6 +5,7 @@ import { VendorForm } from '#web/features/contact/vendor-form.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/contact')({
@@ -27,7 +28,7 @@ function ContactScreen() {
       <PageHead title="Contact">
         A person reads every message. We answer by mail, and give no medical advice.
       </PageHead>
-      <div className="mt-6 md:mt-10">
+      <NeedsScripts what="Sending a message needs" className="mt-6 md:mt-10">
         <FormTabs current={current} onChange={show} />
         <div className="mt-6 grid gap-x-16 md:mt-0 md:grid-cols-2">
           {CONTACT_FORMS.map((form) => (
@@ -48,7 +49,7 @@ function ContactScreen() {
             </section>
           ))}
         </div>
-      </div>
+      </NeedsScripts>
     </main>
   )
 }

@@ -31,7 +31,7 @@ type Props = {
 
 /**
  * A form that checks, does, and says in words what was wrong: above the fields, or under a field that then has the
- * focus. The fields keep their own text.
+ * focus. The fields keep their own text. Its method keeps what was typed out of the address, whatever sends it.
  */
 export function Form({
   label,
@@ -71,6 +71,7 @@ export function Form({
     <form
       ref={form}
       aria-label={label}
+      method="post"
       noValidate
       onSubmit={send}
       onInput={onTyping && ((event) => onTyping(typedIn(event.currentTarget)))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
@@ -9,7 +10,9 @@ export function AuthPage({ title, intro, children, footer }: Props) {
       <div className="mx-auto w-full max-w-100">
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="mt-2 break-words text-muted">{intro}</p>}
-        <div className="mt-6">{children}</div>
+        <NeedsScripts what="Accounts need" className="mt-6">
+          {children}
+        </NeedsScripts>
         {footer && <div className="mt-6 border-t border-rule pt-4 text-sm text-muted">{footer}</div>}
       </div>
     </main>

@@ -53,7 +53,7 @@ export function MessageForm({ required, failure, submitWords, thanks, send, chil
 
   if (state === 'sent') return <Thanks onAgain={() => setState('idle')}>{thanks}</Thanks>
   return (
-    <form ref={form} noValidate onSubmit={submit} className="space-y-5">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
       {children(faults)}
       <div aria-hidden="true" className="absolute -left-[9999px] h-0 overflow-hidden">
         <label>

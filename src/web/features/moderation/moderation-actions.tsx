@@ -30,7 +30,7 @@ export function ModerationActions({ review: { id, state } }: { review: Moderated
         </Notice>
       )}
       {isRemoving ? (
-        <form onSubmit={remove} className="space-y-3">
+        <form method="post" onSubmit={remove} className="space-y-3">
           <Field label="Reason" name="reason" help="The author reads it.">
             {(control) => <TextArea {...control} rows={3} maxLength={500} required dir="auto" />}
           </Field>

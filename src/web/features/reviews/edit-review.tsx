@@ -29,7 +29,7 @@ export function EditReview({ review, onDone }: { review: Review; onDone: (said?:
     if (!saving.isPending && isComplete(draft)) saving.mutate()
   }
   return (
-    <form noValidate onSubmit={save} className="space-y-4">
+    <form method="post" noValidate onSubmit={save} className="space-y-4">
       <ReviewFields draft={draft} onChange={setDraft} />
       {saving.isError && <Notice>{failureWords(saving.error)}</Notice>}
       <div className="flex flex-wrap gap-3">

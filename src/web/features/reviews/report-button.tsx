@@ -60,7 +60,7 @@ function ReportDialog({ review, onClose }: { review: Review; onClose: () => void
   return (
     <Dialog title="Report this review" onClose={onClose}>
       <p>A moderator will look at it. The author does not learn who reported it.</p>
-      <form onSubmit={send} className="mt-4 space-y-4 text-ink">
+      <form method="post" onSubmit={send} className="mt-4 space-y-4 text-ink">
         <Field label="What is wrong with it?" name="reason">
           {(control) => (
             <Select {...control}>

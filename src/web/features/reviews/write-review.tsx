@@ -45,7 +45,7 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
     else setIsRefused(subject.type === 'drug')
   }
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form method="post" noValidate onSubmit={submit} className="space-y-4">
       <ReviewFields
         draft={draft}
         onChange={change}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { answerEarlyPress } from './early-press.ts'
 
 /**
  * For a page whose program does not come alive: shown by the stylesheet alone after a while, unless scripts are
@@ -7,6 +8,7 @@ import { useEffect } from 'react'
 export function LoadFailure() {
   useEffect(() => {
     document.documentElement.dataset.alive = ''
+    answerEarlyPress()
   }, [])
   return (
     <p className="load-failure fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-md border-l-4 border-caution bg-surface px-4 py-3 text-sm shadow-float">
