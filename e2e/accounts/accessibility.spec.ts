@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { createPerson, login, open, signIn } from '../people.ts'
+import { createPerson, login, open, signIn, signUp } from '../people.ts'
 
 test.slow()
 
@@ -25,14 +25,9 @@ test('signing up has none', async ({ page }) => {
   await page.getByLabel('Confirm password').fill('brick')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expectAccessible(page)
-  const { email, password } = await createPerson(page)
+  const person = await createPerson(page)
   await open(page, '/signup')
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByLabel('Last name').fill('Example')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await button(page, 'Sign Up with Email').click()
+  await signUp(page, person)
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { newDataFolder, startProduct } from '#test/process.ts'
 import { expectAccessible } from '../axe.ts'
-import { expectSignedIn, newestLink, open, PUBLIC_KEY, signIn, stranger } from '../people.ts'
+import { expectSignedIn, newestLink, open, PUBLIC_KEY, signIn, signUp, stranger } from '../people.ts'
 import { SERVICE_KEY } from '../service-key.ts'
 import { totp } from '../totp.ts'
 
@@ -46,15 +46,10 @@ async function openToPages(page: Page) {
 }
 
 /** Makes an account on the sign-up screen and opens the link of its mail on the product. */
-async function signUp(page: Page) {
+async function becomePerson(page: Page) {
   const person = stranger()
   await open(page, at('/signup?returnUrl=%2Fprofile'))
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByLabel('Last name').fill('Example')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign Up with Email' }).click()
+  await signUp(page, person)
   await expect(page).toHaveURL(at('/check-email'))
   await page.goto(at(await newestLink(page, person.email, /Confirm your e-mail/)))
   await expectSignedIn(page)
@@ -69,7 +64,7 @@ test('with a hosted provider only what it offers is shown, and nothing else is a
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
   })
-  const person = await signUp(page)
+  const person = await becomePerson(page)
   await open(page, at('/profile'))
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await expect(sessions).toContainText('Our sign-in provider keeps your sessions and does not list them.')
@@ -106,7 +101,7 @@ test('with a hosted provider only what it offers is shown, and nothing else is a
 
 test('who leaves is deleted at the hosted provider too', async ({ page }) => {
   await openToPages(page)
-  const person = await signUp(page)
+  const person = await becomePerson(page)
   await open(page, at('/profile'))
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')

@@ -6,18 +6,14 @@ import {
   newestLink,
   open,
   signIn,
+  signUp,
   stranger,
 } from '../people.ts'
 
 test('from sign-up over the mail to a second tab, and out again in both', async ({ page, context }) => {
   const { email, password } = stranger()
   await open(page, '/signup')
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByLabel('Last name').fill('Example')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Sign Up with Email' }).click()
+  await signUp(page, { email, password })
   await expect(page).toHaveURL('/check-email')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
   await expect(page.getByRole('main')).toContainText(email)
@@ -86,15 +82,7 @@ test('an address that has an account leads to sign-in, with what was typed', asy
   const { email, password } = await createPerson(page)
   await open(page, '/signup?returnUrl=%2Fterms')
   await expect(page.getByText('Please create an account to access this page')).toBeVisible()
-  const fill = async () => {
-    await page.getByLabel('First name').fill('Anna')
-    await page.getByLabel('Last name').fill('Example')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password').fill(password)
-    await page.getByRole('button', { name: 'Sign Up with Email' }).click()
-  }
-  await fill()
+  await signUp(page, { email, password })
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('This email is already registered. Please sign in instead.')
   await notice.getByRole('button', { name: 'Try Again' }).click()
@@ -122,12 +110,7 @@ test('what is missing or unequal is said at its field', async ({ page }) => {
 
 test('a common password is refused with its reason', async ({ page }) => {
   await open(page, '/signup')
-  await page.getByLabel('First name').fill('Anna')
-  await page.getByLabel('Last name').fill('Example')
-  await page.getByLabel('Email').fill(stranger().email)
-  await page.getByLabel('Password', { exact: true }).fill('password')
-  await page.getByLabel('Confirm password').fill('password')
-  await page.getByRole('button', { name: 'Sign Up with Email' }).click()
+  await signUp(page, { ...stranger(), password: 'password' })
   await expect(page.getByText('This password is easily guessed')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
