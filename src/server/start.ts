@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from './adapters/mail/mailer.ts'
@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { drainOf } from './drain.ts'
 import { keptAnswersFirst } from './http/kept-answers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
@@ -56,6 +57,10 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const listener = keptAnswersFirst(app.kept, deps, getRequestListener(app.fetch))
     const server = createServer(web.middleware ? web.middleware(listener) : listener)
     server.keepAliveTimeout = KEEP_ALIVE_MS
+    const drain = drainOf(server, {
+      withinMs: DRAIN_MS,
+      onCutOff: () => log.warn('Cut off what was still in flight'),
+    })
     server.listen(config.PORT, config.HOST)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -67,7 +72,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     return {
       url,
       close: async () => {
-        await drain(server, log)
+        await drain()
         await jobs.stop()
         deps.mailer.close()
         await web.close()
@@ -79,18 +84,4 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     await connection.close()
     throw error
   }
-}
-
-async function drain(server: Server, log: Deps['log']) {
-  const closed = once(server, 'close')
-  server.close()
-  // A connection is idle once its last answer is out, and would be kept for the next request.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => {
-    log.warn('Cut off what was still in flight')
-    server.closeAllConnections()
-  }, DRAIN_MS)
-  await closed
-  clearInterval(idle)
-  clearTimeout(deadline)
 }

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { drainOf } from './drain.ts'
+
+/** More than the buffers of both ends hold. */
+const LARGE = Buffer.alloc(32_000_000, 'a')
+
+async function listen(withinMs = 60_000) {
+  const server = createServer()
+  const onCutOff = vi.fn()
+  const drain = drainOf(server, { withinMs, onCutOff })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const open = () => connect(port, '127.0.0.1').pause()
+  /** A request on a connection that would be kept; nobody reads its answer yet. */
+  const ask = async () => {
+    const reader = open()
+    reader.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+    const [, answer] = (await once(server, 'request')) as [unknown, ServerResponse]
+    return { reader, answer }
+  }
+  return { server, open, ask, drain, onCutOff }
+}
+
+test('an answer that is taken slowly is sent to its end, whatever else ends meanwhile', async () => {
+  const { ask, drain, onCutOff } = await listen()
+  const slow = await ask()
+  const quick = await ask()
+  slow.answer.end(LARGE)
+  const drained = drain()
+  quick.answer.end()
+  await once(quick.answer, 'close')
+  let length = 0
+  slow.reader.on('data', (chunk) => {
+    length += chunk.length
+  })
+  slow.reader.resume()
+  await Promise.all([drained, once(slow.reader, 'end')])
+  expect(length).toBeGreaterThan(LARGE.length)
+  expect(onCutOff).not.toHaveBeenCalled()
+})
+
+test('who never takes it is cut off in the end, and that is told', async () => {
+  const { ask, drain, onCutOff } = await listen(50)
+  const { answer } = await ask()
+  answer.end(LARGE)
+  await drain()
+  expect(onCutOff).toHaveBeenCalledOnce()
+})
+
+test('connections that are idle, or were only opened, are not waited for', async () => {
+  const { server, open, ask, drain, onCutOff } = await listen()
+  const { answer } = await ask()
+  answer.end('done')
+  await once(answer, 'close')
+  open()
+  await once(server, 'connection')
+  await drain()
+  expect(onCutOff).not.toHaveBeenCalled()
+})

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+
+type Options = {
+  /** How long answers may still take. */
+  withinMs: number
+  /** Told when that was not enough, before they are cut off. */
+  onCutOff: () => void
+}
+
+/**
+ * What stops a server: nobody new comes in, what is in flight is finished, idle connections are not waited for.
+ * Answers are in flight until their last byte has left, while Node's own `close` cuts off what a slow reader has not
+ * taken yet. To be called before the server listens.
+ */
+export function drainOf(server: Server, { withinMs, onCutOff }: Options): () => Promise<void> {
+  const sockets = new Set<Socket>()
+  const answers = new Set<ServerResponse>()
+  let isDraining = false
+  const closeIdle = () => {
+    // Node calls a connection idle as soon as its answer is handed over.
+    if ([...answers].some((answer) => answer.writableEnded && !answer.writableFinished)) return
+    server.closeIdleConnections()
+    // Browsers open connections ahead. Node waits for their first request.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.prependListener('request', (_, answer) => {
+    answers.add(answer)
+    answer.once('close', () => {
+      answers.delete(answer)
+      if (isDraining) closeIdle()
+    })
+  })
+  return async () => {
+    const closed = once(server, 'close')
+    NetServer.prototype.close.call(server)
+    isDraining = true
+    closeIdle()
+    const deadline = setTimeout(() => {
+      onCutOff()
+      server.closeAllConnections()
+    }, withinMs)
+    await closed
+    clearTimeout(deadline)
+  }
+}
