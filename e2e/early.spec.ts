@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createPerson, expectSignedOut, login } from './people.ts'
+import { createPerson, expectSignedOut, login, signUp, stranger } from './people.ts'
 
 /** Holds back the program of the next pages. What it gives lets the program come. */
 async function holdProgram(page: Page): Promise<() => void> {
@@ -41,6 +41,71 @@ test('a form that works by its address does not wait for the program', async ({ 
   await page.getByLabel('Name of a compound').fill('ozempic')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
+})
+
+test('what was typed again after the press is not sent', async ({ page }) => {
+  const release = await holdProgram(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Sign in with Email' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Email').fill('anna@people.example')
+  await expect(button).not.toHaveAttribute('aria-busy')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  // Had the press been answered, the missing address would have been said.
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  await expect(page.getByText('Please enter your email address.')).toBeHidden()
+})
+
+test('two different passwords are refused, though nobody compared them while they were typed', async ({
+  page,
+}) => {
+  const release = await holdProgram(page)
+  await page.goto('/signup', { waitUntil: 'commit' })
+  const { email, password } = stranger()
+  await signUp(page, { email, password, confirmation: 'another brick lamp' })
+  release()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('a message that was written before the program was there is a message of a person', async ({ page }) => {
+  const release = await holdProgram(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const form = page.getByRole('region', { name: 'General Contact' })
+  await form.getByLabel('Name').fill('Ada')
+  await form.getByLabel('Email').fill('ada@people.example')
+  await form.getByLabel('Subject').fill('A question')
+  await form.getByLabel('Message').fill('Where does the figure come from?')
+  // As long as a person would need.
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_000)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /contact/.test(request.url()))
+  release()
+  expect((await sent).postDataJSON().filled_ms).toBeGreaterThan(2_000)
+  await expect(form.getByRole('heading', { name: /Thank/ })).toBeVisible()
+})
+
+test('what was typed into a field that searches while typing is searched for', async ({ page, isMobile }) => {
+  const release = await holdProgram(page)
+  await page.goto('/compare', { waitUntil: 'commit' })
+  await page.getByLabel('Add a compound').fill('ozempic')
+  // On phones the search of every page is behind a link.
+  const search = page.getByRole('combobox', { name: 'Search compounds' })
+  if (!isMobile) await search.fill('wegovy')
+  release()
+  await expect(page.getByRole('link', { name: /^Semaglutide/ })).toBeVisible()
+  if (!isMobile) await expect(page.getByRole('option').first()).toContainText('Semaglutide')
+  await expect(page.getByLabel('Add a compound')).toHaveValue('ozempic')
+})
+
+test('what opens by itself does not wait for the program', async ({ page }) => {
+  await holdProgram(page)
+  await page.goto('/bpc-157', { waitUntil: 'commit' })
+  await page.locator('button[popovertarget]:visible').first().click()
+  await expect(page.locator(':popover-open')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -81,12 +81,19 @@ async function redeem(page: Page, link: string) {
 export const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
 
 /** Types into the sign-up form and sends it. */
-export async function signUp(page: Page, { email, password }: Pick<NewPerson, 'email' | 'password'>) {
+export async function signUp(
+  page: Page,
+  {
+    email,
+    password,
+    confirmation = password,
+  }: Pick<NewPerson, 'email' | 'password'> & { confirmation?: string },
+) {
   await page.getByLabel('First name').fill('Anna')
   await page.getByLabel('Last name').fill('Example')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Confirm password').fill(confirmation)
   await page.getByRole('button', { name: 'Sign Up with Email' }).click()
 }
 

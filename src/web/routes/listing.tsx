@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { allDrugsQuery } from '#web/features/catalogue/all-drugs-query.ts'
 import { readCompoundState } from '#web/features/catalogue/navigation-state.ts'
 import { readPageSearch } from '#web/features/catalogue/page-search.ts'
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { ListingScreen } from '#web/features/compound/listing-screen.tsx'
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/reviews/reviews-of.tsx'
+import { useIsAlive } from '#web/lib/hydration.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 /** The compound that a link handed over; opened by its address alone, all compounds from A to Z. */
@@ -22,7 +22,7 @@ function Listing() {
   const { data: drugs } = useSuspenseQuery(allDrugsQuery)
   const state = readCompoundState(useLocation().state)
   // The server cannot know the state of a navigation, so the first picture is the same without it.
-  const isAlive = useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
+  const isAlive = useIsAlive()
   if (isAlive && state.name)
     return (
       <CompoundByName
@@ -35,7 +35,3 @@ function Listing() {
     )
   return <ListingScreen drugs={drugs} />
 }
-
-const subscribeToNothing = () => () => {}
-const inBrowser = () => true
-const onServer = () => false

@@ -13,6 +13,8 @@ import { emailFault, failureOf, isAlreadyRegistered } from './auth-words.ts'
 import { NewPassword } from './new-password.tsx'
 import { userExists } from './user-exists.ts'
 
+const UNEQUAL = 'Passwords do not match'
+
 /** All five fields are required; the two passwords are compared while typing. */
 export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSignedIn: () => void }) {
   const navigate = useNavigate()
@@ -80,7 +82,7 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
           <Field
             label="Confirm password"
             name="confirmation"
-            error={isUnequal ? 'Passwords do not match' : faults.confirmation}
+            error={isUnequal ? UNEQUAL : faults.confirmation}
           >
             {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
           </Field>
@@ -96,6 +98,7 @@ function check({ first, last, email, password, confirmation }: Typed) {
     ...(!last?.trim() && { last: 'Please enter your last name.' }),
     ...emailFault(email),
     ...(!password && { password: 'Please enter a password.' }),
+    ...(password !== confirmation && { confirmation: UNEQUAL }),
     ...(!confirmation && { confirmation: 'Please enter the password again.' }),
   }
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -10,7 +11,9 @@ import { candidatesQuery } from './queries.ts'
 
 /** Finds a compound by name; each hit is a link to the comparison with it. */
 export function AddCompound({ slugs }: { slugs: string[] }) {
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  useEarlyText(field, setTyped)
   const query = useDeferredValue(typed.trim())
   const { data } = useQuery(candidatesQuery(query))
   if (slugs.length >= MOST_COMPARED) {
@@ -27,6 +30,7 @@ export function AddCompound({ slugs }: { slugs: string[] }) {
         {(control) => (
           <Input
             {...control}
+            ref={field}
             type="search"
             autoComplete="off"
             placeholder="Name, alias or brand"

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
+import { useIsAlive } from '#web/lib/hydration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { check, type Faults, type Typed } from './check.ts'
@@ -23,9 +24,11 @@ export function MessageForm({ required, failure, submitWords, thanks, send, chil
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'sent'>('idle')
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
+  // What came from the server could be filled in since the page began.
+  const isFromServer = useRef(!useIsAlive())
   const shownAt = useRef(0)
   useEffect(() => {
-    shownAt.current = performance.now()
+    if (!isFromServer.current) shownAt.current = performance.now()
   }, [])
   useEffect(() => {
     if (Object.keys(faults).length > 0)

@@ -24,6 +24,7 @@ export function SecondFactor() {
   const { data: factors, isError } = useQuery(factorsQuery)
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isTurningOff, setIsTurningOff] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
   const factor = factors?.[0]
   const hasCodes = kind === 'embedded'
@@ -42,14 +43,17 @@ export function SecondFactor() {
     if (hasCodes) await renewCodes()
   }
   async function turnOff() {
-    setIsLeaving(false)
+    setIsTurningOff(true)
     const client = await auth()
     const { error } = await client.mfa.unenroll({ factorId: factor?.id ?? '' })
-    if (error) return say({ look: 'bad', words: error.message })
-    // What this browser has stored of the person still names the factor.
-    await client.refreshSession()
-    await queryClient.invalidateQueries(factorsQuery)
-    say({ look: 'good', words: 'The second factor is off.' })
+    if (!error) {
+      // What this browser has stored of the person still names the factor.
+      await client.refreshSession()
+      await queryClient.invalidateQueries(factorsQuery)
+    }
+    setIsTurningOff(false)
+    setIsLeaving(false)
+    say(error ? { look: 'bad', words: error.message } : { look: 'good', words: 'The second factor is off.' })
   }
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
@@ -94,8 +98,8 @@ export function SecondFactor() {
           actions={
             <>
               <Button onClick={() => setIsLeaving(false)}>Keep it</Button>
-              <Button look="primary" onClick={turnOff}>
-                Turn off
+              <Button look="primary" isBusy={isTurningOff} onClick={turnOff}>
+                {isTurningOff ? 'Turning off...' : 'Turn off'}
               </Button>
             </>
           }

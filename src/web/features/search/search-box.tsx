@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
+import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -25,6 +26,10 @@ export function SearchBox({ query }: { query: string }) {
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false)
   const field = useSearchField(query, () => setIsOpenOnPhone(false))
   const { suggestions, questions, active, isAi } = field
+  useEarlyText(input, (typed) => {
+    field.type(typed)
+    if (document.activeElement === input.current) field.want()
+  })
   const isListShown = suggestions !== null || questions !== null
   const needsGate = useNeedsGate()
   return (

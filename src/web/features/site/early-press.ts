@@ -1,20 +1,36 @@
+import { checkSession } from '#web/lib/session.ts'
+
 /**
  * Runs in the page before the program does. Keeps the last press of a button that only the program can answer (Enter
- * in a field presses the form's button too); forms that are sent in the address work by themselves. No form with the
- * method 'post' is ever sent by the browser: the program answers it, or nobody does.
+ * in a field presses the form's button too) until something is typed again. Forms that are sent in the address and
+ * popovers work by themselves. No form with the method 'post' is ever sent by the browser: the program answers it, or
+ * nobody does.
  */
-export const KEEP_EARLY_PRESS = `addEventListener('submit', (event) => {
-  if (event.target.method === 'post') event.preventDefault()
-})
-addEventListener('click', (event) => {
-  const button = event.target.closest('button')
-  if ('alive' in document.documentElement.dataset || !button) return
-  if (button.type === 'submit' && button.form?.method !== 'post') return
-  event.preventDefault()
-  window.earlyPress?.removeAttribute('aria-busy')
-  window.earlyPress = button
-  button.setAttribute('aria-busy', 'true')
-}, true)`
+export const KEEP_EARLY_PRESS = `{
+  const isAlive = () => 'alive' in document.documentElement.dataset
+  const drop = () => {
+    window.earlyPress?.removeAttribute('aria-busy')
+    delete window.earlyPress
+  }
+  const keep = (event) => {
+    const button = event.target.closest?.('button')
+    if (isAlive()) return drop()
+    if (!button || button.hasAttribute('popovertarget')) return
+    if (button.type === 'submit' && button.form?.method !== 'post') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    drop()
+    window.earlyPress = button
+    button.setAttribute('aria-busy', 'true')
+  }
+  const refuse = (event) => event.target.method === 'post' && event.preventDefault()
+  // A page reached from another one already has all this.
+  if (!isAlive()) {
+    addEventListener('submit', refuse, true)
+    addEventListener('input', drop, true)
+    addEventListener('click', keep, true)
+  }
+}`
 
 declare global {
   interface Window {
@@ -22,11 +38,14 @@ declare global {
   }
 }
 
-/** The program has come alive: it answers what was pressed before. */
-export function answerEarlyPress() {
-  const button = window.earlyPress
-  delete window.earlyPress
-  button?.removeAttribute('aria-busy')
-  // Not within an effect: parts of the page that are not alive yet come alive at the press.
-  if (button) setTimeout(() => button.click())
+/** The program has come alive: what was pressed before is answered once it is known who sits here. */
+export async function answerEarlyPress() {
+  if (!window.earlyPress) return
+  await checkSession()
+  // Not within an effect: the parts of the page that are not alive yet come alive at the press.
+  setTimeout(() => {
+    const button = window.earlyPress
+    button?.removeAttribute('aria-busy')
+    button?.click()
+  })
 }

@@ -8,7 +8,7 @@ import { answerEarlyPress } from './early-press.ts'
 export function LoadFailure() {
   useEffect(() => {
     document.documentElement.dataset.alive = ''
-    answerEarlyPress()
+    void answerEarlyPress()
   }, [])
   return (
     <p className="load-failure fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-md border-l-4 border-caution bg-surface px-4 py-3 text-sm shadow-float">

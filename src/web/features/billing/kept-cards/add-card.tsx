@@ -11,11 +11,13 @@ import { wordsOf } from '../subscribe.ts'
 type Props = {
   person: Person
   settings: PaymentSettings
-  onAdded: (change: Answer<'updatePaymentMethod'>) => Promise<void>
+  /** Called before a card is sent. */
+  onSend: () => void
+  onAdded: (cardId: string, change: Answer<'updatePaymentMethod'>) => Promise<void>
 }
 
 /** A new card, which is charged from then on. */
-export function AddCard({ person, settings, onAdded }: Props) {
+export function AddCard({ person, settings, onSend, onAdded }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-8 max-w-100">
@@ -27,9 +29,10 @@ export function AddCard({ person, settings, onAdded }: Props) {
         label="Add a card"
         submitWords="Save Card"
         onCard={async (payment_method_id) => {
+          onSend()
           try {
             const body = { user_id: person.id, payment_method_id, set_as_default: true }
-            await onAdded(await call('updatePaymentMethod', { body }))
+            await onAdded(payment_method_id, await call('updatePaymentMethod', { body }))
           } catch (error) {
             return wordsOf(error)
           }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BillingPage } from '../billing-page.tsx'
-import { askBank, BankRefusal } from '../card/bank.ts'
+import { askBank } from '../card/bank.ts'
 import type { PaymentSettings } from '../card/payment-settings.ts'
 import { CardWarning } from '../card-warning.tsx'
 import { planState } from '../plan-state.ts'
@@ -23,6 +23,9 @@ import { DeleteCard } from './delete-card.tsx'
 
 /** What a change of the charged card answers. */
 type CardChange = { message: string; clientSecret: string | null; warning?: string | undefined }
+
+/** The bank did not say yes to a payment with this card. */
+type Refused = { cardId: string }
 
 type Props = {
   person: Person
@@ -41,11 +44,12 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const [toDelete, setToDelete] = useState<PaymentMethod | null>(null)
   const [changing, setChanging] = useState<string | null>(null)
   // Who comes back from the bank's page is told by the subscription: `asked` until it is known.
-  const [answer, setAnswer] = useState<'asked' | 'confirmed' | 'refused' | null>(isFromBank ? 'asked' : null)
+  const [answer, setAnswer] = useState<'asked' | 'confirmed' | Refused | null>(isFromBank ? 'asked' : null)
   const { data: info } = useQuery({ ...subscriptionQuery(person.id), enabled: answer === 'asked' })
   const state = info && planState(info)
   const isPaid = answer === 'confirmed' || (answer === 'asked' && state === 'active')
-  const isUnpaid = answer === 'refused' || (answer === 'asked' && state === 'owing')
+  const refused = typeof answer === 'object' ? answer : null
+  const isUnpaid = refused !== null || (answer === 'asked' && state === 'owing')
   const navigate = useNavigate()
   useEffect(() => {
     // The answer is news once; a reload or a way back does not tell it again.
@@ -54,39 +58,36 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   // A better card may have paid what was open, so more than the list may have changed.
   const refresh = () => premiumChanged(queryClient)
 
-  async function settle({ message, clientSecret, warning }: CardChange) {
+  async function settle(cardId: string, { message, clientSecret, warning }: CardChange) {
     setAnswer(null)
     setWarning(clientSecret ? null : (warning ?? null))
-    const answer = clientSecret ? await answerOf(clientSecret) : null
+    const answer = clientSecret ? await answerOf(cardId, clientSecret) : null
     if (!clientSecret) say({ look: 'good', words: message })
-    // Before the answer: with it comes a button that asks the bank again, about the card that the list calls default.
     await refresh()
     setAnswer(answer)
   }
 
-  const answerOf = (clientSecret: string) =>
+  // The card is saved by now, so whatever went wrong on the way to the bank leaves just the payment open.
+  const answerOf = (cardId: string, clientSecret: string) =>
     askBank(settings, clientSecret, links.paymentMethods()).then(
       () => 'confirmed' as const,
-      (error) => {
-        if (error instanceof BankRefusal) return 'refused' as const
-        throw error
-      },
+      () => ({ cardId }),
     )
 
-  async function setDefault(card: PaymentMethod) {
-    setChanging(card.id)
+  async function setDefault(cardId: string) {
+    setChanging(cardId)
     try {
       const change = await call('setDefaultPaymentMethod', {
-        body: { user_id: person.id, payment_method_id: card.id },
+        body: { user_id: person.id, payment_method_id: cardId },
       })
-      await settle({ ...change, message: 'Default payment method updated' })
+      await settle(cardId, { ...change, message: 'Default payment method updated' })
     } catch (error) {
       say({ look: 'bad', words: wordsOf(error, 'Failed to update default payment method') })
     }
     setChanging(null)
   }
 
-  const charged = cards?.find(({ isDefault }) => isDefault)
+  const askedAbout = refused?.cardId ?? cards?.find(({ isDefault }) => isDefault)?.id
   return (
     <BillingPage title="Payment Methods" intro="The default card is charged when your subscription renews.">
       {(isPaid || isUnpaid) && (
@@ -94,7 +95,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
           <BankAnswer
             isPaid={isPaid}
             isBusy={changing !== null}
-            onRetry={charged && (() => void setDefault(charged))}
+            onRetry={askedAbout ? () => void setDefault(askedAbout) : undefined}
           />
         </div>
       )}
@@ -109,14 +110,20 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
       )}
       {cards?.length === 0 && <p className="text-muted">No payment methods saved.</p>}
       {cards && cards.length > 0 && (
-        <CardList cards={cards} changing={changing} onDefault={setDefault} onDelete={setToDelete} />
+        <CardList
+          cards={cards}
+          changing={changing}
+          onDefault={({ id }) => void setDefault(id)}
+          onDelete={setToDelete}
+        />
       )}
       {isAdding ? (
         <AddCard
           person={person}
           settings={settings}
-          onAdded={async (change) => {
-            await settle({ ...change, message: 'Payment method updated successfully!' })
+          onSend={() => setAnswer(null)}
+          onAdded={async (cardId, change) => {
+            await settle(cardId, { ...change, message: 'Payment method updated successfully!' })
             setIsAdding(false)
           }}
         />

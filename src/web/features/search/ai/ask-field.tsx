@@ -1,15 +1,14 @@
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { requestMode } from '../mode.ts'
 
 /** Where a question is asked. Without access the popup says what is missing; without scripts it is a plain form. */
 export function AskField({ question = '' }: { question?: string }) {
-  const [text, setText] = useState(question)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = text.trim()
+    const typed = String(new FormData(event.currentTarget).get('q')).trim()
     if (typed !== '') requestMode({ to: 'ai', question: typed })
   }
   return (
@@ -22,8 +21,7 @@ export function AskField({ question = '' }: { question?: string }) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={500}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        defaultValue={question}
       />
       <Button type="submit" look="primary" aria-label="Ask" className="shrink-0">
         <span className="max-sm:sr-only">Ask</span>
