@@ -1,6 +1,7 @@
 /**
- * Stands in for Stripe.js where its network is not at hand: a card field, a card taken from it, and a bank that
- * says yes unless the page's `bankSays` is set to 'fail'. It speaks to Stripe's own addresses, which the test leads to the sandbox.
+ * Stands in for Stripe.js where its network is not at hand: a card field, a card taken from it, and a bank that says
+ * yes unless the page's `bankSays` is set to 'fail', or to 'nothing', when it cannot be reached. It speaks to Stripe's
+ * own addresses, which the test leads to the sandbox.
  */
 export const STAND_IN = `
 window.Stripe = (key) => {
@@ -41,6 +42,7 @@ window.Stripe = (key) => {
     },
     async handleNextAction({ clientSecret }) {
       const outcome = window.bankSays ?? 'success'
+      if (outcome === 'nothing') throw new TypeError('Failed to fetch')
       await post('/sandbox/authenticate', { client_secret: clientSecret, outcome })
       return outcome === 'success' ? {} : { error: { message: 'The bank says no.' } }
     },
