@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { comeFromElsewhere } from './people.ts'
 
-/** Waits until the form hears: before that a click would do nothing. */
 async function open(page: Page, path = '/contact') {
+  await comeFromElsewhere(page)
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 const form = (page: Page, name: string) => page.getByRole('region', { name })

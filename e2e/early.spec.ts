@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createPerson, expectSignedOut, login, signUp, stranger } from './people.ts'
+import { comeFromElsewhere, createPerson, expectSignedOut, login, signUp, stranger } from './people.ts'
 
 /** Holds back the program of the next pages. What it gives lets the program come. */
 async function holdProgram(page: Page): Promise<() => void> {
@@ -72,6 +72,7 @@ test('two different passwords are refused, though nobody compared them while the
 })
 
 test('a message that was written before the program was there is a message of a person', async ({ page }) => {
+  await comeFromElsewhere(page)
   const release = await holdProgram(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   const form = page.getByRole('region', { name: 'General Contact' })

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { login, open } from './people.ts'
+import { comeFromElsewhere, login, open } from './people.ts'
 import { become, newMember, newText } from './reviews/members.ts'
 
 test('who is not an administrator is told so', async ({ page }) => {
@@ -29,8 +28,7 @@ async function send(page: Page, form: 'general' | 'vendor', typed: Record<string
 test('a visitor sends both forms; an administrator reads them, marks one as answered, and reopens it', async ({
   page,
 }) => {
-  // One address may send five messages in ten minutes: every journey has its own.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
+  await comeFromElsewhere(page)
   await page.clock.install()
   const subject = `<b>${newText()}</b>`
   const company = `North Lab ${newText()}`

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 /** A good password that is in no list. */
@@ -76,6 +76,10 @@ async function redeem(page: Page, link: string) {
   expect(answer.ok()).toBe(true)
   return (await answer.json()) as { access_token: string; user: { id: string } }
 }
+
+/** From now on from an address of its own: one address may send five messages in ten minutes. */
+export const comeFromElsewhere = (page: Page) =>
+  page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 
 /** Opens a screen and waits until it hears. */
 export const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
