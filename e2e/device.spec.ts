@@ -65,3 +65,13 @@ test('the address of a page can be copied', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
+
+test('where nothing can be copied, no page says that it was', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
+  )
+  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await expect(page.getByText('The link could not be copied.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeHidden()
+})

@@ -112,6 +112,13 @@ test('what opens by itself does not wait for the program', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('controls that only the program can answer are not there', async ({ page }) => {
+    await page.goto('/bpc-157')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('BPC-157')
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Search mode' })).toHaveCount(0)
+  })
+
   for (const [path, words] of [
     ['/login', 'Accounts need JavaScript'],
     ['/signup', 'Accounts need JavaScript'],
