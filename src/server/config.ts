@@ -141,6 +141,9 @@ function paymentFaults(values: Record<string, unknown>): string[] {
 /** The environment of this process; the only place that reads it. */
 export const readConfig = () => parseConfig(process.env)
 
+/** Node's own threads, which hash passwords, check tokens and read files. Its own setting, with its own default. */
+export const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
+
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`The configuration is wrong:\n  ${faults.join('\n  ')}`)

@@ -11,10 +11,7 @@ const onServer = () => false
  * Tells what somebody typed into a field before the program was there. React would put its own idea of the text in
  * its place.
  */
-export function useEarlyText(
-  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-  tell: (typed: string) => void,
-) {
+export function useEarlyText(field: RefObject<HTMLInputElement | null>, tell: (typed: string) => void) {
   const look = useEffectEvent(() => {
     const { value = '', defaultValue = '' } = field.current ?? {}
     if (value !== defaultValue) tell(value)

@@ -28,7 +28,10 @@ function ContactScreen() {
       <PageHead title="Contact">
         A person reads every message. We answer by mail, and give no medical advice.
       </PageHead>
-      <NeedsScripts what="Sending a message needs" className="mt-6 md:mt-10">
+      <NeedsScripts
+        instead="Sending a message needs JavaScript, which is switched off in this browser."
+        className="mt-6 md:mt-10"
+      >
         <FormTabs current={current} onChange={show} />
         <div className="mt-6 grid gap-x-16 md:mt-0 md:grid-cols-2">
           {CONTACT_FORMS.map((form) => (

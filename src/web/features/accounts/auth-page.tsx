@@ -10,7 +10,10 @@ export function AuthPage({ title, intro, children, footer }: Props) {
       <div className="mx-auto w-full max-w-100">
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="mt-2 break-words text-muted">{intro}</p>}
-        <NeedsScripts what="Accounts need" className="mt-6">
+        <NeedsScripts
+          instead="Accounts need JavaScript, which is switched off in this browser."
+          className="mt-6"
+        >
           {children}
         </NeedsScripts>
         {footer && <div className="mt-6 border-t border-rule pt-4 text-sm text-muted">{footer}</div>}

@@ -44,16 +44,18 @@ export function SecondFactor() {
   }
   async function turnOff() {
     setIsTurningOff(true)
-    const client = await auth()
-    const { error } = await client.mfa.unenroll({ factorId: factor?.id ?? '' })
-    if (!error) {
+    try {
+      const client = await auth()
+      const { error } = await client.mfa.unenroll({ factorId: factor?.id ?? '' })
+      if (error) return say({ look: 'bad', words: error.message })
       // What this browser has stored of the person still names the factor.
       await client.refreshSession()
       await queryClient.invalidateQueries(factorsQuery)
+      say({ look: 'good', words: 'The second factor is off.' })
+    } finally {
+      setIsTurningOff(false)
+      setIsLeaving(false)
     }
-    setIsTurningOff(false)
-    setIsLeaving(false)
-    say(error ? { look: 'bad', words: error.message } : { look: 'good', words: 'The second factor is off.' })
   }
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
@@ -97,7 +99,9 @@ export function SecondFactor() {
           onClose={() => setIsLeaving(false)}
           actions={
             <>
-              <Button onClick={() => setIsLeaving(false)}>Keep it</Button>
+              <Button onClick={() => setIsLeaving(false)} disabled={isTurningOff}>
+                Keep it
+              </Button>
               <Button look="primary" isBusy={isTurningOff} onClick={turnOff}>
                 {isTurningOff ? 'Turning off...' : 'Turn off'}
               </Button>

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import pLimit from 'p-limit'
+import { POOL_THREADS } from '#server/config.ts'
 
 /** 19 MiB, two passes, one lane: the floor that OWASP gives for argon2id, and this library's own choice. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,11 +11,8 @@ const BCRYPT = /^\$2[aby]\$\d\d\$/
 /** A hash of nothing that anybody knows, so that unknown people cost as much as known ones. */
 const DECOY = await hash(crypto.randomUUID(), COST)
 
-/** Node's threads, which hash passwords, check tokens and read files. */
-const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
-
 /** All but one thread may hash, so that whoever is signed in never waits for the passwords of others. */
-const inTurn = pLimit(Math.max(1, THREADS - 1))
+const inTurn = pLimit(Math.max(1, POOL_THREADS - 1))
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, COST))
 

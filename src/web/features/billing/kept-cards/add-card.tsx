@@ -11,13 +11,11 @@ import { wordsOf } from '../subscribe.ts'
 type Props = {
   person: Person
   settings: PaymentSettings
-  /** Called before a card is sent. */
-  onSend: () => void
   onAdded: (cardId: string, change: Answer<'updatePaymentMethod'>) => Promise<void>
 }
 
 /** A new card, which is charged from then on. */
-export function AddCard({ person, settings, onSend, onAdded }: Props) {
+export function AddCard({ person, settings, onAdded }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-8 max-w-100">
@@ -29,7 +27,6 @@ export function AddCard({ person, settings, onSend, onAdded }: Props) {
         label="Add a card"
         submitWords="Save Card"
         onCard={async (payment_method_id) => {
-          onSend()
           try {
             const body = { user_id: person.id, payment_method_id, set_as_default: true }
             await onAdded(payment_method_id, await call('updatePaymentMethod', { body }))

@@ -90,7 +90,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const askedAbout = refused?.cardId ?? cards?.find(({ isDefault }) => isDefault)?.id
   return (
     <BillingPage title="Payment Methods" intro="The default card is charged when your subscription renews.">
-      {(isPaid || isUnpaid) && (
+      {(isPaid || isUnpaid) && !isAdding && (
         <div className="mb-6">
           <BankAnswer
             isPaid={isPaid}
@@ -121,7 +121,6 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
         <AddCard
           person={person}
           settings={settings}
-          onSend={() => setAnswer(null)}
           onAdded={async (cardId, change) => {
             await settle(cardId, { ...change, message: 'Payment method updated successfully!' })
             setIsAdding(false)
