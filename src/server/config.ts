@@ -138,7 +138,7 @@ function paymentFaults(values: Record<string, unknown>): string[] {
   return faults
 }
 
-/** The environment of this process; the only place that reads it. */
+/** The environment of this process, which only this file reads. */
 export const readConfig = () => parseConfig(process.env)
 
 /** Node's own threads, which hash passwords, check tokens and read files. Its own setting, with its own default. */
