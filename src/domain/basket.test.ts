@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cheapestBasket, cheapestLine, type Delivery, type Pack, type Wish } from './basket.ts'
+
+const MG = 1000
+const pack = (vendor: string, compound: string, mg: number, dollars: number): Pack => ({
+  id: `${vendor} ${compound} ${mg}`,
+  vendor,
+  compound,
+  massUg: mg * MG,
+  priceMinor: dollars * 100,
+})
+const wish = (compound: string, mg: number): Wish => ({ compound, massUg: mg * MG })
+const delivery = (dollars: number, freeFrom: number | null = null): Delivery => ({
+  priceMinor: dollars * 100,
+  freeFromMinor: freeFrom === null ? null : freeFrom * 100,
+})
+
+describe('the packs of one wish', () => {
+  test('are the cheapest that reach the mass, even when that is more than was wanted', () => {
+    const packs = [pack('a', 'kpv', 5, 20), pack('a', 'kpv', 10, 22)]
+    expect(cheapestLine(wish('kpv', 5), packs)).toMatchObject({ priceMinor: 2000, massUg: 5 * MG })
+    expect(cheapestLine(wish('kpv', 6), packs)).toMatchObject({ priceMinor: 2200, massUg: 10 * MG })
+    expect(cheapestLine(wish('kpv', 15), packs)).toMatchObject({ priceMinor: 4200, massUg: 15 * MG })
+  })
+
+  test('are the fewest of equal prices', () => {
+    const packs = [pack('a', 'kpv', 5, 10), pack('a', 'kpv', 10, 20)]
+    expect(cheapestLine(wish('kpv', 20), packs)?.packs).toEqual([{ id: 'a kpv 10', count: 2 }])
+  })
+
+  test('are none when the vendor has no pack', () => {
+    expect(cheapestLine(wish('kpv', 5), [])).toBeNull()
+  })
+})
+
+describe('the cheapest basket', () => {
+  test('buys everything at one vendor when a second delivery costs more than it saves', () => {
+    const packs = [pack('a', 'kpv', 5, 20), pack('a', 'ghk', 5, 30), pack('b', 'ghk', 5, 25)]
+    const basket = cheapestBasket(
+      [wish('kpv', 5), wish('ghk', 5)],
+      packs,
+      new Map([
+        ['a', delivery(10)],
+        ['b', delivery(8)],
+      ]),
+    )
+    expect(basket?.orders.map(({ vendor }) => vendor)).toEqual(['a'])
+    expect(basket?.totalMinor).toBe(6000)
+  })
+
+  test('pays more for goods where that makes the delivery free', () => {
+    const packs = [pack('a', 'kpv', 5, 50), pack('a', 'ghk', 5, 52), pack('b', 'ghk', 5, 45)]
+    const deliveries = new Map([
+      ['a', delivery(15, 100)],
+      ['b', delivery(0)],
+    ])
+    const basket = cheapestBasket([wish('kpv', 5), wish('ghk', 5)], packs, deliveries)
+    expect(basket).toMatchObject({ totalMinor: 10200, orders: [{ vendor: 'a', deliveryMinor: 0 }] })
+  })
+
+  test('says what fewer vendors would cost, and that one alone does not have everything', () => {
+    const packs = [pack('a', 'kpv', 5, 20), pack('b', 'ghk', 5, 25)]
+    const deliveries = new Map([
+      ['a', delivery(5)],
+      ['b', delivery(5)],
+    ])
+    const wishes = [wish('kpv', 5), wish('ghk', 5)]
+    expect(cheapestBasket(wishes, packs, deliveries)?.totalsByVendors).toEqual([null, 5500])
+    expect(cheapestBasket(wishes, packs, deliveries, 1)).toBeNull()
+  })
+
+  test('leaves out vendors whose delivery is not known', () => {
+    const packs = [pack('a', 'kpv', 5, 20), pack('b', 'kpv', 5, 1)]
+    expect(cheapestBasket([wish('kpv', 5)], packs, new Map([['a', delivery(5)]]))?.totalMinor).toBe(2500)
+  })
+
+  test('is what trying out every way finds, on 500 random small cases', () => {
+    const vendors = ['a', 'b', 'c', 'd']
+    const compounds = ['kpv', 'ghk', 'tb4', 'dsip']
+    const packs = fc.array(
+      fc.record({
+        vendor: fc.constantFrom(...vendors),
+        compound: fc.constantFrom(...compounds),
+        massUg: fc.integer({ min: 1, max: 6 }),
+        priceMinor: fc.integer({ min: 1, max: 40 }),
+      }),
+      { maxLength: 14 },
+    )
+    const deliveries = fc.uniqueArray(
+      fc.tuple(
+        fc.constantFrom(...vendors),
+        fc.record({
+          priceMinor: fc.integer({ min: 0, max: 15 }),
+          freeFromMinor: fc.option(fc.integer({ min: 1, max: 60 })),
+        }),
+      ),
+      { selector: ([vendor]) => vendor },
+    )
+    const wishes = fc.uniqueArray(
+      fc.record({ compound: fc.constantFrom(...compounds), massUg: fc.integer({ min: 1, max: 9 }) }),
+      { selector: ({ compound }) => compound, minLength: 1 },
+    )
+    fc.assert(
+      fc.property(packs, deliveries, wishes, fc.integer({ min: 1, max: 4 }), (rows, rules, wanted, most) => {
+        const offered = rows.map((row, index) => ({ ...row, id: String(index) }))
+        const found = cheapestBasket(wanted, offered, new Map(rules), most)
+        expect(found?.totalMinor ?? null).toBe(byTryingOut(wanted, offered, new Map(rules), most))
+        if (found) expectToAddUp(found.orders, found.totalMinor, wanted, offered, most)
+      }),
+      { numRuns: 500, seed: 20261121 },
+    )
+  })
+})
+
+function expectToAddUp(
+  orders: NonNullable<ReturnType<typeof cheapestBasket>>['orders'],
+  totalMinor: number,
+  wishes: readonly Wish[],
+  packs: readonly Pack[],
+  maxVendors: number,
+) {
+  const paid = orders.reduce((sum, { goodsMinor, deliveryMinor }) => sum + goodsMinor + deliveryMinor, 0)
+  expect(paid).toBe(totalMinor)
+  expect(new Set(orders.map(({ vendor }) => vendor)).size).toBe(orders.length)
+  expect(orders.length).toBeLessThanOrEqual(maxVendors)
+  for (const { compound, massUg } of wishes) {
+    const line = orders.flatMap(({ lines }) => lines).find((bought) => bought.compound === compound)
+    const mass = line?.packs.reduce(
+      (sum, { id, count }) => sum + count * (packs.find((offered) => offered.id === id)?.massUg ?? 0),
+      0,
+    )
+    expect(mass).toBeGreaterThanOrEqual(massUg)
+  }
+}
+
+/** Every wish at every vendor, in every number of packs. */
+function byTryingOut(
+  wishes: readonly Wish[],
+  packs: readonly Pack[],
+  deliveries: ReadonlyMap<string, Delivery>,
+  maxVendors: number,
+): number | null {
+  let best: number | null = null
+  const goods = new Map<string, number>()
+  const visit = (index: number) => {
+    const current = wishes[index]
+    if (!current) {
+      if (goods.size > maxVendors) return
+      const total = [...goods].reduce((sum, [vendor, worth]) => {
+        const { priceMinor, freeFromMinor } = deliveries.get(vendor) ?? { priceMinor: 0, freeFromMinor: 0 }
+        return sum + worth + (freeFromMinor !== null && worth >= freeFromMinor ? 0 : priceMinor)
+      }, 0)
+      if (best === null || total < best) best = total
+      return
+    }
+    for (const vendor of deliveries.keys()) {
+      const price = coverPrice(
+        current.massUg,
+        packs.filter((offered) => offered.vendor === vendor && offered.compound === current.compound),
+      )
+      if (price === Infinity) continue
+      const before = goods.get(vendor)
+      goods.set(vendor, (before ?? 0) + price)
+      visit(index + 1)
+      if (before === undefined) goods.delete(vendor)
+      else goods.set(vendor, before)
+    }
+  }
+  visit(0)
+  return best
+}
+
+function coverPrice(massUg: number, packs: readonly Pack[]): number {
+  if (massUg <= 0) return 0
+  return Math.min(
+    Infinity,
+    ...packs.map((offered) => offered.priceMinor + coverPrice(massUg - offered.massUg, packs)),
+  )
+}

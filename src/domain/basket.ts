@@ -1,0 +1,205 @@
+/** A compound and the mass of it that somebody wants. */
+export type Wish = { compound: string; massUg: number }
+
+/** A pack that can be bought. All prices of one basket are minor units of one currency. */
+export type Pack = { id: string; vendor: string; compound: string; massUg: number; priceMinor: number }
+
+/** What a vendor charges for one delivery; from `freeFromMinor` worth of goods on, nothing. Null: never free. */
+export type Delivery = { priceMinor: number; freeFromMinor: number | null }
+
+export type BasketLine = {
+  compound: string
+  packs: { id: string; count: number }[]
+  massUg: number
+  priceMinor: number
+}
+export type BasketOrder = { vendor: string; lines: BasketLine[]; goodsMinor: number; deliveryMinor: number }
+
+export type Basket = {
+  /** One order a vendor, by vendor. */
+  orders: BasketOrder[]
+  totalMinor: number
+  /** The lowest total with at most one vendor, two, and so on; null where so few do not have everything. */
+  totalsByVendors: (number | null)[]
+}
+
+/** The exact search looks at every group of wishes: each further one triples its work. */
+export const MOST_WISHES = 12
+
+/**
+ * The cheapest way to buy every wish, deliveries included, with at most `maxVendors` orders. Null when the vendors
+ * do not have everything between them.
+ *
+ * Each wish is bought at one vendor, in the cheapest number of packs that reaches the mass: nobody wants one compound
+ * from two batches, and nobody is sold more packs only to reach a free delivery. Vendors without an entry in
+ * `deliveries` take no part, because their total is not known.
+ *
+ * Exact: for each group of wishes the cheapest single vendor is found, then the cheapest way to divide all wishes into
+ * groups. A division that names one vendor twice is never cheaper than the same with both orders joined, because one
+ * delivery costs no more than two.
+ */
+export function cheapestBasket(
+  wishes: readonly Wish[],
+  packs: readonly Pack[],
+  deliveries: ReadonlyMap<string, Delivery>,
+  maxVendors = wishes.length,
+): Basket | null {
+  if (wishes.length === 0 || wishes.length > MOST_WISHES) return null
+  const shelves = linesByVendor(wishes, packs, deliveries)
+  const groups = cheapestVendorOfGroups(wishes.length, shelves, deliveries)
+  const divisions = cheapestDivisions(wishes.length, groups.costs, Math.min(maxVendors, wishes.length))
+  const all = 2 ** wishes.length - 1
+  const totalsByVendors = divisions.map(({ costs }) => finite(costs[all]))
+  const last = divisions.at(-1)
+  if (!last || finite(last.costs[all]) === null) return null
+  const orders: BasketOrder[] = []
+  for (let left = all, depth = divisions.length - 1; left > 0; depth -= 1) {
+    // A level that is no cheaper than the one with fewer vendors gives way to it.
+    while (depth > 0 && divisions[depth - 1]?.costs[left] === divisions[depth]?.costs[left]) depth -= 1
+    const group = divisions[depth]?.groups[left] ?? left
+    orders.push(orderOf(group, groups.vendors[group] ?? 0, shelves, deliveries))
+    left ^= group
+  }
+  orders.sort((a, b) => (a.vendor < b.vendor ? -1 : 1))
+  return { orders, totalMinor: last.costs[all] ?? 0, totalsByVendors }
+}
+
+type Shelf = { vendor: string; lines: (BasketLine | null)[] }
+
+/** For every vendor that delivers, its cheapest line for each wish, or null where it has none. */
+function linesByVendor(
+  wishes: readonly Wish[],
+  packs: readonly Pack[],
+  deliveries: ReadonlyMap<string, Delivery>,
+): Shelf[] {
+  const byVendor = Map.groupBy(packs, ({ vendor }) => vendor)
+  return [...deliveries.keys()].sort().flatMap((vendor) => {
+    const sold = Map.groupBy(byVendor.get(vendor) ?? [], ({ compound }) => compound)
+    const lines = wishes.map((wish) => cheapestLine(wish, sold.get(wish.compound) ?? []))
+    return lines.some((line) => line !== null) ? [{ vendor, lines }] : []
+  })
+}
+
+/**
+ * The cheapest number of packs that reaches the mass, the fewest packs of equal prices. Exact, by branch and bound:
+ * packs are tried from the lowest price per mass on, and no rest can cost less than at that price.
+ */
+export function cheapestLine({ compound, massUg }: Wish, packs: readonly Pack[]): BasketLine | null {
+  const sorted = packs
+    .filter((pack) => pack.massUg > 0)
+    .sort(
+      (a, b) =>
+        a.priceMinor * b.massUg - b.priceMinor * a.massUg || b.massUg - a.massUg || (a.id < b.id ? -1 : 1),
+    )
+  let best: { price: number; pieces: number; counts: number[] } | null = null
+  const counts: number[] = []
+  function visit(index: number, left: number, price: number, pieces: number): void {
+    if (left <= 0) {
+      if (!best || price < best.price || (price === best.price && pieces < best.pieces))
+        best = { price, pieces, counts: [...counts] }
+      return
+    }
+    const pack = sorted[index]
+    if (!pack) return
+    const least = price + Math.ceil((left * pack.priceMinor) / pack.massUg - 1e-9)
+    if (best && (least > best.price || (least === best.price && pieces + 1 > best.pieces))) return
+    for (let count = Math.ceil(left / pack.massUg); count >= 0; count -= 1) {
+      counts[index] = count
+      visit(index + 1, left - count * pack.massUg, price + count * pack.priceMinor, pieces + count)
+    }
+    counts.length = index
+  }
+  visit(0, massUg, 0, 0)
+  if (!best) return null
+  const chosen: { price: number; counts: number[] } = best
+  const taken = sorted.flatMap((pack, index) => {
+    const count = chosen.counts[index] ?? 0
+    return count > 0 ? [{ pack, count }] : []
+  })
+  return {
+    compound,
+    packs: taken.map(({ pack, count }) => ({ id: pack.id, count })),
+    massUg: taken.reduce((sum, { pack, count }) => sum + pack.massUg * count, 0),
+    priceMinor: chosen.price,
+  }
+}
+
+/** For every group of wishes (a bit each) the lowest total at one vendor and that vendor's place. */
+function cheapestVendorOfGroups(
+  wishCount: number,
+  shelves: readonly Shelf[],
+  deliveries: ReadonlyMap<string, Delivery>,
+) {
+  const size = 2 ** wishCount
+  const costs = new Float64Array(size).fill(Infinity)
+  const vendors = new Int32Array(size).fill(-1)
+  const goods = new Float64Array(size)
+  shelves.forEach(({ vendor, lines }, place) => {
+    const delivery = deliveries.get(vendor)
+    if (!delivery) return
+    for (let group = 1; group < size; group += 1) {
+      const lowest = group & -group
+      const line = lines[31 - Math.clz32(lowest)]
+      const sum = line ? (goods[group ^ lowest] ?? 0) + line.priceMinor : Infinity
+      goods[group] = sum
+      if (sum === Infinity) continue
+      const total = sum + deliveryPrice(delivery, sum)
+      if (total < (costs[group] ?? 0)) {
+        costs[group] = total
+        vendors[group] = place
+      }
+    }
+  })
+  return { costs, vendors }
+}
+
+/** Level n: the lowest total of every set of wishes with at most n + 1 vendors, and the group bought at one of them. */
+function cheapestDivisions(wishCount: number, single: Float64Array, maxVendors: number) {
+  const size = 2 ** wishCount
+  const levels = [{ costs: single, groups: Int32Array.from({ length: size }, (_, group) => group) }]
+  while (levels.length < maxVendors) {
+    const fewer = levels.at(-1)
+    if (!fewer) break
+    const costs = Float64Array.from(fewer.costs)
+    const groups = Int32Array.from(fewer.groups)
+    for (let set = 1; set < size; set += 1) {
+      const lowest = set & -set
+      // The group with the first wish is bought at one vendor, the rest at fewer.
+      for (let group = (set - 1) & set; group > 0; group = (group - 1) & set) {
+        if (!(group & lowest)) continue
+        const total = (single[group] ?? Infinity) + (fewer.costs[set ^ group] ?? Infinity)
+        if (total < (costs[set] ?? Infinity)) {
+          costs[set] = total
+          groups[set] = group
+        }
+      }
+    }
+    levels.push({ costs, groups })
+  }
+  return levels
+}
+
+function orderOf(
+  group: number,
+  place: number,
+  shelves: readonly Shelf[],
+  deliveries: ReadonlyMap<string, Delivery>,
+): BasketOrder {
+  const { vendor, lines } = shelves[place] ?? { vendor: '', lines: [] }
+  const bought = lines.filter(
+    (line, wish): line is BasketLine => line !== null && (group & (1 << wish)) !== 0,
+  )
+  const goodsMinor = bought.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  const delivery = deliveries.get(vendor)
+  return {
+    vendor,
+    lines: bought,
+    goodsMinor,
+    deliveryMinor: delivery ? deliveryPrice(delivery, goodsMinor) : 0,
+  }
+}
+
+const deliveryPrice = ({ priceMinor, freeFromMinor }: Delivery, goodsMinor: number) =>
+  freeFromMinor !== null && goodsMinor >= freeFromMinor ? 0 : priceMinor
+
+const finite = (total: number | undefined) => (total !== undefined && Number.isFinite(total) ? total : null)
