@@ -3,8 +3,8 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { describeErrors, importCatalogue } from '#server/modules/catalogue/import.ts'
-import { readCatalogue } from '#server/modules/catalogue/read-files.ts'
+import { describeErrors, importCatalogue } from '#server/modules/catalogue/import/import-catalogue.ts'
+import { readCatalogue } from '#server/modules/catalogue/import/read-files.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [path] = positionals

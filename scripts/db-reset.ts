@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { lockOwner } from '#server/db/owner-lock.ts'
-import { loadDemoCatalogueIfEmpty } from '#server/modules/catalogue/import.ts'
+import { loadDemoCatalogueIfEmpty } from '#server/modules/catalogue/import/import-catalogue.ts'
 
 const config = readConfig()
 if (config.DATABASE_URL && !process.argv.includes('--yes')) {

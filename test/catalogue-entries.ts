@@ -7,7 +7,7 @@ import type {
   OfferEntry,
   VendorEntry,
 } from '#contract/catalogue-file.ts'
-import { checkCatalogue } from '#server/modules/catalogue/file-check.ts'
+import { checkCatalogue } from '#server/modules/catalogue/import/file-check.ts'
 
 export const compound = (over: object = {}): CompoundEntry => ({
   slug: 'kettlin',

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { loadDemoCatalogueIfEmpty } from '#server/modules/catalogue/import.ts'
+import { loadDemoCatalogueIfEmpty } from '#server/modules/catalogue/import/import-catalogue.ts'
 
 /** What every database test starts from: the schema and the demo catalogue. */
 export async function prepareCatalogue(connection: Connection) {

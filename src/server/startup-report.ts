@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import { readCoverage } from './modules/catalogue/repository.ts'
+import { readCoverage } from './modules/catalogue/read/repository.ts'
 
 const PAYMENTS = {
   live: 'Stripe, real money',

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { articleUrl } from '#server/modules/catalogue/service.ts'
+import { articleUrl } from '#server/modules/catalogue/read/service.ts'
 import { buildCorpus, type Corpus } from './engine/corpus.ts'
 import type { CatalogueRecord } from './engine/record.ts'
 import { readVocabulary } from './engine/vocabulary.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
-import { imageLinks } from '#server/modules/catalogue/image-links.ts'
+import { imageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { createNameSearch } from './service.ts'
 
 export const searchRoutes = (deps: Deps) => {

@@ -2,8 +2,8 @@ import type { DrugHit } from '#contract/search.ts'
 import { buildNameIndex, type NamedEntry, type NameIndex, search } from '#domain/search/name-index.ts'
 import { nearestNames } from '#domain/search/nearest.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ImageLinks } from '#server/modules/catalogue/image-links.ts'
-import { listCardsById } from '#server/modules/catalogue/repository.ts'
+import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
+import { listCardsById } from '#server/modules/catalogue/read/repository.ts'
 import { listNames } from './repository.ts'
 
 type Names = { index: NameIndex; names: Map<string, string> }

@@ -3,7 +3,7 @@ import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#cont
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { type ComparableOffer, costPerMg, isComparable, mainCurrency, readOffer } from '#domain/offers.ts'
 import { type PriceEfficiency, priceEfficiency } from '#domain/price-efficiency.ts'
-import { articleId, categoryId, compoundId, offerId, vendorId } from './ids.ts'
+import { articleId, categoryId, compoundId, offerId, vendorId } from '../ids.ts'
 import type { Catalogue } from './placements.ts'
 
 type Row = Record<string, unknown> & { id: string; digest: string }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Category, Drug, DrugCard, Offer } from '#contract/catalogue.ts'
 import type { Database } from '#server/db/schema.ts'
-import { selectCards, toCard } from './cards.ts'
-import type { ImageLinks } from './image-links.ts'
+import type { ImageLinks } from '../images/image-links.ts'
+import { selectCards, toCard } from './cards-repository.ts'
 import { toRating } from './ratings.ts'
 
 type Db = Kysely<Database>

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { findPicturedOffer } from '../read/repository.ts'
 import { productImage } from './product-image/product-image.ts'
-import { findPicturedOffer } from './repository.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
-import type { ImageLinks } from './image-links.ts'
+import type { ImageLinks } from '../images/image-links.ts'
 import { LOCKED_RATINGS, lockArticle, lockVendor } from './locks.ts'
 import * as repository from './repository.ts'
 

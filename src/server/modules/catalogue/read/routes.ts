@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
-import { imageLinks } from './image-links.ts'
+import { imageLinks } from '../images/image-links.ts'
 import * as repository from './repository.ts'
 import * as service from './service.ts'
 

@@ -4,8 +4,8 @@ import { svgToPng } from '#server/adapters/png/png.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { findDrug, readCoverage } from '../read/repository.ts'
 import { imageLinks } from './image-links.ts'
-import { findDrug, readCoverage } from './repository.ts'
 import { sharingImage } from './sharing-image.ts'
 
 const SLUG = /^[a-z0-9-]{1,200}$/

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { OfferEntry } from '#contract/catalogue-file.ts'
 import { mainCurrency, orderByCost, readOffer } from '#domain/offers.ts'
 import { priceEfficiency } from '#domain/price-efficiency.ts'
-import { articleId, compoundId, offerId, vendorId } from './ids.ts'
+import { articleId, compoundId, offerId, vendorId } from '../ids.ts'
 import { readCatalogue } from './read-files.ts'
 
-const read = await readCatalogue(new URL('../../../../data/catalogue', import.meta.url).pathname)
+const read = await readCatalogue(new URL('../../../../../data/catalogue', import.meta.url).pathname)
 const { compounds, vendors, offers, articles } =
   'catalogue' in read ? read.catalogue : { compounds: [], vendors: [], offers: [], articles: [] }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { importCatalogue } from './import.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import type { Catalogue } from './placements.ts'
 import { readCatalogue } from './read-files.ts'
 
@@ -9,7 +9,7 @@ let app: TestApp
 let demo: Catalogue
 beforeAll(async () => {
   app = await startTestApp()
-  const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
+  const read = await readCatalogue(join(import.meta.dirname, '../../../../../data/catalogue'))
   if ('errors' in read) throw new Error('The demo catalogue is wrong.')
   demo = read.catalogue
 })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DrugCard } from '#contract/catalogue.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { ImageLinks } from './image-links.ts'
+import type { ImageLinks } from '../images/image-links.ts'
 import { toRating } from './ratings.ts'
 
 /** Cards of compounds, ready for a `where` and an order. One lateral look at the offers gives price and image. */
