@@ -22,7 +22,7 @@ const ELSEWHERE: Record<string, string> = {
   'listing.tsx': 'compound/page.spec.ts',
   'compare.tsx': 'compare.spec.ts',
   'contact.tsx': 'contact.spec.ts',
-  'admin/messages.tsx': 'inbox.spec.ts',
+  'admin/messages.tsx': 'messages.spec.ts',
   'admin/reviews.tsx': 'reviews/moderate.spec.ts',
   'ai-search/index.tsx': 'ai-search/results.spec.ts',
   'ai-search/$query.tsx': 'ai-search/results.spec.ts',

@@ -45,7 +45,7 @@ export type VendorMessage = z.infer<typeof VendorMessage>
 
 const MessageState = z.enum(MESSAGE_STATES)
 
-/** A message as the inbox shows it. The fields of the other form are null. */
+/** A message as administrators read it. The fields of the other form are null. */
 export const StoredMessage = z.object({
   id: z.uuid(),
   kind: z.enum(['general', 'vendor']),
@@ -79,7 +79,7 @@ export const contactEndpoints = {
     output: z.object({ message: z.string() }),
   },
   listMessages: {
-    summary: 'The inbox, newest first',
+    summary: 'The messages, newest first',
     query: z.object({ state: MessageState.default('open'), ...paging(20) }),
     output: z.object({ messages: z.array(StoredMessage), total: z.int() }),
   },

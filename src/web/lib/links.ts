@@ -51,7 +51,7 @@ export const links = {
   updatePassword: (): Address => ({ to: '/account/update-password' }),
   profile: (): Address => ({ to: '/profile' }),
   logout: (): Address => ({ to: '/logout' }),
-  /** The inbox of administrators. */
+  /** The messages of the contact forms, for administrators. */
   messages: (state?: string, page = 1): Address => ({
     to: '/admin/messages',
     search: { ...(state && state !== 'open' && { state }), ...(page > 1 && { page }) },

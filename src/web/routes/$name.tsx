@@ -8,14 +8,14 @@ import {
   vendorOffersQuery,
   vendorQuery,
 } from '#web/features/catalogue/detail-queries.ts'
-import { readCompoundState } from '#web/features/catalogue/navigation-state.ts'
-import { readPageSearch } from '#web/features/catalogue/page-search.ts'
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
+import { readCompoundState } from '#web/features/compound/navigation-state.ts'
+import { readPageSearch } from '#web/features/offers/page-search.ts'
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
 import { VisitedPage } from '#web/features/site/visited-page.tsx'
-import { VendorScreen } from '#web/features/vendor/vendor-screen.tsx'
+import { VendorScreen } from '#web/features/vendors/vendor-screen.tsx'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'

@@ -1,21 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Banner } from '#web/features/catalogue/banner.tsx'
-import { CatalogueFailure } from '#web/features/catalogue/catalogue-failure.tsx'
-import { CategoryFilter } from '#web/features/catalogue/category-filter.tsx'
-import { CategoryProducts } from '#web/features/catalogue/category-products.tsx'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
-import { EmptyCatalogue } from '#web/features/catalogue/empty-catalogue.tsx'
-import { FeaturedStrip } from '#web/features/catalogue/featured-strip.tsx'
-import { FullCatalogue } from '#web/features/catalogue/full-catalogue.tsx'
-import { HomeSkeleton } from '#web/features/catalogue/home-skeleton.tsx'
-import {
-  catalogueQuery,
-  categoriesQuery,
-  categoryQuery,
-  coverageQuery,
-  featuredQuery,
-} from '#web/features/catalogue/queries.ts'
+import { coverageQuery } from '#web/features/catalogue/queries.ts'
+import { Banner } from '#web/features/home/banner.tsx'
+import { CatalogueFailure } from '#web/features/home/catalogue-failure.tsx'
+import { CategoryFilter } from '#web/features/home/category-filter.tsx'
+import { CategoryProducts } from '#web/features/home/category-products.tsx'
+import { EmptyCatalogue } from '#web/features/home/empty-catalogue.tsx'
+import { FeaturedStrip } from '#web/features/home/featured-strip.tsx'
+import { FullCatalogue } from '#web/features/home/full-catalogue.tsx'
+import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx'
+import { catalogueQuery, categoriesQuery, categoryQuery, featuredQuery } from '#web/features/home/queries.ts'
 import { InterestsPopup } from '#web/features/interests/interests-popup.tsx'
 import { categorySlug } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'

@@ -22,8 +22,8 @@ export async function upsertAccount(
 export const findAccount = (db: Kysely<Database>, id: string) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function setPreferences(db: Kysely<Database>, id: string, preferences: string[]) {
-  await db.updateTable('accounts').set({ preferences }).where('id', '=', id).execute()
+export async function setInterests(db: Kysely<Database>, id: string, interests: string[]) {
+  await db.updateTable('accounts').set({ preferences: interests }).where('id', '=', id).execute()
 }
 
 /** Takes the account away with all that refers to it; or keeps a row that says nobody, for reviews to refer to. */

@@ -3,7 +3,7 @@ import { handle } from '#server/http/endpoint.ts'
 import { endOwnSession, listOwnSessions } from '#server/modules/auth/sessions/own.ts'
 import { checkUserExists } from './existence.ts'
 import { deleteAccount, exportAccount } from './leave.ts'
-import { findAccount, setPreferences } from './repository.ts'
+import { findAccount, setInterests } from './repository.ts'
 import { requireAccount, requireSelf, requireUser } from './service.ts'
 
 export const accountRoutes = (deps: Deps) => [
@@ -15,7 +15,7 @@ export const accountRoutes = (deps: Deps) => [
   }),
   handle('setPreferences', async ({ body }, { caller }) => {
     const { id } = await requireAccount(deps, requireSelf(caller, body.id))
-    await setPreferences(deps.db, id, body.preferences)
+    await setInterests(deps.db, id, body.preferences)
     return { preferences: body.preferences }
   }),
   handle('listSessions', async (_, { caller }) => listOwnSessions(deps, requireUser(caller))),

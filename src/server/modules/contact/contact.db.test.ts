@@ -152,7 +152,7 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
-describe('the inbox', () => {
+describe('the messages of administrators', () => {
   test('is for administrators', async () => {
     const anna = await app.person()
     const id = '00000000-0000-4000-8000-000000000000'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ListedDrug } from '#web/features/catalogue/all-drugs-query.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { aToZ } from './a-to-z.ts'
+import type { ListedDrug } from './all-drugs-query.ts'
 import { GoBack } from './compound-states.tsx'
 
 /** Nobody said which compound: so all of them, from A to Z. */

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/catalogue.ts'
-import { priceWords, sizeWords } from '#web/features/catalogue/offer-words.ts'
+import { priceWords, sizeWords } from '#web/features/offers/offer-words.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ExternalLink, isDemoAddress } from '#web/ui/external-link.tsx'
 

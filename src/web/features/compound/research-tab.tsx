@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts'
-import type { PageSearch } from '#web/features/catalogue/page-search.ts'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { LockedNote } from '#web/ui/locked.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArticleItem } from './article-item.tsx'

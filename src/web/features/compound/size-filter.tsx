@@ -1,4 +1,4 @@
-import { PageLink } from '#web/features/catalogue/page-link.tsx'
+import { PageLink } from '#web/features/offers/page-link.tsx'
 import { chipLook } from '#web/ui/chip.tsx'
 
 type Props = { sizes: readonly string[]; size: string | undefined }

@@ -1,4 +1,4 @@
-import type { Tab } from '#web/features/catalogue/page-search.ts'
+import type { Tab } from '#web/features/offers/page-search.ts'
 
 /** Which tab a wide screen shows: it has two, and anything else in the address means the first. */
 export const wideTab = (tab: Tab | undefined): 'vendors' | 'research' =>

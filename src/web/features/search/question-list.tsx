@@ -1,7 +1,7 @@
 import { History, Sparkles } from 'lucide-react'
+import type { Question } from '#web/features/ai-search/question.ts'
+import { SimilarityChip } from '#web/features/catalogue/similarity-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Question } from './question.ts'
-import { SimilarityChip } from './similarity-chip.tsx'
 import { optionId } from './suggestion-list.tsx'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useModeRequest, useSearchMode } from '#web/features/ai-search/mode.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { useModeRequest, useSearchMode } from './mode.ts'
 import { SearchMode } from './search-mode.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useSearchField } from './use-search-field.ts'
@@ -14,7 +14,9 @@ import { useSearchField } from './use-search-field.ts'
 const QuestionList = lazy(() =>
   import('./question-list.tsx').then(({ QuestionList }) => ({ default: QuestionList })),
 )
-const AiGate = lazy(() => import('./ai/ai-gate.tsx').then(({ AiGate }) => ({ default: AiGate })))
+const AiGate = lazy(() =>
+  import('#web/features/ai-search/ai-gate.tsx').then(({ AiGate }) => ({ default: AiGate })),
+)
 
 /**
  * The search of every page: a combobox whose list offers compounds while typing. Without scripts it is a plain form.

@@ -1,5 +1,5 @@
+import { requestMode, useSearchMode } from '#web/features/ai-search/mode.ts'
 import { classes } from '#web/lib/classes.ts'
-import { requestMode, useSearchMode } from './mode.ts'
 
 const OPTION =
   'inline-flex min-h-9 items-center rounded-sm px-2.5 text-xs font-medium whitespace-nowrap transition-colors'

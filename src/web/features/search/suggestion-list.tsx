@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { SimilarityChip } from '#web/features/catalogue/similarity-chip.tsx'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
-import { SimilarityChip } from './similarity-chip.tsx'
 import type { Suggestion } from './suggestion.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Question } from '#web/features/ai-search/question.ts'
 import { useSession } from '#web/lib/session.ts'
-import type { Question } from './question.ts'
 
 type Offer = (typed: string) => Question[]
 
@@ -14,7 +14,7 @@ export function useQuestions(text: string, isWanted: boolean): Question[] | null
   useEffect(() => {
     if (!isWanted || !userId) return
     let isGone = false
-    import('./ai/offer-questions.ts')
+    import('#web/features/ai-search/offer-questions.ts')
       .then(({ openQuestions }) => openQuestions(queryClient, userId))
       .then(
         (offer) => !isGone && setOpen({ userId, offer }),

@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { requestMode, useSearchMode } from '#web/features/ai-search/mode.ts'
+import type { Question } from '#web/features/ai-search/question.ts'
 import { links } from '#web/lib/links.ts'
-import { requestMode, useSearchMode } from './mode.ts'
-import type { Question } from './question.ts'
 import type { Suggestion } from './suggestion.ts'
 import { useQuestions } from './use-questions.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -40,7 +40,7 @@ export function useSearchField(query: string, onLeave: () => void) {
     if (!isRecent) return requestMode({ to: 'ai', question })
     await navigate(links.aiSearch(question, true))
     if (results.length === 0) return
-    const { showStoredResults } = await import('./ai/stored-results.ts')
+    const { showStoredResults } = await import('#web/features/ai-search/stored-results.ts')
     showStoredResults({ query: question, results })
   }
   function searchForText() {

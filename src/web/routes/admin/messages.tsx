@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { InboxScreen } from '#web/features/inbox/inbox-screen.tsx'
+import { MessageList } from '#web/features/contact/message-list.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/admin/messages')({
 
 function MessagesScreen() {
   const { state = 'open', page = 1 } = Route.useSearch()
-  return <RequireSession>{() => <InboxScreen state={state} page={page} />}</RequireSession>
+  return <RequireSession>{() => <MessageList state={state} page={page} />}</RequireSession>
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { AiResults } from '#web/features/search/ai/ai-results.tsx'
-import { readQuestion } from '#web/features/search/ai/question-text.ts'
+import { AiResults } from '#web/features/ai-search/ai-results.tsx'
+import { readQuestion } from '#web/features/ai-search/question-text.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 

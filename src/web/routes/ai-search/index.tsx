@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { AiPrompt } from '#web/features/search/ai/ai-prompt.tsx'
-import { readQuestion } from '#web/features/search/ai/question-text.ts'
+import { AiPrompt } from '#web/features/ai-search/ai-prompt.tsx'
+import { readQuestion } from '#web/features/ai-search/question-text.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'

@@ -1,4 +1,4 @@
-import { DemoNotice } from './demo-notice.tsx'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 
 /** What must be said wherever prices stand. */
 export function PriceNotes() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
 import { chipLook } from '#web/ui/chip.tsx'
-import { requestMode } from '../mode.ts'
 import { AskField } from './ask-field.tsx'
+import { requestMode } from './mode.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { UsageLine } from './usage-line.tsx'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ProductCard } from '#web/features/catalogue/product-card.tsx'
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { EmptyCatalogue } from './empty-catalogue.tsx'
-import { ProductCard } from './product-card.tsx'
-import { ProductGrid } from './product-grid.tsx'
 import { categoryQuery } from './queries.ts'
 
 /** Every product of one category at once: a filter takes the place of infinite scroll. */

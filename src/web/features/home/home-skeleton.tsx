@@ -1,6 +1,6 @@
+import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FIRST_PAGE_SIZE } from './page-size.ts'
-import { ProductGrid } from './product-grid.tsx'
 
 const STRIP = ['1', '2', '3', '4', '5', '6', '7', '8']
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { buildNameIndex, search } from '#domain/search/name-index.ts'
-import type { Question } from '../question.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { recentSearchesQuery } from './queries.ts'
+import type { Question } from './question.ts'
 
 const EXAMPLES = ['weight loss', 'improve memory']
 const MOST_OFFERED = 8

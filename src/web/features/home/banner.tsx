@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { count } from '#web/lib/format.ts'
-import { coverageQuery } from './queries.ts'
 
 /** What this place is, and how much it covers: counts from the data. */
 export function Banner() {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { requestMode } from '../mode.ts'
+import { requestMode } from './mode.ts'
 
 /** Where a question is asked. Without access the popup says what is missing; without scripts it is a plain form. */
 export function AskField({ question = '' }: { question?: string }) {

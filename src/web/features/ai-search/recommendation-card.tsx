@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import type { AiRecommendation } from '#contract/ai-search.ts'
+import { SimilarityChip } from '#web/features/catalogue/similarity-chip.tsx'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { SimilarityChip } from '../similarity-chip.tsx'
 import { Quotes } from './quotes.tsx'
 
 type Props = { recommendation: AiRecommendation; image: string | null; isUrgent: boolean }

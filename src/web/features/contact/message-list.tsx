@@ -14,7 +14,7 @@ import { MESSAGES_PER_PAGE, messagesQuery } from './queries.ts'
 const WORDS: Record<MessageState, string> = { open: 'Open', answered: 'Answered', held: 'Held as spam' }
 
 /** What came in by the contact forms, one state at a time. The server decides who may see it. */
-export function InboxScreen({ state, page }: { state: MessageState; page: number }) {
+export function MessageList({ state, page }: { state: MessageState; page: number }) {
   const { data, error } = useQuery(messagesQuery(state, page))
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">

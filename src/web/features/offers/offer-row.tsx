@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Offer } from '#contract/catalogue.ts'
+import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { FigureCell } from './figure-cell.tsx'
 import type { Compared } from './offer-ranking.ts'
 import { costWords, formWords, priceWords, seenWords, sizeWords } from './offer-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
-import { RatingMark } from './rating-mark.tsx'
 import { SelectLink } from './select-link.tsx'
 
 type Props = {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Offer, PriceRatings, Vendor } from '#contract/catalogue.ts'
-import type { PageSearch } from '#web/features/catalogue/page-search.ts'
-import { PriceNotes } from '#web/features/catalogue/price-notes.tsx'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
-import { VendorFactList } from '#web/features/catalogue/vendor-fact-list.tsx'
-import { PriceEfficiencyList, VendorRating } from '#web/features/catalogue/vendor-rating.tsx'
+import type { PageSearch } from '#web/features/offers/page-search.ts'
+import { PriceNotes } from '#web/features/offers/price-notes.tsx'
 import { counted } from '#web/lib/format.ts'
 import { LockedNote } from '#web/ui/locked.tsx'
 import { RatingMethod } from './rating-method.tsx'
+import { VendorFactList } from './vendor-fact-list.tsx'
 import { VendorOffers } from './vendor-offers.tsx'
+import { PriceEfficiencyList, VendorRating } from './vendor-rating.tsx'
 
 type Props = {
   vendor: Vendor
