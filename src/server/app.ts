@@ -44,7 +44,7 @@ const PAGE_CACHE_BYTES = 96 * 1024 * 1024
 
 export type App = {
   fetch: (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
-  /** What visitors were answered: by address, pages and calls apart. */
+  /** What visitors were answered: by path, pages and calls apart. */
   kept: { pages: AnswerCache; calls: AnswerCache }
 }
 
@@ -97,7 +97,7 @@ export function createApp(deps: Deps, web?: Web): App {
     app.route('/', pages(deps, web, kept.pages, app.fetch))
   }
   app.notFound(() => {
-    throw new AppError('not_found', 'There is nothing at this address.')
+    throw new AppError('not_found', 'There is nothing at this path.')
   })
   app.onError((error, c) =>
     (c.req.path.startsWith(`${AUTH}/`) ? answerAuthFailure : answerFailure)(error, c, deps.log),

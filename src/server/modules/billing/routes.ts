@@ -17,9 +17,9 @@ export const billingRoutes = (deps: Deps) => [
     const { stripeId } = await inTime(alone(deps, user.id, () => ensureCustomer(deps, user)))
     return { subscription: { stripe_id: stripeId } }
   }),
-  handle('createSubscription', async ({ body }, { caller, at, address }) => {
+  handle('createSubscription', async ({ body }, { caller, at, network }) => {
     const user = requireSelf(caller, body.user_id)
-    await limitCardTries(deps, user.id, address)
+    await limitCardTries(deps, user.id, network)
     const order = { customerId: body.customerId, paymentMethodId: body.payment_method_id, pressedAt: at }
     return inTime(subscribe(deps, user, order))
   }),
@@ -41,10 +41,10 @@ export const billingRoutes = (deps: Deps) => [
   handle('listPaymentMethods', async ({ query }, { caller }) => ({
     payment_methods: await inTime(listCards(deps, requireSelf(caller, query.user_id).id)),
   })),
-  handle('updatePaymentMethod', async ({ body }, { caller, address }) => {
+  handle('updatePaymentMethod', async ({ body }, { caller, network }) => {
     requireSelf(caller, body.user_id)
     const user = await requireAccount(deps, caller)
-    await limitCardTries(deps, user.id, address)
+    await limitCardTries(deps, user.id, network)
     const card = { cardId: body.payment_method_id, asDefault: body.set_as_default }
     return inTime(keepCard(deps, user, card))
   }),

@@ -27,7 +27,7 @@ export async function signInWithPassword(
       'Only an email address or phone number should be provided on login.',
     )
   const address = email.trim().toLowerCase()
-  const takeBack = await limitPasswordTry(deps, address, from.address)
+  const takeBack = await limitPasswordTry(deps, address, from.network)
   const user = await findUserByEmail(deps.db, address)
   const isRight = await checkPassword(user?.password_hash ?? null, password)
   if (!user || !isRight || user.deleted_at) {
