@@ -1,6 +1,6 @@
 import type { Network } from '#server/http/client-ip.ts'
 import { limit } from '#server/modules/limits/service.ts'
-import type { BillingDeps } from './deps.ts'
+import type { BillingDeps } from '../deps.ts'
 
 /** Whoever tries more cards than this is trying other people's. */
 const PER_ACCOUNT = { max: 20, perS: 3600 }

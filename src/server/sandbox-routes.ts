@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import { challengePage, pagePolicy, receiptPage } from '#sandbox/stripe/pages.ts'
+import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
+import { keyOf, PUBLISHABLE_KEY } from '#sandbox/stripe/server.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { isLoopback } from '#server/http/probes.ts'
-import { challengePage, pagePolicy, receiptPage } from './pages.ts'
-import type { Sandbox } from './sandbox.ts'
-import { keyOf, PUBLISHABLE_KEY } from './server.ts'
 
 const SECOND = { success: true, fail: false }
 
