@@ -7,6 +7,7 @@ import type {
   OfferEntry,
   VendorEntry,
 } from '#contract/catalogue-file.ts'
+import type { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
 import { checkCatalogue } from '#server/modules/catalogue/import/file-check.ts'
 
 export const compound = (over: object = {}): CompoundEntry => ({
@@ -78,6 +79,48 @@ export const article = (over: object = {}): ArticleEntry => ({
   background: 'A question.',
   conclusion: 'An answer.',
   evidence: 'human',
+  ...over,
+})
+
+export const outcome = (over: object = {}): OutcomeEntry => ({
+  slug: 'rest',
+  name: 'Rest',
+  area: 'sleep',
+  ...over,
+})
+
+export const claim = (over: object = {}): EvidenceEntry['claims'][number] => ({
+  outcome: 'rest',
+  kind: 'benefit',
+  population: 'adults',
+  statement: 'Rest was better than with placebo.',
+  direction: 'improves',
+  limits: [],
+  studies: [{ article: 'a-study', finding: 'improves', participants: null, weeks: 4, comparison: 'placebo' }],
+  ...over,
+})
+
+/** The evidence of the compound: one claim from its one study. */
+export const evidence = (over: object = {}): EvidenceEntry => ({
+  compound: 'kettlin',
+  claims: [claim()],
+  side_effects: { normal: [], worrying: [], stop_asap: [] },
+  unknowns: [],
+  interactions: [],
+  regulation: [],
+  articles: { 'a-study': { tested: 'same', participants: 200, funding: 'independent', status: 'ok' } },
+  ...over,
+})
+
+export const interaction = (over: object = {}): EvidenceEntry['interactions'][number] => ({
+  with: 'Warfarin',
+  with_kind: 'medicine',
+  compound: null,
+  effect: 'Bleeding may rise.',
+  severity: 'caution',
+  basis: 'mechanism',
+  articles: [],
+  source: null,
   ...over,
 })
 

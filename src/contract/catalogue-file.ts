@@ -1,22 +1,7 @@
 import { z } from 'zod'
+import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
+import { Day, HttpsUrl, PartialDay, Slug, text, WebUrl } from './file-text.ts'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS, PUBLICATION_TYPES, STUDIED_IN } from './vocabulary.ts'
-
-/** Text of one to `max` characters that neither begins nor ends with a blank. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^\S(?:[\s\S]*\S)?$/u, 'must not be empty or begin or end with a blank')
-
-/** The name in an address: 'bpc-157'. */
-export const Slug = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters and digits joined by single hyphens')
-
-const Day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
-const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500)
-const WebUrl = z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500)
 
 const Effects = z.array(text(200)).max(20)
 
@@ -109,14 +94,8 @@ export const ArticleEntry = z.strictObject({
   order: z.int().min(0).nullable(),
   title: text(400),
   journal: text(160).nullable(),
-  /** As precise as seen: 2026, 2026-11 or 2026-11-20. */
-  publication_date: z
-    .string()
-    .regex(
-      /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
-      'must be a date such as 2026, 2026-11 or 2026-11-20',
-    )
-    .nullable(),
+  /** As precise as seen. */
+  publication_date: PartialDay.nullable(),
   year: z.int().min(1800).max(2200).nullable(),
   publication_type: z.enum(PUBLICATION_TYPES),
   doi: z
@@ -152,6 +131,8 @@ export const CatalogueFile = z.strictObject({
   vendors: z.array(VendorEntry).optional(),
   offers: z.array(OfferEntry).optional(),
   articles: z.array(ArticleEntry).optional(),
+  outcomes: z.array(OutcomeEntry).optional(),
+  evidence: z.array(EvidenceEntry).optional(),
 })
 
 export type CompoundEntry = z.infer<typeof CompoundEntry>

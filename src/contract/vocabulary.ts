@@ -13,6 +13,7 @@ export const KINDS = [
   'mineral',
   'fatty acid',
   'fibre',
+  'polysaccharide',
   'enzyme',
   'probiotic',
 ] as const

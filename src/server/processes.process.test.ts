@@ -65,7 +65,7 @@ test('processes that start together on an empty database agree on one schema and
   await Promise.all(products.map((product) => product.untilReady()))
   for (const { url } of products) {
     const response = await fetch(`${url}/api/catalogue/coverage`, VISITOR)
-    expect(await response.json()).toMatchObject({ drugs: 219, vendors: 10, articles: 538 })
+    expect(await response.json()).toMatchObject({ drugs: 219, vendors: 10, articles: 743 })
   }
   await stop(products)
 })

@@ -1,9 +1,7 @@
-import { withAccountLock } from './account-lock/account-lock.ts'
-import { customerOf } from './customers/customers.ts'
-import { forgetCustomer } from './customers/repository.ts'
+import { alone } from './account-lock.ts'
+import { customerOf } from './customers.ts'
 import type { BillingDeps } from './deps.ts'
-import { removeAccount } from './personal-data-repository.ts'
-import { listKnownSubscriptions } from './subscriptions/subscriptions-repository.ts'
+import { forgetCustomer, listKnownSubscriptions, removeAccount } from './repository.ts'
 import { listTransactions } from './transactions.ts'
 
 /** What billing knows of a person, as they may take it with them. Payments are asked from the provider. */
@@ -22,7 +20,7 @@ export async function exportBilling(deps: BillingDeps, accountId: string) {
  * charged on.
  */
 export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void> =>
-  withAccountLock(deps, accountId, async () => {
+  alone(deps, accountId, async () => {
     const customer = await customerOf(deps, accountId)
     if (!customer) return
     for (const { id, endedAt } of await deps.payments.listSubscriptions(customer.stripeId)) {

@@ -1,14 +1,5 @@
+import { isDosing } from '#domain/dosing-text.ts'
 import { sentencesOf } from '../engine/sentences.ts'
-
-const amount =
-  /\d[\d.,]*\s*(?:-|–|to)?\s*[\d.,]*\s?(?:mg|mcg|µg|μg|ug|iu|i\.u\.|milligrams?|micrograms?|grams?|g|ml|millilit(?:er|re)s?|units?|drops|scoops?|tablets?|capsules?|pills?|vials?|puffs?)(?:\/\w+)?(?![\p{L}\p{N}])/iu
-const numberWords =
-  /\b(?:one|two|three|four|five|six|ten|half an?)\s+(?:mg|milligrams?|micrograms?|grams?|units?|tablets?|capsules?|pills?|vials?|drops|scoops?|puffs?|injections?)\b/i
-const schedule =
-  /\b(?:once|twice|(?:one|two|three|four|\d) times?)[- ](?:an?[- ])?(?:hour|day|daily|week|weekly|month|monthly)\b|\bevery (?:other day|\d+ (?:hours|days|weeks))\b|\bper (?:day|kg|kilogram|dose|injection)\b|\b(?:take|inject|swallow|administer)\s+(?:\d|one|two|three|half)/i
-
-/** Whether a text tells how much or how often: such text never stands in an AI answer, wherever it comes from. */
-export const isDosing = (text: string) => amount.test(text) || numberWords.test(text) || schedule.test(text)
 
 /** A text without its sentences that tell how much or how often; empty when nothing is left. */
 export const withoutDosing = (text: string) =>

@@ -1,4 +1,4 @@
-import { isDosing } from './dosing-text.ts'
+import { isDosing } from '#domain/dosing-text.ts'
 import { isInstruction } from './instruction-text.ts'
 
 /** Whether words of a record may stand in an answer: they tell no dose, and speak to people. */

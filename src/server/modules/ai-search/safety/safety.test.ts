@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDosing, withoutDosing } from './dosing-text.ts'
+import { isDosing } from '#domain/dosing-text.ts'
+import { withoutDosing } from './dosing-text.ts'
 import { safetyAnswer } from './safety.ts'
 
 const topicOf = (question: string) => safetyAnswer(question)?.topic ?? null

@@ -6,8 +6,10 @@ import { articleId, compoundId, offerId, vendorId } from '../ids.ts'
 import { readCatalogue } from './read-files.ts'
 
 const read = await readCatalogue(new URL('../../../../../data/catalogue', import.meta.url).pathname)
-const { compounds, vendors, offers, articles } =
-  'catalogue' in read ? read.catalogue : { compounds: [], vendors: [], offers: [], articles: [] }
+const { compounds, vendors, offers, articles, evidence } =
+  'catalogue' in read
+    ? read.catalogue
+    : { compounds: [], vendors: [], offers: [], articles: [], evidence: [] }
 
 const market = offers.map((offer) => ({
   ...offer,
@@ -20,8 +22,8 @@ test('the committed catalogue is right', () => {
   expect(read).not.toHaveProperty('errors')
 })
 
-test('it holds 219 compounds, 538 articles, 10 vendors and about 1,600 offers', () => {
-  expect([compounds.length, articles.length, vendors.length]).toEqual([219, 538, 10])
+test('it holds 219 compounds with their evidence, 743 articles, 10 vendors and about 1,600 offers', () => {
+  expect([compounds.length, evidence.length, articles.length, vendors.length]).toEqual([219, 219, 743, 10])
   expect(offers.length).toBeGreaterThan(1550)
   expect(offers.length).toBeLessThan(1700)
 })

@@ -1,14 +1,37 @@
 import { expect, test } from 'vitest'
-import { article, compound, errorsOf, file, offer, vendor } from '#test/catalogue-entries.ts'
+import {
+  article,
+  compound,
+  errorsOf,
+  evidence,
+  file,
+  offer,
+  outcome,
+  vendor,
+} from '#test/catalogue-entries.ts'
 import { checkCatalogue } from './file-check.ts'
 
 test('a right catalogue comes back whole, from as many files as it is kept in', () => {
   const others = {
     file: 'b.json',
-    content: { source: 'x', as_of: '2026-11-20', offers: [offer()], articles: [article()] },
+    content: {
+      source: 'x',
+      as_of: '2026-11-20',
+      offers: [offer()],
+      articles: [article()],
+      outcomes: [outcome()],
+      evidence: [evidence()],
+    },
   }
   expect(checkCatalogue([others, file({})])).toEqual({
-    catalogue: { compounds: [compound()], vendors: [vendor()], offers: [offer()], articles: [article()] },
+    catalogue: {
+      compounds: [compound()],
+      vendors: [vendor()],
+      offers: [offer()],
+      articles: [article()],
+      outcomes: [outcome()],
+      evidence: [evidence()],
+    },
   })
 })
 

@@ -6,11 +6,19 @@ import {
   OfferEntry,
   VendorEntry,
 } from '#contract/catalogue-file.ts'
+import { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
 import { breaches } from './file-rules.ts'
 import type { Catalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
 
-const SCHEMAS = { compounds: CompoundEntry, vendors: VendorEntry, offers: OfferEntry, articles: ArticleEntry }
-const SECTIONS = ['compounds', 'vendors', 'offers', 'articles'] as const
+const SCHEMAS = {
+  compounds: CompoundEntry,
+  vendors: VendorEntry,
+  offers: OfferEntry,
+  articles: ArticleEntry,
+  outcomes: OutcomeEntry,
+  evidence: EvidenceEntry,
+}
+const SECTIONS = ['compounds', 'vendors', 'offers', 'articles', 'outcomes', 'evidence'] as const
 
 const Entries = z.array(z.unknown()).optional()
 const Shell = CatalogueFile.extend({
@@ -18,6 +26,8 @@ const Shell = CatalogueFile.extend({
   vendors: Entries,
   offers: Entries,
   articles: Entries,
+  outcomes: Entries,
+  evidence: Entries,
 })
 
 /**
@@ -33,7 +43,10 @@ export function checkCatalogue(
     vendors: [],
     offers: [],
     articles: [],
-    slugs: { compounds: new Set(), vendors: new Set() },
+    outcomes: [],
+    evidence: [],
+    slugs: { compounds: new Set(), vendors: new Set(), outcomes: new Set() },
+    compoundsOfArticles: new Map(),
   }
   for (const { file, content } of files) readFile(file, content, placed, errors)
   errors.push(...breaches(placed))
@@ -45,7 +58,7 @@ export function checkCatalogue(
       message: 'the catalogue has no compounds',
     })
   if (errors.length > 0) return { errors }
-  const { compounds, vendors, offers, articles } = placed
+  const { compounds, vendors, offers, articles, outcomes, evidence } = placed
   const valuesOf = <T>(entries: Placed<T>[]) => entries.map(({ value }) => value)
   return {
     catalogue: {
@@ -53,6 +66,8 @@ export function checkCatalogue(
       vendors: valuesOf(vendors),
       offers: valuesOf(offers),
       articles: valuesOf(articles),
+      outcomes: valuesOf(outcomes),
+      evidence: valuesOf(evidence),
     },
   }
 }
@@ -68,10 +83,7 @@ function readFile(file: string, content: unknown, placed: Placements, errors: Fi
     if (!Array.isArray(entries)) continue
     entries.forEach((raw: unknown, index) => {
       const entry = `${section}/${labelOf(raw, index)}`
-      if (section === 'compounds' || section === 'vendors') {
-        const slug = keyOf(raw, 'slug')
-        if (slug) placed.slugs[section].add(slug)
-      }
+      note(raw, section, placed)
       const parsed = SCHEMAS[section].safeParse(raw)
       if (parsed.success)
         (placed[section] as Placed<unknown>[]).push({ file, entry, asOf, value: parsed.data })
@@ -80,9 +92,19 @@ function readFile(file: string, content: unknown, placed: Placements, errors: Fi
   }
 }
 
+/** A wrong entry is still there: what refers to it is not wrong for that. */
+function note(raw: unknown, section: (typeof SECTIONS)[number], placed: Placements): void {
+  const slug = keyOf(raw, 'slug')
+  if (!slug) return
+  if (section === 'compounds' || section === 'vendors' || section === 'outcomes')
+    placed.slugs[section].add(slug)
+  const compounds = section === 'articles' ? (raw as { compounds?: unknown }).compounds : undefined
+  if (Array.isArray(compounds)) placed.compoundsOfArticles.set(slug, compounds.map(String))
+}
+
 function labelOf(raw: unknown, index: number): string {
   const sold = [keyOf(raw, 'vendor'), keyOf(raw, 'sku')]
-  const name = keyOf(raw, 'slug') ?? (sold.includes(undefined) ? undefined : sold.join('/'))
+  const name = keyOf(raw, 'slug') ?? (sold.includes(undefined) ? keyOf(raw, 'compound') : sold.join('/'))
   return name ?? `#${index + 1}`
 }
 

@@ -1,11 +1,12 @@
 import type { ArticleEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import { normalizeSize, packMassUg } from '#domain/pack-size.ts'
+import { evidenceBreaches, evidenceConflicts, type Wrong } from '#server/modules/evidence/file-rules.ts'
 import { nameCollisions } from './name-collisions.ts'
 import type { FileError, Placed, Placements } from './placements.ts'
 
 /** Everything that a schema cannot see: names, references, duplicates, days and the honesty of demo data. */
 export function breaches(placed: Placements): FileError[] {
-  const { compounds, vendors, offers, articles, slugs } = placed
+  const { compounds, vendors, offers, articles, outcomes, slugs } = placed
   const isDemo = new Map(vendors.map(({ value }) => [value.slug, value.demo]))
   const seen = new Map<string, string>()
   return [
@@ -25,11 +26,29 @@ export function breaches(placed: Placements): FileError[] {
         ['pmcid', at.value.pmcid],
       ]),
     ]),
+    ...outcomes.flatMap((at) =>
+      repeated(at, seen, [
+        ['slug', at.value.slug],
+        ['name', at.value.name.toLowerCase()],
+      ]),
+    ),
+    ...breachesOfEvidence(placed, seen),
   ]
 }
 
-/** A field and what is wrong with it. */
-type Wrong = [field: string, message: string]
+function breachesOfEvidence(
+  { evidence, slugs, compoundsOfArticles }: Placements,
+  seen: Map<string, string>,
+): FileError[] {
+  const known = { ...slugs, articles: compoundsOfArticles }
+  const conflicts = evidenceConflicts(evidence.map(({ value }) => value))
+  return evidence.flatMap((at, index) => [
+    ...repeated(at, seen, [['compound', at.value.compound]]),
+    ...[...evidenceBreaches(at.value, known), ...(conflicts[index] ?? [])].map((wrong) =>
+      error(at, ...wrong),
+    ),
+  ])
+}
 
 function wrongSizes(sizes: string[]): Wrong[] {
   const unreadable = sizes.flatMap((size, index): Wrong[] => {

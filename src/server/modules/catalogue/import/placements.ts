@@ -1,4 +1,5 @@
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
+import type { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
 
 /** A file as read from disk, not yet trusted. */
 export type SourceFile = { file: string; content: unknown }
@@ -12,6 +13,8 @@ export type Catalogue = {
   vendors: VendorEntry[]
   offers: OfferEntry[]
   articles: ArticleEntry[]
+  outcomes: OutcomeEntry[]
+  evidence: EvidenceEntry[]
 }
 
 /** A valid entry with the place it came from and the day its file describes. */
@@ -19,5 +22,7 @@ export type Placed<T> = { file: string; entry: string; asOf: string; value: T }
 
 /** What the rules look at: valid entries, and the slugs of all, so that one wrong compound is not reported by its offers too. */
 export type Placements = { [Section in keyof Catalogue]: Placed<Catalogue[Section][number]>[] } & {
-  slugs: { compounds: Set<string>; vendors: Set<string> }
+  slugs: { compounds: Set<string>; vendors: Set<string>; outcomes: Set<string> }
+  /** The compounds of every article that has a readable slug. */
+  compoundsOfArticles: Map<string, string[]>
 }

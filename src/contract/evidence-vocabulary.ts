@@ -1,0 +1,98 @@
+// The closed lists of the evidence, apart from the schemas so that pages can use them without the validator.
+
+/** Where an outcome belongs, in the order of pages. */
+export const AREAS = [
+  'metabolic',
+  'heart and vessels',
+  'muscle and performance',
+  'bone, joint and tendon',
+  'skin and hair',
+  'repair',
+  'brain and mood',
+  'sleep',
+  'pain',
+  'immunity and inflammation',
+  'gut',
+  'liver and kidney',
+  'hormones',
+  'sexual and reproductive',
+  'ageing',
+  'eye and ear',
+  'lungs',
+  'cancer',
+  'nutrition and blood',
+  'safety',
+] as const
+
+/** A marker is a laboratory value that nobody feels. */
+export const CLAIM_KINDS = ['benefit', 'harm', 'marker'] as const
+
+/** What a study found, and what a claim says: from the reader's point of view, of markers only up or down. */
+export const DIRECTIONS = [
+  'improves',
+  'lowers',
+  'raises',
+  'mixed',
+  'unclear',
+  'no_difference',
+  'worsens',
+] as const
+
+/** What an appraisal would lower the certainty for. */
+export const LIMITS = ['risk of bias', 'inconsistent', 'imprecise', 'indirect', 'publication bias'] as const
+
+export const COMPARISONS = ['placebo', 'active', 'standard care', 'none', 'not stated'] as const
+
+/** What an article tested, seen from a compound: it, a close relative, one of several in a review, or not at all. */
+export const TESTED = ['same', 'relative', 'family', 'not'] as const
+
+export const FUNDINGS = ['independent', 'maker', 'mixed', 'not stated'] as const
+
+/** What became of an article after publication, the gravest last. */
+export const ARTICLE_STATES = ['ok', 'corrected', 'concern', 'retracted'] as const
+
+/** What a side effect rests on. A precaution is a general red flag: to watch for, never 'reported'. */
+export const SIDE_EFFECT_BASES = [
+  'reported',
+  'label',
+  'case report',
+  'class',
+  'theoretical',
+  'precaution',
+] as const
+
+/** What a compound can interact with. */
+export const INTERACTION_KINDS = ['medicine', 'supplement', 'condition', 'food'] as const
+
+/** The gravest first. */
+export const SEVERITIES = ['avoid', 'caution', 'monitor'] as const
+
+export const INTERACTION_BASES = ['label', 'study', 'case report', 'mechanism'] as const
+
+export const AUTHORITIES = [
+  'FDA',
+  'EMA',
+  'EFSA',
+  'MHRA',
+  'PMDA',
+  'TGA',
+  'Health Canada',
+  'WADA',
+  'other',
+] as const
+
+export const REGULATION_STATUSES = [
+  'approved',
+  'approved elsewhere',
+  'prescription in some countries',
+  'diagnostic use',
+  'under review',
+  'compounding restricted',
+  'dietary supplement',
+  'authorised novel food',
+  'not approved',
+  'discontinued',
+  'withdrawn',
+  'prohibited in sport',
+  'monitored in sport',
+] as const

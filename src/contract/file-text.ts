@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+// What the schemas of catalogue files have in common.
+
+/** Text of one to `max` characters that neither begins nor ends with a blank. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^\S(?:[\s\S]*\S)?$/u, 'must not be empty or begin or end with a blank')
+
+/** The name in an address: 'bpc-157'. */
+export const Slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower case letters and digits joined by single hyphens')
+
+export const Day = z.iso.date({ error: 'must be a day such as 2026-11-20' })
+
+/** As precise as known: 2026, 2026-11 or 2026-11-20. */
+export const PartialDay = z
+  .string()
+  .regex(
+    /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+    'must be a date such as 2026, 2026-11 or 2026-11-20',
+  )
+
+export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500)
+export const WebUrl = z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Certainty, CitedStudy } from './certainty.ts'
+import { evidenceLevel } from './evidence-level.ts'
+
+const study = (over: Partial<CitedStudy> = {}): CitedStudy => ({
+  finding: 'improves',
+  tested: 'same',
+  studied_in: 'human',
+  publication_type: 'Randomized controlled trial',
+  participants: 200,
+  funding: 'independent',
+  status: 'ok',
+  ...over,
+})
+const claim = (certainty: Certainty, direction = 'improves', studies = [study()]) => ({
+  certainty,
+  direction,
+  studies,
+})
+const FDA = { authority: 'FDA', status: 'approved' }
+
+describe('a compound stands on', () => {
+  test.each<[string, Parameters<typeof evidenceLevel>, string]>([
+    ['the top with an approval', [[], [], [FDA]], 'approved medicine'],
+    ['strong evidence with one claim of high certainty', [[claim('high')], [], []], 'strong human evidence'],
+    [
+      'strong evidence with two moderate effects',
+      [[claim('moderate'), claim('moderate', 'lowers')], [], []],
+      'strong human evidence',
+    ],
+    [
+      'trials when trials found no difference',
+      [[claim('moderate'), claim('moderate', 'no_difference')], [], []],
+      'human trials',
+    ],
+    [
+      'limited data when trials leave very low certainty',
+      [[claim('very low')], [study()], []],
+      'limited human data',
+    ],
+    [
+      'limited data with observations alone',
+      [[claim('low', 'improves', [study({ publication_type: 'Observational study' })])], [study()], []],
+      'limited human data',
+    ],
+    ['animals', [[], [study({ studied_in: 'animal' }), study({ tested: 'family' })], []], 'animal studies'],
+    ['animals with a review of both alone', [[], [study({ studied_in: 'mixed' })], []], 'animal studies'],
+    ['the lowest step with cells', [[], [study({ studied_in: 'in vitro' })], []], 'in vitro only'],
+    ['the lowest step with relatives alone', [[], [study({ tested: 'relative' })], []], 'in vitro only'],
+    [
+      'the lowest step once its study is retracted',
+      [[], [study({ status: 'retracted' })], []],
+      'in vitro only',
+    ],
+  ])('%s', (_, given, level) => {
+    expect(evidenceLevel(...given)).toBe(level)
+  })
+})
+
+test('an approval of another product lifts no supplement, and only published assessments count', () => {
+  expect(evidenceLevel([], [], [FDA, { authority: 'FDA', status: 'dietary supplement' }])).toBe(
+    'in vitro only',
+  )
+  expect(evidenceLevel([], [], [{ authority: 'other', status: 'approved' }])).toBe('in vitro only')
+  expect(evidenceLevel([], [], [{ authority: 'FDA', status: 'discontinued' }])).toBe('in vitro only')
+})

@@ -1,0 +1,48 @@
+import { type Certainty, type CitedStudy, counts } from './certainty.ts'
+
+/** A claim as the level looks at it. */
+type AppraisedClaim = { certainty: Certainty; direction: string; studies: readonly CitedStudy[] }
+/** A study of the compound, cited by a claim or not. */
+type OwnStudy = Pick<CitedStudy, 'tested' | 'studied_in' | 'status'>
+type Regulation = { authority: string; status: string }
+
+/** Authorities whose approval of a medicine rests on an assessment that they publish. */
+const ASSESSORS = ['FDA', 'EMA', 'PMDA', 'MHRA', 'TGA', 'Health Canada']
+/** Sold like this, an approval concerns another product; it is shown as regulation. */
+const SOLD_AS_FOOD = ['dietary supplement', 'authorised novel food']
+const TRIALS = ['Meta-analysis', 'Randomized controlled trial', 'Clinical trial']
+const TESTED_EFFECTS = ['improves', 'worsens', 'raises', 'lowers']
+
+/**
+ * The six-step evidence level of a compound, from its own studies and claims. Only 'approved medicine' comes from
+ * regulation. What rests on relatives alone, or on nothing, stands on the lowest step.
+ */
+export function evidenceLevel(
+  claims: readonly AppraisedClaim[],
+  studies: readonly OwnStudy[],
+  regulation: readonly Regulation[],
+) {
+  if (isApprovedMedicine(regulation)) return 'approved medicine'
+  if (isStrong(claims)) return 'strong human evidence'
+  if (claims.some(isTested)) return 'human trials'
+  const own = studies.filter(({ tested, status }) => tested === 'same' && status !== 'retracted')
+  if (own.some(({ studied_in }) => studied_in === 'human')) return 'limited human data'
+  return own.some(({ studied_in }) => studied_in !== 'in vitro') ? 'animal studies' : 'in vitro only'
+}
+
+const isApprovedMedicine = (regulation: readonly Regulation[]) =>
+  regulation.some(({ authority, status }) => status === 'approved' && ASSESSORS.includes(authority)) &&
+  !regulation.some(({ status }) => SOLD_AS_FOOD.includes(status))
+
+/** One claim of high certainty, or two tested effects of moderate certainty. */
+function isStrong(claims: readonly AppraisedClaim[]): boolean {
+  const effects = claims.filter(
+    ({ certainty, direction }) => certainty === 'moderate' && TESTED_EFFECTS.includes(direction),
+  )
+  return effects.length >= 2 || claims.some(({ certainty }) => certainty === 'high')
+}
+
+/** A trial counts for the claim, and leaves more than very low certainty. */
+const isTested = ({ certainty, studies }: AppraisedClaim) =>
+  certainty !== 'very low' &&
+  studies.some((study) => counts(study) && TRIALS.includes(study.publication_type))

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startCustomer, startSubscriber } from '#test/billing.ts'
+import { faultyNetwork } from '#test/faults.ts'
+import { findOpenAttempts, openAttempt } from './attempts.repository.ts'
+import { eraseBilling, exportBilling } from './personal-data.ts'
+import { reconcile, reconcileStale } from './reconcile.ts'
+
+let app: TestApp
+const faults = faultyNetwork()
+const START = new Date('2026-11-20T12:00:00Z')
+let now = START
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now }, network: faults.network })
+})
+beforeEach(async () => {
+  now = START
+  faults.heal()
+  await app.db.deleteFrom('billing_customers').execute()
+})
+afterAll(() => app.close())
+
+const compareAll = () => reconcile(app.deps, new Date(now.getTime() + 1))
+
+test('when nothing differs, nothing is reported', async () => {
+  await startSubscriber(app)
+  await startCustomer(app)
+  expect(await compareAll()).toEqual({ compared: 2, failed: 0, differences: [] })
+})
+
+test('a subscription that our side has forgotten is found, and opens Premium again', async () => {
+  const anna = await startSubscriber(app)
+  await app.db.deleteFrom('subscriptions').where('account_id', '=', anna.id).execute()
+  await app.db.deleteFrom('entitlements').where('account_id', '=', anna.id).execute()
+  const what = `${anna.subscriptionId} was not known`
+  expect((await compareAll()).differences).toEqual([{ accountId: anna.id, what, isMended: true }])
+  expect(await anna.seesPremium()).toBe(true)
+  expect((await compareAll()).differences).toEqual([])
+})
+
+test('access without a subscription is taken away, a wrong status is corrected', async () => {
+  const anna = await startCustomer(app)
+  await app.db.insertInto('entitlements').values({ account_id: anna.id, ends_at: null }).execute()
+  const ben = await startSubscriber(app)
+  await app.db
+    .updateTable('subscriptions')
+    .set({ status: 'past_due' })
+    .where('stripe_id', '=', ben.subscriptionId)
+    .execute()
+  const { differences } = await compareAll()
+  expect(differences.map(({ what }) => what).sort()).toEqual([
+    'access did not follow the subscription',
+    `${ben.subscriptionId} differed in status`,
+  ])
+  expect([await anna.seesPremium(), await ben.seesPremium()]).toEqual([false, true])
+})
+
+test('an end whose event never came is found by the daily comparison', async () => {
+  const anna = await startSubscriber(app)
+  await app.deps.payments.endNow(anna.subscriptionId)
+  expect(await anna.seesPremium()).toBe(true)
+  now = new Date(START.getTime() + 25 * 3_600_000)
+  await reconcileStale(app.deps)
+  expect(await anna.seesPremium()).toBe(false)
+})
+
+test('an attempt of which nothing was ever heard is closed without charging anybody', async () => {
+  const anna = await startCustomer(app)
+  const card = await app.deps.payments.attachCard(anna.customerId, 'pm_card_visa')
+  const attempt = {
+    id: randomUUID(),
+    accountId: anna.id,
+    customerId: anna.customerId,
+    paymentMethodId: 'pm_card_visa',
+    cardId: card.id,
+  }
+  await openAttempt(app.db, attempt, now)
+  now = new Date(START.getTime() + 3_600_000)
+  await compareAll()
+  expect(await findOpenAttempts(app.db, anna.id)).toEqual([])
+  expect(await app.deps.payments.listSubscriptions(anna.customerId)).toEqual([])
+})
+
+test('two running subscriptions are reported and left to a person', async () => {
+  const anna = await startSubscriber(app)
+  const [card] = await app.deps.payments.listCards(anna.customerId)
+  await app.deps.payments.startSubscription({
+    id: randomUUID(),
+    accountId: anna.id,
+    customerId: anna.customerId,
+    cardId: card?.id ?? '',
+  })
+  const { differences } = await compareAll()
+  expect(differences).toContainEqual({
+    accountId: anna.id,
+    what: 'two running subscriptions',
+    isMended: false,
+  })
+})
+
+test('one customer that cannot be reached does not keep the others from being compared', async () => {
+  const anna = await startSubscriber(app)
+  await startSubscriber(app)
+  faults.fail(({ url }) => (url.includes(anna.customerId) ? 'error 500' : undefined))
+  expect(await compareAll()).toMatchObject({ compared: 1, failed: 1 })
+})
+
+test('what billing knows of a person can be taken along', async () => {
+  const anna = await startSubscriber(app)
+  expect(await exportBilling(app.deps, anna.id)).toMatchObject({
+    customer: anna.customerId,
+    subscriptions: [{ id: anna.subscriptionId, status: 'active', card: { last4: '4242' } }],
+    transactions: [{ amount: 500 }],
+  })
+})
+
+test('who leaves is never charged again, and the provider forgets cards and customer', async () => {
+  const anna = await startSubscriber(app)
+  await eraseBilling(app.deps, anna.id)
+  expect(await app.deps.payments.findCustomer(anna.customerId)).toBeNull()
+  expect(await app.deps.payments.findSubscription(anna.subscriptionId)).toMatchObject({ status: 'canceled' })
+  await eraseBilling(app.deps, anna.id)
+})
+
+test('while the provider is down nobody is erased, because they would be charged on', async () => {
+  const anna = await startSubscriber(app)
+  faults.fail(() => 'error 500')
+  await expect(eraseBilling(app.deps, anna.id)).rejects.toMatchObject({ code: 'unavailable' })
+  faults.heal()
+  expect(await app.deps.payments.findSubscription(anna.subscriptionId)).toMatchObject({ status: 'active' })
+})

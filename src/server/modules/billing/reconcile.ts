@@ -1,0 +1,98 @@
+import { AppError } from '#server/errors.ts'
+import { findOpenAttempts, listAccountsWithOpenAttempts, settleAttempt } from './attempts.repository.ts'
+import { customerOf, dropCustomer } from './customers.ts'
+import type { BillingDeps } from './deps.ts'
+import { forgetOldEvents } from './events.repository.ts'
+import { findAccess, type KnownSubscription, listKnownSubscriptions, listSyncedBefore } from './repository.ts'
+import { accessOf, isLive } from './rules.ts'
+import { syncCustomer } from './sync.ts'
+
+const DAY_MS = 86_400_000
+const MONTH_MS = 30 * DAY_MS
+/** A request to the provider cannot be on its way for longer. */
+const IN_FLIGHT_MS = 120_000
+
+export type Difference = { accountId: string; what: string; isMended: boolean }
+export type Reconciliation = { compared: number; failed: number; differences: Difference[] }
+
+/** Every customer whose state was not read for a day, and every attempt whose outcome was never heard. */
+export async function reconcileStale(deps: BillingDeps): Promise<void> {
+  const { log, clock, db } = deps
+  await forgetOldEvents(db, new Date(clock().getTime() - MONTH_MS))
+  const { differences, failed, compared } = await reconcile(deps, new Date(clock().getTime() - DAY_MS))
+  for (const difference of differences) log.warn(difference, 'billing differed from the provider')
+  if (failed > 0) log.error({ failed, compared }, 'billing could not be compared')
+}
+
+/** Compares with the provider every customer that was last read before `before`, reports and mends. */
+export async function reconcile(deps: BillingDeps, before: Date): Promise<Reconciliation> {
+  const { db, clock } = deps
+  const stale = await listSyncedBefore(db, before)
+  const attempts = await listAccountsWithOpenAttempts(db)
+  const accountIds = new Set([...stale, ...attempts].map(({ account_id }) => account_id))
+  const result: Reconciliation = { compared: 0, failed: 0, differences: [] }
+  for (const accountId of accountIds) {
+    try {
+      const whats = await compare(deps, accountId)
+      result.differences.push(...whats.map((difference) => ({ accountId, ...difference })))
+      await settleOld(deps, accountId, clock())
+      result.compared += 1
+    } catch (error) {
+      // One unreachable customer does not keep the others from being compared.
+      if (!(error instanceof AppError)) throw error
+      result.failed += 1
+    }
+  }
+  return result
+}
+
+async function compare(deps: BillingDeps, accountId: string): Promise<Omit<Difference, 'accountId'>[]> {
+  const { db, payments } = deps
+  const customer = await customerOf(deps, accountId)
+  if (!customer) return []
+  const before = await listKnownSubscriptions(db, accountId)
+  const accessBefore = await findAccess(db, accountId)
+  if (!(await payments.findCustomer(customer.stripeId))) {
+    await dropCustomer(deps, customer)
+    return [{ what: 'the provider has deleted the customer', isMended: true }]
+  }
+  const after = await syncCustomer(deps, customer)
+  const found = differencesBetween(before, after).map((what) => ({ what, isMended: true }))
+  const access = accessOf(after)
+  if (sameAccess(accessBefore, access) === false && found.length === 0)
+    found.push({ what: 'access did not follow the subscription', isMended: true })
+  // Which of two was wanted is for a person to decide.
+  if (after.filter(isLive).length > 1) found.push({ what: 'two running subscriptions', isMended: false })
+  return found
+}
+
+/** In words, one per subscription that is not as we knew it. */
+export function differencesBetween(before: KnownSubscription[], after: KnownSubscription[]): string[] {
+  const known = new Map(before.map((subscription) => [subscription.id, subscription]))
+  const changed = after.flatMap((subscription) => {
+    const was = known.get(subscription.id)
+    known.delete(subscription.id)
+    if (!was) return [`${subscription.id} was not known`]
+    const fields = (['status', 'currentPeriodEnd', 'endsAt', 'endedAt', 'card'] as const).filter(
+      (field) => JSON.stringify(sorted(was[field])) !== JSON.stringify(sorted(subscription[field])),
+    )
+    return fields.length > 0 ? [`${subscription.id} differed in ${fields.join(', ')}`] : []
+  })
+  return [...changed, ...[...known.keys()].map((id) => `${id} is not the provider's`)]
+}
+
+/** The database gives an object's keys back in its own order. */
+const sorted = (value: unknown) =>
+  value && typeof value === 'object' && !(value instanceof Date)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
+    : value
+
+const sameAccess = (a: { endsAt: Date | null } | null, b: { endsAt: Date | null } | null) =>
+  a?.endsAt?.getTime() === b?.endsAt?.getTime() && (a === null) === (b === null)
+
+/** By now the request has arrived, and then the comparison has found its subscription, or it never will. */
+async function settleOld({ db }: BillingDeps, accountId: string, now: Date) {
+  for (const { id, started_at } of await findOpenAttempts(db, accountId)) {
+    if (now.getTime() - started_at.getTime() > IN_FLIGHT_MS) await settleAttempt(db, id, null, now)
+  }
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
+import { AppError } from '#server/errors.ts'
+import type { HttpEnv } from '#server/http/env.ts'
+import { dropCustomer } from './customers.ts'
+import type { BillingDeps } from './deps.ts'
+import { finishEvent, receiveEvent } from './events.repository.ts'
+import { findCustomerByStripeId } from './repository.ts'
+import { syncCustomer } from './sync.ts'
+
+/** What may change a subscription or the card behind it; everything else is taken and put aside. */
+const HEEDED = new Set([
+  'customer.deleted',
+  'customer.updated',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+  'payment_method.updated',
+])
+
+/** Where the provider tells us that something happened. The raw body is signed, so it is read before any parsing. */
+export function paymentWebhook(deps: BillingDeps) {
+  const app = new Hono<HttpEnv>()
+  app.post('/webhooks/stripe', async (c) => {
+    const event = await deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'))
+    await heed(deps, event)
+    return c.json({ status: 'success' })
+  })
+  return app
+}
+
+/** Once per event; a failure is thrown, so that the provider sends the event again. */
+async function heed(deps: BillingDeps, event: PaymentEvent) {
+  const { db, clock, payments } = deps
+  if (event.isLive !== payments.isLive)
+    throw new AppError('malformed', 'This event is of another mode than our key.')
+  if (!(await receiveEvent(db, event, clock()))) return
+  try {
+    if (HEEDED.has(event.type)) await follow(deps, event)
+  } catch (error) {
+    await finishEvent(db, event.id, { error: error instanceof AppError ? error.code : 'internal' })
+    throw error
+  }
+  await finishEvent(db, event.id, { at: clock() })
+}
+
+/** An event is a hint: what it says is not written, what the provider says now is. */
+async function follow(deps: BillingDeps, { type, customerId }: PaymentEvent) {
+  const kept = customerId === null ? undefined : await findCustomerByStripeId(deps.db, customerId)
+  // Somebody else's customer: events never make accounts.
+  if (!kept || customerId === null) return
+  const customer = { accountId: kept.account_id, stripeId: customerId }
+  if (type === 'customer.deleted') await dropCustomer(deps, customer)
+  else await syncCustomer(deps, customer)
+}

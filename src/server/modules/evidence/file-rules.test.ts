@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import {
+  article,
+  claim,
+  compound,
+  errorsOf,
+  evidence,
+  interaction,
+  outcome,
+} from '#test/catalogue-entries.ts'
+
+const study = {
+  article: 'a-study',
+  finding: 'improves',
+  participants: null,
+  weeks: null,
+  comparison: 'placebo',
+}
+const facts = { tested: 'same', participants: null, funding: 'not stated', status: 'ok' }
+const row = { text: 'Headache', basis: 'reported', articles: [], source: null }
+const sideEffects = (over: object) => ({
+  side_effects: { normal: [{ ...row, ...over }], worrying: [], stop_asap: [] },
+})
+const other = compound({ slug: 'nettlin', proper_name: 'Nettlin', aliases: [] })
+
+/** The errors of a catalogue whose one entry of the evidence is made wrong in one place. */
+const errorsIn = (over: object, more: object = {}) =>
+  errorsOf({ outcomes: [outcome()], articles: [article()], evidence: [evidence(over)], ...more })
+
+test('a right entry has no errors', () => {
+  expect(errorsIn({})).toEqual([])
+})
+
+describe('an entry is refused that', () => {
+  test.each<[string, object, string]>([
+    ['concerns no compound', { compound: 'nothing', claims: [], articles: {} }, 'compound'],
+    ['names an unknown outcome', { claims: [claim({ outcome: 'joy' })] }, 'claims[0].outcome'],
+    [
+      'measured without a study',
+      { claims: [claim({ studies: [], direction: 'no_difference' })] },
+      'claims[0].studies',
+    ],
+    [
+      'has a direction that no finding bears out',
+      { claims: [claim({ direction: 'worsens' })] },
+      'claims[0].direction',
+    ],
+    [
+      'gives a marker the finding of a benefit',
+      { claims: [claim({ kind: 'marker', direction: 'unclear' })] },
+      'claims[0].studies[0].finding',
+    ],
+    [
+      'cites what no catalogue holds',
+      { articles: { ...evidence().articles, 'no-study': facts } },
+      'articles.no-study',
+    ],
+    ['cites a study without saying what it tested', { articles: {} }, 'claims[0].studies[0].article'],
+    [
+      'cites a study that did not test the compound',
+      { articles: { 'a-study': { ...facts, tested: 'not' } } },
+      'claims[0].studies[0].article',
+    ],
+    ['cites a study twice', { claims: [claim({ studies: [study, study] })] }, 'claims[0].studies[1].article'],
+    ['names a limit twice', { claims: [claim({ limits: ['indirect', 'indirect'] })] }, 'claims[0].limits'],
+    ['repeats a claim', { claims: [claim(), claim({ statement: 'Again.' })] }, 'claims[1]'],
+    ['has a label row without its source', sideEffects({ basis: 'label' }), 'side_effects.normal[0].source'],
+    [
+      'ties a side effect to an unknown article',
+      sideEffects({ articles: ['no-study'] }),
+      'side_effects.normal[0].articles[0]',
+    ],
+    [
+      'interacts with itself',
+      { interactions: [interaction({ compound: 'kettlin' })] },
+      'interactions[0].compound',
+    ],
+    [
+      'interacts with no compound of the catalogue',
+      { interactions: [interaction({ compound: 'nothing' })] },
+      'interactions[0].compound',
+    ],
+    [
+      'takes a label for its source without naming it',
+      { interactions: [interaction({ basis: 'label' })] },
+      'interactions[0].source',
+    ],
+    [
+      'tells a dose in a claim',
+      { claims: [claim({ statement: 'With 5 mg, rest was better.' })] },
+      'claims[0].statement',
+    ],
+    [
+      'tells a dose in a side effect',
+      sideEffects({ text: 'Headache above 2 g' }),
+      'side_effects.normal[0].text',
+    ],
+    ['tells how often', { unknowns: ['Whether twice daily is better'] }, 'unknowns[0]'],
+  ])('%s', (_, over, field) => {
+    const errors = errorsIn(over)
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(new RegExp(`^evidence/\\S+ ${field.replace(/[[\].]/g, '\\$&')}: \\S`))
+  })
+})
+
+test('a study of another compound cannot be cited', () => {
+  const errors = errorsIn(
+    {},
+    { compounds: [compound(), other], articles: [article({ compounds: ['nettlin'] })] },
+  )
+  expect(errors).toEqual([
+    "evidence/kettlin articles.a-study: the article 'a-study' does not belong to 'kettlin'",
+    "evidence/kettlin claims[0].studies[0].article: the article 'a-study' does not belong to 'kettlin'",
+  ])
+})
+
+test('a pair of compounds is stored once, and an article is told alike for all its compounds', () => {
+  const entries = [
+    evidence({ interactions: [interaction({ with: 'Nettlin', compound: 'nettlin' })] }),
+    evidence({
+      compound: 'nettlin',
+      claims: [],
+      interactions: [interaction({ with: 'Kettlin', compound: 'kettlin' })],
+      articles: { 'a-study': { ...facts, status: 'retracted' } },
+    }),
+  ]
+  const errors = errorsOf({
+    compounds: [compound(), other],
+    outcomes: [outcome()],
+    articles: [article({ compounds: ['kettlin', 'nettlin'] })],
+    evidence: entries,
+  })
+  expect(errors).toEqual([
+    "evidence/nettlin articles.a-study: participants, funding or status differ from those at 'kettlin'",
+    "evidence/nettlin interactions[0]: the pair kettlin and nettlin is stored already, at 'kettlin'",
+  ])
+})
+
+test('an entry or an outcome that comes twice is refused', () => {
+  expect(errorsIn({}, { outcomes: [outcome(), outcome({ name: 'Other' })] })[0]).toContain(
+    'outcomes/rest slug',
+  )
+  expect(errorsIn({}, { evidence: [evidence(), evidence({ interactions: [] })] })[0]).toContain(
+    'evidence/kettlin compound',
+  )
+})
+
+test('a wrong outcome or article is not reported by the claims that name it', () => {
+  const errors = errorsIn(
+    {},
+    { outcomes: [outcome({ area: 'nowhere' })], articles: [article({ title: '' })] },
+  )
+  expect(errors.map((line) => line.split(':')[0])).toEqual(['articles/a-study title', 'outcomes/rest area'])
+})
