@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
 
-/** `*.db.test.ts` runs on both databases, `*.process.test.ts` starts the built product, all else needs neither. */
+/**
+ * `*.db.test.ts` runs on both databases, `*.process.test.ts` starts the built product, `*.test.tsx` shows components in
+ * an emulated browser, all else needs nothing.
+ */
 export default defineConfig({
   test: {
     // Files wait for databases and processes; one more of them than cores keeps two cores busy.
@@ -14,8 +18,23 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{src,test,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/*.long.test.ts'],
+        },
+      },
+      {
+        // Outside the build both sides' forms of a function are the server's; components are tested in the browser's.
+        resolve: {
+          alias: { '@tanstack/react-start': fileURLToPath(new URL('test/react-start.ts', import.meta.url)) },
+        },
+        test: {
+          ...shared,
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'test/setup-components.ts',
+          // Session and search mode live in modules: each file has its own browser.
+          isolate: true,
         },
       },
       {

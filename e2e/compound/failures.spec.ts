@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from '../people.ts'
 
+/** A proxy's page in place of an answer. */
+const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
+
 /** Goes to the compound by a link, so that the browser asks for it. */
 async function openFromList(page: Page) {
   await open(page, '/listing')
@@ -38,8 +41,7 @@ test('an answer without a compound is told, with a way back', async ({ page }) =
 })
 
 test('research that cannot be fetched is told in its place, and the rest stays', async ({ page }) => {
-  const fault = { status: 500, json: { status: 'error', message: 'Error fetching articles' } }
-  await page.route('**/api/articles*', (route) => route.fulfill(fault))
+  await page.route('**/api/articles*', (route) => route.fulfill(BAD_GATEWAY))
   await openFromList(page)
   await page
     .getByRole('main')
@@ -50,8 +52,7 @@ test('research that cannot be fetched is told in its place, and the rest stays',
 })
 
 test('a vendor that cannot be fetched is told beside the list', async ({ page }) => {
-  const gone = { status: 404, json: { status: 'error', message: 'Vendor details not found.' } }
-  await page.route('**/api/vendor_details*', (route) => route.fulfill(gone))
+  await page.route('**/api/vendor_details*', (route) => route.fulfill(BAD_GATEWAY))
   await page.goto('/bpc-157?tab=vendors')
   await page.getByRole('link', { name: 'Details of Saltgannet Labs 10mg' }).click()
   await expect(page.getByText('Vendor details not found.')).toBeVisible()

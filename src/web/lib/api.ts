@@ -10,7 +10,7 @@ type Options = {
   form?: { accept: string; read: (response: Response) => Promise<Response> }
 }
 
-/** A refusal or fault of the server, in the words that the person reads. */
+/** A refusal or fault of the server. Its message is the server's own, empty when the answer had none. */
 export class ApiError extends Error {
   status: number
   code: string
@@ -24,6 +24,24 @@ export class ApiError extends Error {
     this.field = field
   }
 }
+
+/** What a person reads of a failed call: the server's message, else what the place of the failure says. */
+export const messageOf = (
+  error: unknown,
+  otherwise = 'Something went wrong. Please try again later.',
+): string => (error instanceof ApiError && error.message) || otherwise
+
+/** Calls whose failure is told by status and body. */
+const TOLD_BY_BODY: ReadonlySet<RouteName> = new Set([
+  'getUser',
+  'setPreferences',
+  'getSubscriptionInfo',
+  'getUserSubscription',
+])
+const LONGEST_BODY = 1_000
+
+/** The code of an answer that says success and cannot be read. */
+export const INVALID_ANSWER = 'invalid_answer'
 
 /** Whether the server knows nothing of that name; asking again would not help. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
@@ -51,17 +69,27 @@ export async function call<K extends RouteName>(
   // A session that ended elsewhere refuses everything; what a visitor may see is then asked for as a visitor.
   const last = first.status === 401 && (await recheckSession()) ? await ask() : first
   const response = form ? await form.read(last) : last
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) {
-    const failure = (answer ?? {}) as { message?: string; code?: string; field?: string }
-    throw new ApiError(
-      response.status,
-      failure.code ?? 'internal',
-      failure.message ?? 'Something went wrong. Please try again later.',
-      failure.field,
-    )
+  const { ok, status } = response
+  const text = await response.text()
+  const answer = parse(text)
+  if (ok && answer) return answer as Answer<K>
+  if (ok) throw new ApiError(status, INVALID_ANSWER, '')
+  const {
+    code = 'internal',
+    message,
+    field,
+  } = (answer ?? {}) as { message?: string; code?: string; field?: string }
+  const told = TOLD_BY_BODY.has(name) ? `Request failed (${status}): ${text.slice(0, LONGEST_BODY)}` : message
+  throw new ApiError(status, code, told ?? '', field)
+}
+
+/** Null for what is no JSON, such as the page of a proxy. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
-  return answer as Answer<K>
 }
 
 /** The same request on both sides: in the process while the server renders, over the network afterwards. */

@@ -30,7 +30,6 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Prom
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   })
   const answer = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
-  if (!response.ok)
-    throw new ApiError(response.status, answer.code ?? 'internal', answer.message ?? 'Something went wrong.')
+  if (!response.ok) throw new ApiError(response.status, answer.code ?? 'internal', answer.message ?? '')
   return answer as T
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
 import { redeemRecoveryCode } from '#web/lib/recovery-codes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
@@ -10,7 +10,7 @@ export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
     try {
       await redeemRecoveryCode(recovery)
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) return { faults: { recovery: error.message } }
+      if (error instanceof ApiError && error.status < 500) return { faults: { recovery: messageOf(error) } }
       throw error
     }
     onSignedIn()

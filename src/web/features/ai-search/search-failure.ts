@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError, INVALID_ANSWER } from '#web/lib/api.ts'
 import { LOGIN_REQUIRED, NO_ACCESS } from './access.ts'
 
 /** Why a search could not be completed. `blocked`: trying again would not help, an upgrade might. */
@@ -19,6 +19,7 @@ export const blockedBy = (message: string): Failure => ({ message: message || NO
 /** The words for a call that failed: the server's own, where it gave any. */
 export function failureOf(error: unknown, call: 'usage' | 'search'): Failure {
   if (error instanceof ApiError) {
+    if (error.code === INVALID_ANSWER) return INVALID_FAILURE
     if (error.status === 401) return { message: error.message || LOGIN_REQUIRED, kind: 'login' }
     if (error.status === 402 || error.status === 403 || error.status === 429) return blockedBy(error.message)
     return { message: error.message || 'Failed to get AI search results.', kind: 'fault' }

@@ -5,6 +5,7 @@ import { LockedNote } from '#web/ui/locked.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArticleItem } from './article-item.tsx'
 import { EffectsPanel } from './effects-panel.tsx'
+import { ReadFailure } from './read-failure.tsx'
 import { StudyStrip } from './study-strip.tsx'
 
 type Props = {
@@ -26,7 +27,7 @@ export function ResearchTab({ research, effects, search }: Props) {
           {research === null ? (
             <Skeleton className="h-96" />
           ) : research instanceof Error ? (
-            <Failure>{research.message || 'Error fetching articles'}</Failure>
+            <ReadFailure error={research} otherwise="Error fetching articles" />
           ) : research.articles.length === 0 ? (
             <p className="text-muted">No research articles available at this time.</p>
           ) : (
@@ -35,7 +36,7 @@ export function ResearchTab({ research, effects, search }: Props) {
         </div>
       </section>
       {effects instanceof Error ? (
-        <Failure>{effects.message || 'Error fetching drug effects information'}</Failure>
+        <ReadFailure error={effects} otherwise="Error fetching drug effects information" />
       ) : (
         effects && <EffectsPanel effects={effects} tab={search.effects} />
       )}
@@ -61,13 +62,5 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
         ))}
       </div>
     </>
-  )
-}
-
-function Failure({ children }: { children: string }) {
-  return (
-    <p role="alert" className="text-bad">
-      {children}
-    </p>
   )
 }

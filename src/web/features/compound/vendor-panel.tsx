@@ -9,6 +9,7 @@ import { PriceEfficiencyList, VendorRating } from '#web/features/vendors/vendor-
 import { links } from '#web/lib/links.ts'
 import { LockedNote } from '#web/ui/locked.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ReadFailure } from './read-failure.tsx'
 
 type Props = {
   offer: Offer
@@ -36,11 +37,7 @@ export function VendorPanel({ offer, reviewsOf }: Props) {
         </Link>
       </header>
       {details.isPending && <PanelSkeleton />}
-      {details.isError && (
-        <p role="alert" className="text-sm text-bad">
-          {details.error.message || 'Vendor details not found.'}
-        </p>
-      )}
+      {details.isError && <ReadFailure error={details.error} otherwise="Vendor details not found." />}
       {details.isSuccess && !vendor && <p className="text-sm text-muted">No vendor details available.</p>}
       {vendor && (
         <>

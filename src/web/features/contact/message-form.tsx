@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
 import { useIsAlive } from '#web/lib/hydration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -49,7 +49,7 @@ export function MessageForm({ required, failure, submitWords, thanks, send, chil
       await send(typed, { filled_ms: Math.round(performance.now() - shownAt.current), ...(fax && { fax }) })
       setState('sent')
     } catch (error) {
-      if (error instanceof ApiError && error.field) setFaults({ [error.field]: error.message })
+      if (error instanceof ApiError && error.field) setFaults({ [error.field]: messageOf(error) })
       setState('failed')
     }
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoredMessage } from '#contract/contact.ts'
-import { call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -35,7 +35,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
       {facts.length > 0 && <p className="mt-1 text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>}
       <p className="mt-3 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       <div className="mt-4 space-y-3">
-        {mark.isError && <Notice>{mark.error.message}</Notice>}
+        {mark.isError && <Notice>{messageOf(mark.error)}</Notice>}
         <Button onClick={() => mark.mutate()} isBusy={mark.isPending}>
           {next === 'answered' ? 'Mark as answered' : 'Move to open'}
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function MessageList({ state, page }: { state: MessageState; page: number
         ))}
       </nav>
       <div className="mt-6">
-        {error && <Notice>{error.message}</Notice>}
+        {error && <Notice>{messageOf(error)}</Notice>}
         {!data && !error && <Skeleton className="h-40 w-full" />}
         {data && (
           <>

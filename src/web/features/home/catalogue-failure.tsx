@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -13,7 +14,7 @@ export function CatalogueFailure({ error, reset }: ErrorComponentProps) {
     <main id="content" className="gutter py-8">
       <h1 className="text-2xl">We do the research, so you don&apos;t have to.</h1>
       <div className="mt-6 flex flex-col items-start gap-4">
-        <Notice>Error: {error instanceof Error ? error.message : String(error)}</Notice>
+        <Notice>Error: {(error instanceof Error && error.message) || messageOf(error)}</Notice>
         <Button look="primary" onClick={tryAgain}>
           Try Again
         </Button>

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ProductCard } from '#web/features/catalogue/product-card.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +33,7 @@ export function FullCatalogue({ firstPage }: { firstPage: number }) {
         {pages.length > 1 && `${drugs.length} of ${pages.at(-1)?.total} products shown`}
       </p>
       <div ref={end} className="mt-8 flex min-h-11 flex-col items-center gap-4">
-        {isFetchNextPageError && <Notice>Something went wrong. Please try again later.</Notice>}
+        {isFetchNextPageError && <Notice>{messageOf(catalogue.error)}</Notice>}
         {hasNextPage && !isAutomatic && (
           <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()} className="scripted">
             {isFetchingNextPage ? 'Loading…' : 'Load more'}

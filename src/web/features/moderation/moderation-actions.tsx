@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ModeratedReview } from '#contract/moderation.ts'
 import type { ModerationAction } from '#contract/vocabulary.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
@@ -24,11 +24,7 @@ export function ModerationActions({ review: { id, state } }: { review: Moderated
   }
   return (
     <div className="space-y-3">
-      {error && (
-        <Notice>
-          {error instanceof ApiError ? error.message : 'This could not be done. Please try again.'}
-        </Notice>
-      )}
+      {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
       {isRemoving ? (
         <form method="post" onSubmit={remove} className="space-y-3">
           <Field label="Reason" name="reason" help="The author reads it.">

@@ -1,6 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chipLook } from '#web/ui/chip.tsx'
@@ -91,7 +92,7 @@ function Listed({ query, isEmpty, empty, children }: ListedProps) {
   if (query.error)
     return (
       <div className="mt-6">
-        <Notice>{query.error.message}</Notice>
+        <Notice>{messageOf(query.error)}</Notice>
       </div>
     )
   if (isEmpty) return <p className="mt-10 text-muted">{empty}</p>

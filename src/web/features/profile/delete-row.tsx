@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReviewFate } from '#contract/vocabulary.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,8 @@ export function DeleteRow() {
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return error.field ? { faults: { [error.field]: error.message } } : { message: error.message }
+      const message = messageOf(error)
+      return error.field ? { faults: { [error.field]: message } } : { message }
     }
     // First away from the protected screen, which would otherwise ask to sign in.
     await navigate({ ...links.home(), replace: true })

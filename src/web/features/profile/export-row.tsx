@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,8 +17,7 @@ export function ExportRow() {
       const text = JSON.stringify({ exported_at, data }, null, 2)
       saveFile(`my-data-${exported_at.slice(0, 10)}.json`, 'application/json', text)
     } catch (error) {
-      const words =
-        error instanceof ApiError ? error.message : 'Your data could not be read. Please try again.'
+      const words = messageOf(error, 'Your data could not be read. Please try again.')
       say({ look: 'bad', words })
     }
     setIsBusy(false)

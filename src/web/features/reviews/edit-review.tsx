@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Draft } from './draft.ts'
-import { failureWords } from './failure-words.ts'
 import { refetchReviews } from './queries.ts'
 import { isComplete, ReviewFields } from './review-fields.tsx'
 
@@ -31,7 +30,7 @@ export function EditReview({ review, onDone }: { review: Review; onDone: (said?:
   return (
     <form method="post" noValidate onSubmit={save} className="space-y-4">
       <ReviewFields draft={draft} onChange={setDraft} />
-      {saving.isError && <Notice>{failureWords(saving.error)}</Notice>}
+      {saving.isError && <Notice>{messageOf(saving.error, 'Error submitting review')}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ThumbsUp } from 'lucide-react'
 import type { Review } from '#contract/reviews.ts'
-import { call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { failureWords } from './failure-words.ts'
 import { refetchReviews } from './queries.ts'
 
 /** Says that a review helped, once for each account; pressing again takes it back. */
@@ -17,7 +16,7 @@ export function HelpfulButton({ review }: { review: Review }) {
   const queryClient = useQueryClient()
   const vote = useMutation({
     mutationFn: () => call(is_helpful ? 'unfindHelpful' : 'findHelpful', { params: { id } }),
-    onError: (error) => showToast(failureWords(error, 'Your vote could not be counted.')),
+    onError: (error) => showToast(messageOf(error, 'Your vote could not be counted.')),
     onSettled: () => refetchReviews(queryClient, { type: target_type, id: target_id }),
   })
   const press = () => {

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { failureWords } from './failure-words.ts'
 import { refetchReviews } from './queries.ts'
 
 type Props = { review: Review; onEdit: () => void; onDeleted: (said: string) => void }
@@ -47,7 +46,7 @@ export function OwnActions({ review, onEdit, onDeleted }: Props) {
           <p>It goes for good, with its helpful votes. You can write a new one afterwards.</p>
           {deletion.isError && (
             <div className="mt-3">
-              <Notice>{failureWords(deletion.error, 'Error deleting review')}</Notice>
+              <Notice>{messageOf(deletion.error, 'Error deleting review')}</Notice>
             </div>
           )}
         </Dialog>

@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { REPORT_REASONS, type ReportReason } from '#contract/vocabulary.ts'
-import { call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { REPORT_WORDS } from '#web/lib/report-words.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { failureWords } from './failure-words.ts'
 import { refetchReviews } from './queries.ts'
 
 /** Asks a moderator to look at a review, with the reason. */
@@ -75,7 +74,7 @@ function ReportDialog({ review, onClose }: { review: Review; onClose: () => void
         <Field label="Anything to add" name="note" isOptional>
           {(control) => <TextArea {...control} rows={3} maxLength={500} dir="auto" />}
         </Field>
-        {report.isError && <Notice>{failureWords(report.error, 'Error reporting review')}</Notice>}
+        {report.isError && <Notice>{messageOf(report.error, 'Error reporting review')}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isBusy={report.isPending}>

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { KeptDraft } from './draft.ts'
-import { failureWords } from './failure-words.ts'
 import { refetchReviews } from './queries.ts'
 import { isComplete, ReviewFields } from './review-fields.tsx'
 import type { Subject } from './subject.ts'
@@ -55,7 +54,7 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
             : 'What you saw yourself. No links, contact details or doses.'
         }
       />
-      {submission.isError && <Notice>{failureWords(submission.error)}</Notice>}
+      {submission.isError && <Notice>{messageOf(submission.error, 'Error submitting review')}</Notice>}
       {isRefused && !person && <Notice>User not logged in or drug not loaded.</Notice>}
       <Button
         type="submit"

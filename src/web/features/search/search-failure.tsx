@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -14,7 +14,7 @@ export function SearchFailure({ error, reset }: ErrorComponentProps) {
     <main id="content" className="gutter py-8 md:py-10">
       <h1 className="text-2xl">Search</h1>
       <div className="mt-6 flex flex-col items-start gap-4">
-        <Notice>{wordsFor(error)}</Notice>
+        <Notice>{failureText(error)}</Notice>
         <Button look="primary" onClick={tryAgain}>
           Try Again
         </Button>
@@ -23,7 +23,8 @@ export function SearchFailure({ error, reset }: ErrorComponentProps) {
   )
 }
 
-function wordsFor(error: unknown): string {
-  if (error instanceof ApiError) return error.message || 'Error searching for products'
-  return 'Failed to fetch search results. Please try again.'
-}
+/** What is said of results that did not come: a refusal in the server's words, or that the network failed. */
+export const failureText = (error: unknown): string =>
+  error instanceof ApiError
+    ? messageOf(error, 'Error searching for products')
+    : 'Failed to fetch search results. Please try again.'

@@ -10,6 +10,7 @@ import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { FEW_RESULTS, resultsQuery } from './queries.ts'
+import { failureText } from './search-failure.tsx'
 import { SimilarSearches } from './similar-searches.tsx'
 
 type Props = { query: string; firstPage: number }
@@ -38,7 +39,7 @@ export function SearchResults({ query, firstPage }: Props) {
 
 function Hits({ query, firstPage }: Props) {
   const results = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = results
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = results
   const hits = results.data.pages.flatMap(({ drugs }) => drugs)
   return (
     <>
@@ -55,7 +56,7 @@ function Hits({ query, firstPage }: Props) {
         ))}
       </ProductGrid>
       <div className="mt-8 flex flex-col items-center gap-4">
-        {isFetchNextPageError && <Notice>Failed to fetch search results. Please try again.</Notice>}
+        {isFetchNextPageError && <Notice>{failureText(error)}</Notice>}
         {hasNextPage && (
           <>
             <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()} className="scripted">

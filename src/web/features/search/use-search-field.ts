@@ -18,7 +18,7 @@ export function useSearchField(query: string, onLeave: () => void) {
   const [active, setActive] = useState(-1)
   const [text, setText] = useTextOfPage(query, () => leave())
   const isAi = useSearchMode() === 'ai'
-  const { suggestions } = useSuggestions(text, isWanted && !isAi)
+  const suggestions = useSuggestions(text, isWanted && !isAi)
   const questions = useQuestions(text, isWanted && isAi)
   const options = isAi ? questions : suggestions
   const isShown = isListOpen && options !== null

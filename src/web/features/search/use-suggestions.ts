@@ -5,14 +5,11 @@ import type { Suggestion } from './suggestion.ts'
 
 const DEBOUNCE_MS = 300
 
-/** `suggestions` is null while nothing is known yet of what has been typed. */
-export type Suggestions = { suggestions: Suggestion[] | null; isFailed: boolean }
-
 /**
- * What to offer for a text: at once from the names kept in the browser, then from the server once typing rests.
- * The answer of an older text is given up. `isWanted` becomes true with the first focus; until then nothing loads.
+ * What to offer for a text: at once from the names kept in the browser, then from the server once typing rests; null
+ * while nothing is known. A server that fails leaves what the browser knows. The answer of an older text is given up. `isWanted` becomes true with the first focus; until then nothing loads.
  */
-export function useSuggestions(text: string, isWanted: boolean): Suggestions {
+export function useSuggestions(text: string, isWanted: boolean): Suggestion[] | null {
   const query = text.trim()
   const settled = useDebounced(query, DEBOUNCE_MS)
   const suggestLocally = useLocalNames(isWanted)
@@ -20,10 +17,10 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
     ...suggestionsQuery(settled),
     enabled: isWanted && settled !== '' && settled === query,
   })
-  if (query === '') return { suggestions: null, isFailed: false }
-  if (settled === query && server.data) return { suggestions: server.data.drugs, isFailed: false }
+  if (query === '') return null
+  if (settled === query && server.data) return server.data.drugs
   const local = suggestLocally?.(query) ?? []
-  return { suggestions: local.length > 0 ? local : null, isFailed: settled === query && server.isError }
+  return local.length > 0 ? local : null
 }
 
 function useLocalNames(isWanted: boolean) {

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
+import { wireOffer } from '#test/offer.ts'
+import { CompoundByName } from './compound-by-name.tsx'
+import { VendorPanel } from './vendor-panel.tsx'
+
+const drug = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'bpc-157',
+  proper_name: 'BPC-157',
+  img: null,
+  aliases: [],
+  categories: [],
+  what_it_does: 'Something.',
+  how_it_works: 'Somehow.',
+  short_description: 'A compound.',
+}
+const articles = { status: 'success', locked: false, articles: [] }
+const effects = {
+  status: 'success',
+  locked: false,
+  has_side_effects: false,
+  has_timeline: false,
+  side_effects: null,
+  effects_timeline: null,
+}
+const compound = { status: 'success', drug, vendors: [] }
+const failedAs = async (text: string) => expect((await screen.findByRole('alert')).textContent).toBe(text)
+const showResearch = () => show(<CompoundByName name="bpc-157" search={{ tab: 'research' }} />, '/bpc-157')
+
+test('a compound that a proxy refuses has the words of the product', async () => {
+  answerCalls({ getDrugVendors: badGateway() })
+  await show(<CompoundByName name="bpc-157" search={{}} />)
+  await failedAs('Error: Error fetching drug details.')
+})
+
+test('articles that a proxy refuses have the words of the product', async () => {
+  answerCalls({ getDrugVendors: compound, listArticles: badGateway(), getDrugEffects: effects })
+  await showResearch()
+  await failedAs('Error fetching articles')
+})
+
+test('effects that a proxy refuses have the words of the product', async () => {
+  answerCalls({ getDrugVendors: compound, listArticles: articles, getDrugEffects: badGateway() })
+  await showResearch()
+  await failedAs('Error fetching drug effects information')
+})
+
+test('articles and effects that cannot be asked for say why', async () => {
+  answerCalls({ getDrugVendors: compound, listArticles: noNetwork(), getDrugEffects: noNetwork() })
+  await showResearch()
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    'Error: Failed to fetch',
+    'Error: Failed to fetch',
+  ])
+  for (const alert of alerts) expect(alert.className).toContain('text-bad')
+})
+
+const offer = wireOffer({ id: 'offer' })
+
+test('a vendor that a proxy refuses has the words of the product', async () => {
+  answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
+  await show(<VendorPanel offer={offer} />)
+  await failedAs('Vendor details not found.')
+})
+
+test('a vendor that cannot be asked for says why', async () => {
+  answerCalls({ getVendorDetails: noNetwork(), getVendorPriceRatings: noNetwork() })
+  await show(<VendorPanel offer={offer} />)
+  await failedAs('Error: Failed to fetch')
+})
+
+test('a refusal keeps the words of the server', async () => {
+  const message = 'This vendor has left.'
+  answerCalls({
+    getVendorDetails: Response.json({ status: 'error', code: 'not_found', message }, { status: 404 }),
+    getVendorPriceRatings: badGateway(),
+  })
+  await show(<VendorPanel offer={offer} />)
+  await failedAs(message)
+})

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+
+type Reply = object | Response | Error
+/** What the server answers to a call: a body, a whole response, or an error for a network that fails. */
+export type Answers = {
+  [Name in RouteName]?:
+    | Reply
+    | ((request: { query: URLSearchParams; body: unknown }) => Reply | Promise<Reply>)
+}
+
+/** A proxy's page in place of an answer: a failure without a message of the server. */
+export const badGateway = () => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 })
+
+/** A network that is gone, as `fetch` reports it. */
+export const noNetwork = () => new TypeError('Failed to fetch')
+
+/** Answers the calls of the contract, and remembers which were made. */
+export function answerCalls(answers: Answers) {
+  const calls: { name: RouteName; query: URLSearchParams; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, 'http://localhost')
+    const name = (Object.keys(routes) as RouteName[]).find((each) => matches(each, init.method ?? 'GET', url))
+    const answer = name && answers[name]
+    if (!name || !answer) throw new Error(`No answer is prepared for ${init.method ?? 'GET'} ${path}.`)
+    const request = { query: url.searchParams, body: init.body ? JSON.parse(String(init.body)) : undefined }
+    calls.push({ name, ...request })
+    const reply = typeof answer === 'function' ? await answer(request) : answer
+    if (reply instanceof Error) throw reply
+    return reply instanceof Response ? reply.clone() : Response.json(reply)
+  })
+  return calls
+}
+
+function matches(name: RouteName, method: string, { pathname }: URL) {
+  const route = routes[name]
+  const pattern = new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`)
+  return route.method === method && pattern.test(pathname)
+}
+
+const USER = {
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'anna@example.com',
+  user_metadata: { name: 'Anna' },
+}
+const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
+
+/** Lets the browser remember somebody who is signed in. Once seen it lasts for all tests of a file. */
+export function rememberSession() {
+  const expires_at = Math.floor(Date.now() / 1000) + 3600
+  const access_token = [{ alg: 'none' }, { sub: USER.id, exp: expires_at, aal: 'aal1' }, {}]
+    .map(encoded)
+    .join('.')
+  const session = {
+    access_token,
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at,
+  }
+  localStorage.setItem('auth-session', JSON.stringify({ ...session, user: USER }))
+  return USER
+}
+
+const freshQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/** Shows a component as a page of the product would, with a router and no kept answers. */
+export async function show(component: ReactNode, path = '/', queryClient = freshQueries()) {
+  const routeTree = createRootRoute({ component: () => component })
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultNotFoundComponent: () => component,
+  })
+  await router.load()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router, queryClient }
+}
