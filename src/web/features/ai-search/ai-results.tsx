@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { NO_ACCESS } from './access.ts'
 import { AnswerView } from './answer-view.tsx'
 import { AskField } from './ask-field.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -21,6 +23,7 @@ export function AiResults({ query, fromRecent }: Props) {
   const { state, askAgain } = useAiSearch({ query, fromRecent })
   const isStored = state.kind === 'answered' && state.isStored
   usePlainAddress(query, fromRecent && isStored)
+  useRegularResults(query, state.kind === 'spent' ? state.message : null)
   return (
     <main id="content" className="gutter py-6 md:py-10">
       <AskField question={query} />
@@ -36,7 +39,7 @@ export function AiResults({ query, fromRecent }: Props) {
       <div className="mt-6 min-h-80">
         {state.kind === 'answered' && <AnswerView answer={state.answer} />}
         {state.kind === 'failed' && <ErrorBox failure={state.failure} query={query} onTryAgain={askAgain} />}
-        {(state.kind === 'waiting' || state.kind === 'searching') && <Placeholder />}
+        {state.kind !== 'answered' && state.kind !== 'failed' && <Placeholder />}
       </div>
       {state.kind === 'searching' && <WaitingOverlay step={state.step} />}
     </main>
@@ -66,6 +69,16 @@ function Placeholder() {
       <Skeleton className="mt-3 h-4 w-2/3 max-w-md" />
     </div>
   )
+}
+
+/** Opened with no search left: the regular results of the same words, and why. */
+function useRegularResults(query: string, refusal: string | null) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (refusal === null) return
+    showToast(refusal || NO_ACCESS)
+    void navigate({ ...links.search(query), replace: true })
+  }, [query, refusal, navigate])
 }
 
 /** Stored results were shown: the address becomes that of the question alone, so that a reload asks anew. */

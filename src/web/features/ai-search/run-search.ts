@@ -6,7 +6,7 @@ import { mayAsk } from './access.ts'
 import { isSameQuestion, keepAskedQuestion } from './asked-questions.ts'
 import { followSteps } from './follow-steps.ts'
 import { recentSearchesQuery, usageQuery } from './queries.ts'
-import { blockedBy, type Failure, failureOf, INVALID_FAILURE } from './search-failure.ts'
+import { type Failure, failureOf, INVALID_FAILURE } from './search-failure.ts'
 import type { StoredResults } from './stored-results.ts'
 
 type Answered = Answer<'searchWithAi'>
@@ -16,6 +16,8 @@ export type AiAnswer = Pick<Answered, 'recommendations'> &
 export type Outcome =
   | { kind: 'answered'; answer: AiAnswer; isStored: boolean }
   | { kind: 'failed'; failure: Failure }
+  /** No search is left, or none was ever allowed; nothing was asked. */
+  | { kind: 'spent'; message: string }
 
 export type Asking = {
   queryClient: QueryClient
@@ -34,7 +36,7 @@ export async function runSearch(asking: Asking): Promise<Outcome> {
   if (stored) return { kind: 'answered', answer: { recommendations: stored.results }, isStored: true }
   const usage = await queryClient.fetchQuery({ ...usageQuery(userId), staleTime: 0 }).catch(failed('usage'))
   if ('failure' in usage) return usage
-  if (!mayAsk(usage)) return { kind: 'failed', failure: blockedBy(usage.message) }
+  if (!mayAsk(usage)) return { kind: 'spent', message: usage.message }
   const body = { query, user_id: userId }
   const answer = await call('searchWithAi', { body }, { signal, form: followSteps(onStep) }).catch(
     failed('search'),

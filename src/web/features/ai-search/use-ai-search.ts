@@ -4,7 +4,7 @@ import type { AiStep } from '#contract/ai-search.ts'
 import { useSession } from '#web/lib/session.ts'
 import { isSameQuestion } from './asked-questions.ts'
 import { findAnswer, type Outcome, runSearch } from './run-search.ts'
-import { LOGIN_FAILURE, TIMEOUT_FAILURE } from './search-failure.ts'
+import { blockedBy, LOGIN_FAILURE, TIMEOUT_FAILURE } from './search-failure.ts'
 import { onStoredResults } from './stored-results.ts'
 
 /** Loading ends after this time, whatever happens. */
@@ -36,7 +36,10 @@ export function useAiSearch({ query, fromRecent }: Wanted) {
     const asked = new AbortController()
     const finish = (outcome: Outcome) => {
       clearTimeout(timer)
-      if (!asked.signal.aborted) setState(outcome)
+      if (asked.signal.aborted) return
+      // Only opening the page leads away from it: who asks again stays, and reads why.
+      const isRefused = outcome.kind === 'spent' && attempt > 0
+      setState(isRefused ? { kind: 'failed', failure: blockedBy(outcome.message) } : outcome)
     }
     const onStep = (step: AiStep) => {
       if (!asked.signal.aborted)

@@ -1,0 +1,113 @@
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, badGateway, noNetwork, rememberSession, show } from '#test/component.tsx'
+import { AiResults } from './ai-results.tsx'
+
+const usage = {
+  status: 'success',
+  allowed: true,
+  subscription_type: 'free',
+  searches_remaining: 2,
+  searches_used: 1,
+  searches_limit: 3,
+  renews_at: '2026-12-01T00:00:00.000Z',
+  message: '',
+}
+const spent = {
+  ...usage,
+  allowed: false,
+  searches_remaining: 0,
+  searches_used: 3,
+  message: 'AI Search is only available for paid subscribers.',
+}
+const recommendation = {
+  id: 'bpc',
+  proper_name: 'BPC-157',
+  reason: 'Its record speaks of it.',
+  quotes: [],
+  similarity: 0.8,
+}
+const answered = (recommendations: object[]) => ({
+  status: 'success',
+  recommendations,
+  usage_info: usage,
+  message: '',
+  engine: { used: 'embedded', fallback: null, note: null },
+  safety: null,
+})
+const empty = { status: 'success', recent_searches: [] }
+const failure = async () => (await screen.findByRole('alert')).textContent
+
+beforeEach(() => void rememberSession())
+
+test('a search that a proxy refuses has the words of the product', async () => {
+  answerCalls({ checkAiUsage: usage, searchWithAi: badGateway(), listAiSearches: empty })
+  await show(<AiResults query="one" fromRecent={false} />, '/ai-search/one')
+  expect(await failure()).toBe('Unable to Complete SearchFailed to get AI search results.')
+})
+
+test('a success that cannot be read is an invalid answer', async () => {
+  answerCalls({ checkAiUsage: usage, searchWithAi: new Response('<html></html>'), listAiSearches: empty })
+  await show(<AiResults query="two" fromRecent={false} />, '/ai-search/two')
+  expect(await failure()).toContain('Received invalid response from server. Please try again.')
+})
+
+test('usage that cannot be asked for is told, and asking again helps', async () => {
+  let isDown = true
+  answerCalls({
+    checkAiUsage: () => (isDown ? noNetwork() : usage),
+    searchWithAi: answered([recommendation]),
+    listAiSearches: empty,
+    getRandomImage: { status: 'success', random_vendor_image: null },
+  })
+  const { user } = await show(<AiResults query="three" fromRecent={false} />, '/ai-search/three')
+  expect(await failure()).toContain('Failed to perform search. Please try again.')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('Its record speaks of it.')
+})
+
+test('a page opened with no search left leads to the regular results, and asks nothing', async () => {
+  const calls = answerCalls({ checkAiUsage: spent, listAiSearches: empty })
+  const { router } = await show(<AiResults query="four" fromRecent={false} />, '/ai-search/four')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/search/four'))
+  expect(calls.map(({ name }) => name)).not.toContain('searchWithAi')
+})
+
+test('the results of the last search stay in view, and again when the page is opened anew', async () => {
+  let now: object = usage
+  const calls = answerCalls({
+    checkAiUsage: () => now,
+    searchWithAi: { ...answered([recommendation]), usage_info: spent },
+    listAiSearches: empty,
+    getRandomImage: { status: 'success', random_vendor_image: null },
+  })
+  const page = <AiResults query="five" fromRecent={false} />
+  const { router, queryClient } = await show(page, '/ai-search/five')
+  await screen.findByText('Its record speaks of it.')
+  now = spent
+  cleanup()
+  await show(page, '/ai-search/five', queryClient)
+  await screen.findByText('Using previously generated results')
+  expect(router.state.location.pathname).toBe('/ai-search/five')
+  expect(calls.filter(({ name }) => name === 'searchWithAi')).toHaveLength(1)
+})
+
+test('results of an earlier day are shown without another search', async () => {
+  const recent = { id: 'r', query: 'Six ', results: [recommendation], created_at: '2026-11-01T00:00:00.000Z' }
+  const calls = answerCalls({
+    checkAiUsage: spent,
+    listAiSearches: { status: 'success', recent_searches: [recent] },
+    getRandomImage: { status: 'success', random_vendor_image: null },
+  })
+  await show(<AiResults query="six" fromRecent />, '/ai-search/six?fromRecent=true')
+  await screen.findByText('Using previously generated results')
+  expect(calls.map(({ name }) => name)).not.toContain('searchWithAi')
+})
+
+test('an empty answer says so and is not counted', async () => {
+  answerCalls({ checkAiUsage: usage, searchWithAi: answered([]), listAiSearches: empty })
+  await show(<AiResults query="seven" fromRecent={false} />, '/ai-search/seven')
+  await screen.findByText('No Results Found')
+  await screen.findByText('Server returned a success response but no results were found.')
+})
