@@ -6,14 +6,14 @@ import { availableParallelism } from 'node:os'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
+import { signatureOf } from '#sandbox/stripe/deliveries.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
-import { signatureOf } from '#server/adapters/payments/sandbox/deliveries.ts'
 import { parseConfig } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { upsertAccount } from '#server/modules/accounts/repository.ts'
-import { keepCustomer } from '#server/modules/billing/repository.ts'
-import { paymentWebhook } from '#server/modules/billing/webhook.ts'
+import { keepCustomer } from '#server/modules/billing/customers/repository.ts'
+import { paymentWebhook } from '#server/modules/billing/webhook/webhook.ts'
 
 // How long an event of the provider takes: signature, ledger, fresh read, write. Beside it the same door for an
 // event that changes nothing, and one that only verifies the signature.

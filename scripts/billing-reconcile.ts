@@ -4,7 +4,7 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
 import { createLog } from '#server/log.ts'
-import { reconcile } from '#server/modules/billing/reconcile.ts'
+import { reconcile } from '#server/modules/billing/reconcile/reconcile.ts'
 
 // Compares every customer with the payment provider, tells what differed, and mends our side.
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/client-ip.ts'
 import { hashPassword } from '#server/modules/auth/passwords/hash.ts'
 import { refreshSession } from '#server/modules/auth/sessions/refresh.ts'
 import { startSession } from '#server/modules/auth/sessions/start.ts'
 import { createEmailUser } from '#server/modules/auth/users/create.ts'
 
-const FROM = { address: '127.0.0.1', userAgent: 'test' }
+const FROM = { address: '127.0.0.1', network: networkOf('127.0.0.1'), userAgent: 'test' }
 
 export type NewPerson = Partial<Omit<User, 'kind' | 'sessionId'>> & { password?: string }
 

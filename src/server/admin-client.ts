@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { OwnedElsewhereError } from './db/owner-lock.ts'
+import { clientOf } from './http/client-ip.ts'
 import type { HttpEnv } from './http/env.ts'
 import { createLog } from './log.ts'
 import { authService } from './modules/auth/app.ts'
@@ -31,7 +32,7 @@ export async function openAdminClient(config: Config): Promise<AdminClient> {
     const service = authService({ ...own, ...(await openAuth(own)) })
     const app = new Hono<HttpEnv>()
     app.use((c, next) => {
-      c.set('clientAddress', 'a command on the server')
+      c.set('client', clientOf('a command on the server', undefined, 0))
       return next()
     })
     app.route('/auth/v1', service)

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { timeout } from 'hono/timeout'
-import { sandboxRoutes } from './adapters/payments/sandbox/mount.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
@@ -20,7 +19,7 @@ import { aiSearchRoutes } from './modules/ai-search/routes.ts'
 import { authService } from './modules/auth/app.ts'
 import { answerAuthFailure } from './modules/auth/wire/failures.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
-import { paymentWebhook } from './modules/billing/webhook.ts'
+import { paymentWebhook } from './modules/billing/webhook/webhook.ts'
 import { productImages } from './modules/catalogue/images/product-images.ts'
 import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
@@ -31,6 +30,7 @@ import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { siteFiles } from './modules/site/site-files.ts'
+import { sandboxRoutes } from './sandbox-routes.ts'
 import { pages, type Web } from './ssr.ts'
 
 /** Where clients of the auth protocol expect its service. */
@@ -44,7 +44,7 @@ const PAGE_CACHE_BYTES = 96 * 1024 * 1024
 
 export type App = {
   fetch: (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
-  /** What visitors were answered: by address, pages and calls apart. */
+  /** What visitors were answered: by path, pages and calls apart. */
   kept: { pages: AnswerCache; calls: AnswerCache }
 }
 
@@ -97,7 +97,7 @@ export function createApp(deps: Deps, web?: Web): App {
     app.route('/', pages(deps, web, kept.pages, app.fetch))
   }
   app.notFound(() => {
-    throw new AppError('not_found', 'There is nothing at this address.')
+    throw new AppError('not_found', 'There is nothing at this path.')
   })
   app.onError((error, c) =>
     (c.req.path.startsWith(`${AUTH}/`) ? answerAuthFailure : answerFailure)(error, c, deps.log),

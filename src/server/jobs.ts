@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts'
 import { forgetEnded } from './modules/auth/jobs.ts'
-import { reconcileStale } from './modules/billing/reconcile.ts'
+import { reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { forgetOldMessages } from './modules/contact/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'

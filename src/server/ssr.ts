@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
-import { addressOf } from './http/address.ts'
 import { type AnswerCache, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
+import { pathAndQueryOf } from './http/path-and-query.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
 
@@ -25,7 +25,7 @@ const LIMIT_MS = 10_000
 
 /**
  * Pages for everyone: the session lives in the browser, so all visitors get the same HTML, rendered once per
- * address and state of the catalogue. Data is read through the same API that the browser uses, in the process.
+ * path and state of the catalogue. Data is read through the same API that the browser uses, in the process.
  */
 export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch) {
   const app = new Hono<HttpEnv>()
@@ -41,7 +41,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       authUrl: deps.config.SUPABASE_URL,
     })
   app.get('*', async (c) => {
-    const path = addressOf(c.req.url)
+    const path = pathAndQueryOf(c.req.url)
     const render = async () => {
       const request = new Request(new URL(path, deps.config.PUBLIC_URL), {
         headers: { accept: 'text/html' },

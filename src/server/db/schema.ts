@@ -1,11 +1,12 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AiSearchTables } from './tables/ai-search.ts'
 import type { AuthTables } from './tables/auth.ts'
-import type { BillingTables, SandboxTables } from './tables/billing.ts'
+import type { BillingTables } from './tables/billing.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ReviewTables } from './tables/reviews.ts'
+import type { SandboxTables } from './tables/sandbox.ts'
 
 /** Every table, by the module that owns and writes it. */
 export type Database = CatalogueTables &

@@ -2,7 +2,10 @@ import type { OneTimeLink, Sender } from './layout.ts'
 import { layout } from './layout.ts'
 
 /** After a sign-up: proves that the address is the person's own. */
-export const confirmation = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
+export const confirmation = (
+  { url, code, hours, isRepeated }: OneTimeLink & { isRepeated: boolean },
+  sender: Sender,
+) =>
   layout(
     {
       subject: `Confirm your e-mail address for ${sender.PRODUCT_NAME}`,
@@ -12,6 +15,11 @@ export const confirmation = ({ url, code, hours }: OneTimeLink, sender: Sender) 
       code,
       notes: [
         `The link is good once, for ${hours}.`,
+        ...(isRepeated
+          ? [
+              'There was an earlier sign-up with this address: only the password of the latest one counts. Was the latest one not yours? Then do not use this link, and ask for a new password instead.',
+            ]
+          : []),
         'You did not sign up? Then ignore this mail: nothing happens.',
       ],
     },

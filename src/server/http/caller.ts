@@ -9,7 +9,7 @@ export type Caller =
       /** The name that the person gave; empty when none. */
       name: string
       role: 'user' | 'admin'
-      /** Whether the e-mail address was proven. */
+      /** Whether the e-mail was proven. */
       isConfirmed: boolean
       sessionId: string
     }

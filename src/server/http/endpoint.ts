@@ -5,19 +5,20 @@ import { endpoints, type Output, type ParsedInput, type Step } from '#contract/e
 import { type Access, type Route, type RouteName, routes } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { addressOf } from './address.ts'
 import { type AnswerCache, sendStored } from './answer-cache.ts'
 import { readJson } from './body.ts'
 import type { Caller } from './caller.ts'
+import type { Network } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
 import { answerFailure } from './failures.ts'
+import { pathAndQueryOf } from './path-and-query.ts'
 import { answerInSteps, type Tell, wantsSteps } from './steps.ts'
 
 /**
- * Who is asking, from which network address, and the signal that ends the work when nobody waits any more. `at` is
+ * Who is asking, from which network, and the signal that ends the work when nobody waits any more. `at` is
  * when the request came, before anything else was looked up.
  */
-export type Asked = { caller: Caller; address: string; at: Date; signal: AbortSignal }
+export type Asked = { caller: Caller; network: Network; at: Date; signal: AbortSignal }
 type Answer = (input: never, asked: Asked & { tell: Tell<unknown> }) => Promise<unknown>
 
 export type Handler = { name: RouteName; answer: Answer }
@@ -39,7 +40,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       const input = await parseInput(c, schemas)
       const output = await answer(input as never, {
         caller,
-        address: c.get('clientAddress'),
+        network: c.get('client').network,
         at,
         signal: c.req.raw.signal,
         tell,
@@ -60,7 +61,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       if (route.cache !== 'catalogue' || caller.kind !== 'visitor') {
         return c.body(await run(c, caller, at), 200, headers)
       }
-      const key = addressOf(c.req.url)
+      const key = pathAndQueryOf(c.req.url)
       const version = deps.catalogue.shown
       let stored = cache.get(key, version)
       deps.metrics.cache.inc({ cache: 'api', result: stored ? 'hit' : 'miss' })

@@ -1,9 +1,11 @@
+import type { Client } from './client-ip.ts'
+
 /** What middleware leaves for handlers, and what an in-process caller may say about itself. */
 export type HttpEnv = {
   Bindings: {
-    /** Set by page rendering: the call stays in the process, is not logged and has no network address. */
+    /** Set by page rendering: the call stays in the process, is not logged and comes from nowhere. */
     isInternal?: boolean
     incoming?: { socket: { remoteAddress?: string } }
   }
-  Variables: { requestId: string; clientAddress: string }
+  Variables: { requestId: string; client: Client }
 }

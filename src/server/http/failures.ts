@@ -28,7 +28,7 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (error instanceof URIError) return new AppError('malformed', 'The address is not valid.')
+  if (error instanceof URIError) return new AppError('malformed', 'The path is not valid.')
   if (error instanceof HTTPException) {
     if (error.status === 413) return new AppError('too_large', 'The request is too large.')
     if (error.status === 504) return new AppError('unavailable', 'This took too long. Please try again.')

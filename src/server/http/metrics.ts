@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** The process's figures in Prometheus form. Routes are labelled by pattern, never by address. */
+/** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

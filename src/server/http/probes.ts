@@ -22,7 +22,7 @@ export function probes({ config, db, metrics }: Deps) {
     return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c.req.raw, c.get('clientAddress'), config.METRICS_TOKEN)) {
+    if (!mayReadMetrics(c.req.raw, c.get('client').ip, config.METRICS_TOKEN)) {
       throw new AppError('forbidden', 'Metrics are read from this machine or with METRICS_TOKEN.')
     }
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
@@ -30,11 +30,11 @@ export function probes({ config, db, metrics }: Deps) {
   return app
 }
 
-function mayReadMetrics(request: Request, address: string, token: string | undefined) {
-  if (isLoopback(address)) return true
+function mayReadMetrics(request: Request, ip: string, token: string | undefined) {
+  if (isLoopback(ip)) return true
   const given = Buffer.from(bearerOf(request) ?? '')
   const expected = Buffer.from(token ?? '')
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-export const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
+export const isLoopback = (ip: string) => /^(127\.|::1$)/.test(ip)

@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Deps } from '#server/deps.ts'
+import { clientOf } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
 
 const SAFE_ID = /^[\w-]{8,64}$/
 
 /**
  * Gives every request an id (the caller's own, if it is harmless) and writes one line about it. The line has
- * the route's pattern, never the address: addresses carry what people search for.
+ * the route's pattern, never the path: paths carry what people search for.
  */
 export function requestLog({ log, metrics, config }: Deps): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const requestId = requestIdFrom(c.req.header('x-request-id'))
     c.set('requestId', requestId)
-    c.set(
-      'clientAddress',
-      clientAddress(
-        c.env?.incoming?.socket.remoteAddress,
-        c.req.header('x-forwarded-for'),
-        config.TRUST_PROXY,
-      ),
-    )
+    const socket = c.env?.incoming?.socket.remoteAddress
+    c.set('client', clientOf(socket, c.req.header('x-forwarded-for'), config.TRUST_PROXY))
     if (c.env?.isInternal) return next()
     const start = performance.now()
     await next()
@@ -45,18 +40,3 @@ export function record({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, { start,
 
 export const requestIdFrom = (given: string | undefined) =>
   given && SAFE_ID.test(given) ? given : randomUUID()
-
-/**
- * The client's address: the socket's, or with `hops` trusted proxies the entry that the outermost of them
- * wrote. What a client writes into the header itself stands further left and is never believed.
- */
-export function clientAddress(
-  socket: string | undefined,
-  forwarded: string | undefined,
-  hops: number,
-): string {
-  const direct = socket ?? 'unknown'
-  if (hops === 0 || !forwarded) return direct
-  const chain = forwarded.split(',').map((entry) => entry.trim())
-  return chain[Math.max(0, chain.length - hops)] || direct
-}

@@ -66,7 +66,7 @@ export function pagePolicy(html: string, { publicUrl, hashOf, hasStripe, authUrl
     ['script-src', "'self'", ...hashes, ...(hasStripe ? [STRIPE.scripts] : [])].join(' '),
     // React writes style attributes (sizes known only at run time); a style cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    // Our own pictures have absolute addresses, and this server may be reached by another name than PUBLIC_URL.
+    // Our own pictures have absolute links, and this server may be reached by another name than PUBLIC_URL.
     `img-src 'self' data: https: ${publicUrl}`,
     "font-src 'self'",
     ['connect-src', "'self'", ...(hasStripe ? [STRIPE.calls] : []), ...(authUrl ? [authUrl] : [])].join(' '),

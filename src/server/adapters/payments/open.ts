@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { createSandbox, type Sandbox } from '#sandbox/stripe/sandbox.ts'
+import { PUBLISHABLE_KEY, SECRET_KEY } from '#sandbox/stripe/server.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Payments } from './payments.ts'
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import { PUBLISHABLE_KEY, SECRET_KEY } from './sandbox/server.ts'
 import { createStripePayments } from './stripe/stripe.ts'
 
 type Given = {

@@ -93,6 +93,8 @@ export type AuthTables = {
     expires_at: Instant
     spent_at: MaybeInstant
     cancelled_at: MaybeInstant
+    password_hash: Maybe
+    user_metadata: ColumnType<Metadata | null, string | null | undefined>
   }
   auth_factors: {
     id: string

@@ -1,7 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string>
-type Json = JSONColumnType<object, string, string>
 
 /** A card as the subscription shows it. */
 export type CardRow = { id: string; brand: string; last4: string; exp_month: number; exp_year: number }
@@ -43,20 +42,4 @@ export type BillingTables = {
     processed_at: Instant | null
     error: string | null
   }
-}
-
-export type SandboxTables = {
-  sandbox_objects: {
-    id: string
-    position: Generated<number>
-    kind: string
-    customer: string | null
-    parent: string | null
-    clock: string | null
-    due_at: number | null
-    body: Json
-    hidden: ColumnType<object | null, string | null, string | null>
-  }
-  sandbox_keys: { key: string; request: string; status: number; body: Json; created_at: Instant }
-  sandbox_deliveries: { event_id: string; tries: number; next_try_at: Instant | null }
 }

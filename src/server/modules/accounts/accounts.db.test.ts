@@ -91,13 +91,29 @@ test('it is told whether an address has signed up, and only ten times in ten min
   expect((await ask('nobody@people.example', '203.0.113.2')).status).toBe(200)
 })
 
+test.each([
+  ['/api/check-user-exists', { email: 'nobody@people.example' }, 10],
+  ['/api/contact/general', { email: 'b@c.example', name: 'A', subject: 'B', message: 'A question.' }, 5],
+])(
+  '%s counts an IPv6 client by its network, whichever of its addresses it takes',
+  async (path, body, max) => {
+    const ask = async (from: string) => {
+      const headers = { authorization: 'Bearer assayer-public-key', 'content-type': 'application/json' }
+      return (await app.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }, from)).status
+    }
+    for (let n = 0; n < max; n++) expect(await ask(`2001:db8:1:2::${n}`)).toBe(200)
+    expect(await ask('2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await ask('2001:db8:1:3::1')).toBe(200)
+  },
+)
+
 test('a person sees where they are signed in, and ends one session without the others', async () => {
   const person = await app.person({ password: PASSWORD })
-  const phone = authClient(app, { from: '203.0.113.20' })
+  const phone = authClient(app, { from: '2001:db8:1:2::20' })
   const { data } = await phone.signInWithPassword({ email: person.email, password: PASSWORD })
   const { sessions } = (await person.call('listSessions', {})).body
   expect(sessions.map(({ isCurrent, address }) => [isCurrent, address])).toEqual([
-    [false, '203.0.113.20'],
+    [false, '2001:db8:1:2::20'],
     [true, '127.0.0.1'],
   ])
   const other = sessions.find(({ isCurrent }) => !isCurrent)

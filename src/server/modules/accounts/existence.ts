@@ -1,18 +1,19 @@
 import type { Deps } from '#server/deps.ts'
+import type { Network } from '#server/http/client-ip.ts'
 import { isOwnEmailKnown } from '#server/modules/auth/users/existence.ts'
 import { limit } from '#server/modules/limits/service.ts'
 
-/** A person corrects a typing slip or two; whoever asks more often is collecting addresses. */
-const PER_ADDRESS = { max: 10, perS: 600 }
+/** A person corrects a typing slip or two; whoever asks more often is collecting e-mails. */
+const PER_NETWORK = { max: 10, perS: 600 }
 
-/** Whether an address has signed up. It tells who has an account, hence the limit. Throws `rate_limited`. */
+/** Whether an e-mail has signed up. It tells who has an account, hence the limit. Throws `rate_limited`. */
 export async function checkUserExists(
   deps: Deps,
   email: string,
-  address: string,
+  network: Network,
 ): Promise<{ exists: boolean }> {
   const { config, hosted, db } = deps
-  if (config.AUTH_RATE_LIMITS === 'on') await limit(deps, 'check-user-exists', address, PER_ADDRESS)
+  if (config.AUTH_RATE_LIMITS === 'on') await limit(deps, 'check-user-exists', network, PER_NETWORK)
   const wanted = email.trim().toLowerCase()
   return { exists: await (hosted ? hosted.isEmailKnown(wanted) : isOwnEmailKnown(db, wanted)) }
 }

@@ -7,7 +7,7 @@ import { findAccount, setInterests } from './repository.ts'
 import { requireAccount, requireSelf, requireUser } from './service.ts'
 
 export const accountRoutes = (deps: Deps) => [
-  handle('checkUserExists', ({ body }, { address }) => checkUserExists(deps, body.email, address)),
+  handle('checkUserExists', ({ body }, { network }) => checkUserExists(deps, body.email, network)),
   handle('getUser', async ({ query }, { caller }) => {
     const { id } = requireSelf(caller, query.id)
     const account = await findAccount(deps.db, id)

@@ -1,13 +1,14 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Network } from '#server/http/client-ip.ts'
 import { type Limit, limit, refund } from '#server/modules/limits/service.ts'
 import { hashOf } from './secrets.ts'
 import { AuthError } from './wire/errors.ts'
 
 const MINUTES = 60
 
-/** Per client address, each kind of call by itself. */
-const PER_ADDRESS = {
+/** Per network, each kind of call by itself. */
+const PER_NETWORK = {
   signup: { max: 30, perS: 5 * MINUTES },
   token: { max: 150, perS: 5 * MINUTES },
   otp: { max: 30, perS: 5 * MINUTES },
@@ -20,16 +21,16 @@ const PER_ADDRESS = {
   challenge: { max: 30, perS: 1 * MINUTES },
   factor: { max: 15, perS: 1 * MINUTES },
 } satisfies Record<string, Limit>
-export type CallKind = keyof typeof PER_ADDRESS
+export type CallKind = keyof typeof PER_NETWORK
 
-/** Wrong passwords: by one address over all accounts (spraying), by one address on one account, and on one account. */
+/** Wrong passwords: by one network over all accounts (spraying), by one network on one account, and on one account. */
 const WRONG_PASSWORDS = {
   spray: { max: 30, perS: 5 * MINUTES },
   guess: { max: 10, perS: 15 * MINUTES },
   siege: { max: 100, perS: 60 * MINUTES },
 } satisfies Record<string, Limit>
 
-/** Wrong codes of a second factor, whatever address they come from: 20 in a quarter of an hour of a million. */
+/** Wrong codes of a second factor, whatever network they come from: 20 in a quarter of an hour of a million. */
 const WRONG_CODES: Limit = { max: 20, perS: 15 * MINUTES }
 
 /** Mails to one address, of one kind and of all kinds. */
@@ -40,17 +41,16 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const isOn = ({ config }: Needs) => config.AUTH_RATE_LIMITS === 'on'
 
-export async function limitCalls(deps: Needs, kind: CallKind, address: string) {
-  if (isOn(deps)) await limit(deps, `auth-${kind}`, networkOf(address), PER_ADDRESS[kind])
+export async function limitCalls(deps: Needs, kind: CallKind, network: Network) {
+  if (isOn(deps)) await limit(deps, `auth-${kind}`, network, PER_NETWORK[kind])
 }
 
 /**
  * Counts a try before the password is looked at, so that parallel tries all count; the returned function takes
  * it back when the password was right. Known and unknown addresses are counted alike.
  */
-export async function limitPasswordTry(deps: Needs, email: string, address: string) {
+export async function limitPasswordTry(deps: Needs, email: string, network: Network) {
   if (!isOn(deps)) return async () => {}
-  const network = networkOf(address)
   const account = hashOf(email)
   const tries = [
     ['auth-spray', network, WRONG_PASSWORDS.spray],
@@ -86,17 +86,4 @@ export async function limitMails(deps: Needs, kind: string, email: string) {
       { retryAfterS: error.retryAfterS },
     )
   }
-}
-
-/** Who counts as one client: an IPv4 address, or the network of an IPv6 one, of which a client has all addresses. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const groups =
-    tail === undefined
-      ? left
-      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -1,7 +1,9 @@
-import { alone } from './account-lock.ts'
-import { customerOf } from './customers.ts'
+import { withAccountLock } from './account-lock/account-lock.ts'
+import { customerOf } from './customers/customers.ts'
+import { forgetCustomer } from './customers/repository.ts'
 import type { BillingDeps } from './deps.ts'
-import { forgetCustomer, listKnownSubscriptions, removeAccount } from './repository.ts'
+import { removeAccount } from './personal-data-repository.ts'
+import { listKnownSubscriptions } from './subscriptions/subscriptions-repository.ts'
 import { listTransactions } from './transactions.ts'
 
 /** What billing knows of a person, as they may take it with them. Payments are asked from the provider. */
@@ -20,7 +22,7 @@ export async function exportBilling(deps: BillingDeps, accountId: string) {
  * charged on.
  */
 export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void> =>
-  alone(deps, accountId, async () => {
+  withAccountLock(deps, accountId, async () => {
     const customer = await customerOf(deps, accountId)
     if (!customer) return
     for (const { id, endedAt } of await deps.payments.listSubscriptions(customer.stripeId)) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/billing.ts'
-import { customerOf } from './customers.ts'
+import { customerOf } from './customers/customers.ts'
 import type { BillingDeps } from './deps.ts'
 
 /** What was paid, with links to receipts that are fetched anew, because they expire. */

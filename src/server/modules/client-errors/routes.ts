@@ -2,12 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { limit } from '#server/modules/limits/service.ts'
 
-/** Of one network address: a page that fails again and again tells nothing new. */
+/** Of one network: a page that fails again and again tells nothing new. */
 const LIMIT = { max: 20, perS: 600 }
 
 export const clientErrorRoutes = (deps: Deps) => [
-  handle('reportClientError', async ({ body }, { address }) => {
-    await limit(deps, 'client-errors', address, LIMIT)
+  handle('reportClientError', async ({ body }, { network }) => {
+    await limit(deps, 'client-errors', network, LIMIT)
     deps.metrics.clientErrors.inc({ kind: body.kind })
     deps.log.warn(body, 'page failed in a browser')
     return {}

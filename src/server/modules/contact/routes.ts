@@ -5,11 +5,11 @@ import { fromGeneral, fromVendor } from './rules.ts'
 import { markMessage, receiveMessage } from './service.ts'
 
 export const contactRoutes = (deps: Deps) => [
-  handle('sendGeneralMessage', ({ body }, { address }) =>
-    receiveMessage(deps, fromGeneral(body), body, address),
+  handle('sendGeneralMessage', ({ body }, { network }) =>
+    receiveMessage(deps, fromGeneral(body), body, network),
   ),
-  handle('sendVendorMessage', ({ body }, { address }) =>
-    receiveMessage(deps, fromVendor(body), body, address),
+  handle('sendVendorMessage', ({ body }, { network }) =>
+    receiveMessage(deps, fromVendor(body), body, network),
   ),
   handle('listMessages', ({ query }) => listMessages(deps.db, query)),
   handle('markMessage', ({ params, body }) => markMessage(deps, params.id, body.state)),

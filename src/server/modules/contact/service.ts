@@ -3,18 +3,19 @@ import type { MessageState } from '#contract/vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { contactNotice, contactReceipt } from '#server/emails/contact.ts'
 import { AppError } from '#server/errors.ts'
+import type { Network } from '#server/http/client-ip.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { insertMessage, removeMessages, setState } from './repository.ts'
 import { looksAutomatic } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Of one network address. A person corrects a slip or two; nobody has more to say at once. */
+/** Of one network. A person corrects a slip or two; nobody has more to say at once. */
 const LIMITS = [
   ['contact', { max: 5, perS: 600 }],
   ['contact-day', { max: 20, perS: 86_400 }],
 ] as const
-/** Of one e-mail address, which the sender may have made up: strangers must not be flooded through us. */
+/** Of one e-mail, which the sender may have made up: strangers must not be flooded through us. */
 const RECEIPTS = { max: 3, perS: 86_400 }
 const KEPT_DAYS = { answered: 365, held: 30 }
 
@@ -26,9 +27,9 @@ export async function receiveMessage(
   deps: Deps,
   message: NewMessage,
   traps: Parameters<typeof looksAutomatic>[0],
-  address: string,
+  network: Network,
 ) {
-  for (const [name, most] of LIMITS) await limit(deps, name, address, most)
+  for (const [name, most] of LIMITS) await limit(deps, name, network, most)
   const { db, config, clock } = deps
   const isHeld = looksAutomatic(traps)
   const wantsReceipt = !isHeld && (await mayReceive(deps, message.email))

@@ -6,7 +6,7 @@ import { countUse, uncountUse } from './repository.ts'
 export type Limit = { max: number; perS: number }
 
 /**
- * Counts one use of `name` by `who` (an address or account), in the database so that several processes count
+ * Counts one use of `name` by `who` (a network or account), in the database so that several processes count
  * together. Throws `rate_limited` with the seconds to wait.
  */
 export async function limit(

@@ -28,7 +28,7 @@ export function mailbox({ db, config, mailer }: Deps) {
     }))
 
   app.use('/dev/*', async (c, next) => {
-    if (!isHere(c.get('clientAddress'), c.req.raw, config.PUBLIC_URL))
+    if (!isHere(c.get('client').ip, c.req.raw, config.PUBLIC_URL))
       throw new AppError('forbidden', 'The development mailbox is read on this machine only.')
     await next()
     c.header('cache-control', 'no-store')
@@ -44,14 +44,14 @@ export function mailbox({ db, config, mailer }: Deps) {
  * Whether the request comes from this machine and means it. A proxy on the same machine looks local too, and a
  * hostile page may point its own name at it, so the name asked for and our public name must be local as well.
  */
-function isHere(address: string, request: Request, publicUrl: string) {
+function isHere(ip: string, request: Request, publicUrl: string) {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) =>
     request.headers.has(name),
   )
   const isLocalName = [request.url, publicUrl].every((url) =>
     /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname),
   )
-  return isLoopback(address) && isLocalName && !isForwarded
+  return isLoopback(ip) && isLocalName && !isForwarded
 }
 
 type Shown = { to: string; subject: string; html: string; text: string; links: string[]; sent_at: string }

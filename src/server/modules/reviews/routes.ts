@@ -12,7 +12,7 @@ export const reviewRoutes = (deps: Deps) => [
   handle('listVendorReviews', ({ params, query }, { caller }) =>
     listReviews(deps, 'vendor', params.id, query, caller),
   ),
-  handle('writeReview', ({ body }, { caller, address }) => writeReview(deps, body, caller, address)),
+  handle('writeReview', ({ body }, { caller, network }) => writeReview(deps, body, caller, network)),
   handle('editOrDeleteReview', async ({ params, body }, { caller }) =>
     body
       ? editReview(deps, params.id, body, caller)

@@ -2,6 +2,7 @@ import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
+import type { Network } from '#server/http/client-ip.ts'
 import { requireAccount, requireSelf } from '#server/modules/accounts/service.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { logAction } from './moderation-repository.ts'
@@ -26,14 +27,14 @@ export async function writeReview(
   deps: Deps,
   { account_id, target_type, target_id, ...draft }: ParsedInput<'writeReview'>['body'],
   caller: Caller,
-  address: string,
+  network: Network,
 ): Promise<Output<'writeReview'>> {
   const author = await requireAuthor(deps, caller, account_id)
   const { db, clock } = deps
   await requireTarget(db, target_type, target_id)
   return db.transaction().execute(async (trx) => {
     if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
-    await limitWriting({ ...deps, db: trx }, author.id, address)
+    await limitWriting({ ...deps, db: trx }, author.id, network)
     const judged = await judge(trx, draft, null)
     const now = clock()
     const id = await repository.insertReview(trx, {
@@ -118,12 +119,12 @@ async function requireOwn(trx: Db, id: string, author: User) {
   return review
 }
 
-async function limitWriting(deps: Deps, accountId: string, address: string) {
+async function limitWriting(deps: Deps, accountId: string, network: Network) {
   const { config, clock, db } = deps
   const isNewcomer = isNew(await repository.readAccountAge(db, accountId), clock())
   const ofAccount = isNewcomer ? config.REVIEWS_PER_DAY_NEW : config.REVIEWS_PER_DAY
   await limit(deps, 'review', accountId, { max: ofAccount, perS: DAY_S })
-  await limit(deps, 'review-address', address, { max: config.REVIEWS_PER_DAY_ADDRESS, perS: DAY_S })
+  await limit(deps, 'review-network', network, { max: config.REVIEWS_PER_DAY_ADDRESS, perS: DAY_S })
 }
 
 /** In which state a text starts. Copies sent at once wait for each other here. */

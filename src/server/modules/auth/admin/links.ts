@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OneTimeKind } from '#server/db/tables/auth.ts'
+import type { Metadata, OneTimeKind } from '#server/db/tables/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { type Issued, issueToken, type LinkType } from '../one-time/issue.ts'
@@ -8,6 +8,7 @@ import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import type { Origin } from '../sessions/start.ts'
 import { createEmailUser } from '../users/create.ts'
+import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, getUser, type UserRecord, updateUser } from '../users/repository.ts'
 import { userView } from '../users/view.ts'
 import { readEmail } from '../wire/address.ts'
@@ -31,8 +32,9 @@ export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirec
   const email = readEmail(fields.email)
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    const user = await findOrMake(inside, email, fields.data, null)
-    await mailConfirmation(inside, user, { redirectTo, challenge: null }, 'invite')
+    const user = await findOrMake(inside, email, fields.data)
+    const carries = { passwordHash: null, metadata: invitedAs(user, fields.data) }
+    await mailConfirmation(inside, user, { redirectTo, challenge: null, carries }, 'invite')
     await record(inside, 'invited', user.id, from.address)
     return userView(await getUser(db, user.id))
   })
@@ -44,8 +46,10 @@ export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>,
   const passwordHash = await readPassword(deps, wish, email)
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    const { user, kind, type, address } = await prepare(inside, wish, email, passwordHash)
-    const issued = await issueToken(inside, user, { kind, type, email: address, redirectTo, challenge: null })
+    const { user, kind, type, address } = await prepare(inside, wish, email)
+    const carries = { passwordHash, metadata: invitedAs(user, wish.data) }
+    const wanted = { kind, type, email: address, redirectTo, challenge: null, carries }
+    const issued = await issueToken(inside, user, wanted)
     return {
       ...userView(await getUser(db, user.id)),
       ...linkView(deps, issued, wish.type ?? type, type, redirectTo),
@@ -55,17 +59,12 @@ export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>,
 
 type Prepared = { user: UserRecord; kind: OneTimeKind; type: LinkType; address: string }
 
-async function prepare(
-  inside: Needs,
-  wish: z.output<typeof LinkWish>,
-  email: string,
-  passwordHash: string | null,
-): Promise<Prepared> {
+async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: string): Promise<Prepared> {
   const found = await findUserByEmail(inside.db, email)
   switch (wish.type) {
     case 'signup':
     case 'invite': {
-      const user = await findOrMake(inside, email, wish.data, passwordHash)
+      const user = await findOrMake(inside, email, wish.data)
       return { user, kind: 'confirmation', type: wish.type, address: email }
     }
     case 'magiclink':
@@ -73,7 +72,7 @@ async function prepare(
       if (found?.email_confirmed_at) return { user: found, kind: 'recovery', type: wish.type, address: email }
       if (!found && wish.type === 'recovery')
         throw new AuthError('user_not_found', 'User with this email not found')
-      const user = found ?? (await findOrMake(inside, email, wish.data, null))
+      const user = found ?? (await findOrMake(inside, email, wish.data))
       return wish.type === 'recovery'
         ? { user, kind: 'recovery', type: 'recovery', address: email }
         : { user, kind: 'confirmation', type: 'signup', address: email }
@@ -93,10 +92,16 @@ async function prepare(
   }
 }
 
-async function findOrMake(inside: Needs, email: string, data: Data, passwordHash: string | null) {
+/** What an administrator says about somebody, now or when the account was made, is theirs from the start. */
+const invitedAs = (user: UserRecord, data: Data = {}): Metadata => ({
+  ...withoutOurs(user.user_metadata),
+  ...withoutOurs(data),
+})
+
+async function findOrMake(inside: Needs, email: string, data: Data) {
   const made = await createEmailUser(inside, {
     email,
-    passwordHash,
+    passwordHash: null,
     userMetadata: data ?? {},
     isConfirmed: false,
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, PASSWORD } from '#test/auth-client.ts'
+import { authClient, newestMail, PASSWORD } from '#test/auth-client.ts'
 
 const google = new OAuth2Server()
 let app: TestApp
@@ -130,6 +130,17 @@ test('an account made in advance for a foreign address does not stay open to who
   expect((await authClient(app).refreshSession({ refresh_token: attacker.refreshToken })).error?.code).toBe(
     'refresh_token_not_found',
   )
+})
+
+test('a sign-up for a foreign address, and the mail it caused, are worth nothing once the owner came by Google', async () => {
+  const email = String(claims.email)
+  await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Attacker' } } })
+  const { token_hash, type } = await newestMail(app, email)
+  const user = await userOf((await signIn()).answer)
+  expect(JSON.stringify(user)).not.toContain('Attacker')
+  expect((await authClient(app).verifyOtp({ token_hash, type })).error?.code).toBe('otp_expired')
+  const { error } = await authClient(app).signInWithPassword({ email, password: PASSWORD })
+  expect(error?.code).toBe('invalid_credentials')
 })
 
 test('a client that holds the other half gets a code, and the session for it', async () => {

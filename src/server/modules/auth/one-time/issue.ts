@@ -5,7 +5,7 @@ import { insertFlow } from '../flows/repository.ts'
 import { hashOf, newCode, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
 import type { Challenge } from '../wire/pkce.ts'
-import { insertToken } from './repository.ts'
+import { CARRIES_NOTHING, type Carried, insertToken } from './repository.ts'
 
 /** What a link says it is for. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change'
@@ -18,6 +18,7 @@ export type Wanted = {
   redirectTo: URL
   /** Of a client that keeps the other half: the link then leads back to it with a code. */
   challenge: Challenge | null
+  carries?: Carried
 }
 
 /** A token as it leaves us: in a link, and as digits to type. */
@@ -39,7 +40,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 export async function issueToken(deps: Needs, user: UserRecord, wanted: Wanted): Promise<Issued> {
   const { db, clock, keys } = deps
   const now = clock()
-  const { kind, type, email, challenge, redirectTo } = wanted
+  const { kind, type, email, challenge, redirectTo, carries = CARRIES_NOTHING } = wanted
   const id = randomUUID()
   const flowId = challenge ? randomUUID() : null
   if (challenge && flowId)
@@ -64,6 +65,7 @@ export async function issueToken(deps: Needs, user: UserRecord, wanted: Wanted):
     flow_id: flowId,
     created_at: now,
     expires_at: new Date(now.getTime() + LIFETIMES[kind].ms),
+    carries,
   })
   return { token, code, url: linkOf(token, type, redirectTo), lifetime: LIFETIMES[kind].words }
 }

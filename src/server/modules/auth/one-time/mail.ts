@@ -8,7 +8,8 @@ import { recovery } from '#server/emails/recovery.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { type UserRecord, updateUser } from '../users/repository.ts'
 import type { Challenge } from '../wire/pkce.ts'
-import { type Issued, issueToken, type LinkType } from './issue.ts'
+import { type Issued, issueToken } from './issue.ts'
+import type { Carried } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 export type Destination = { redirectTo: URL; challenge: Challenge | null }
@@ -16,17 +17,23 @@ export type Destination = { redirectTo: URL; challenge: Challenge | null }
 const linkIn = ({ url, code, lifetime }: Issued) => ({ url, code, hours: lifetime })
 const addressOf = (user: UserRecord) => user.email ?? ''
 
-/** Asks to confirm the address of a new account. Give the transaction that makes it as `db`. */
+/**
+ * Asks to confirm the e-mail address of a new account, whose password and free data wait in the token (`carries`)
+ * until then. Give the transaction that makes the account as `db`.
+ */
 export async function mailConfirmation(
   deps: Needs,
   user: UserRecord,
-  to: Destination,
-  type: LinkType = 'signup',
+  to: Destination & { carries: Carried; isRepeated?: boolean },
+  type: 'signup' | 'invite' = 'signup',
 ) {
   const email = addressOf(user)
-  const issued = await issueToken(deps, user, { kind: 'confirmation', type, email, ...to })
-  const message = type === 'invite' ? invitation : confirmation
-  await sendMail(deps, { kind: type, to: email, ...message(linkIn(issued), deps.config) })
+  const { isRepeated = false, ...wanted } = to
+  const issued = await issueToken(deps, user, { kind: 'confirmation', type, email, ...wanted })
+  const link = linkIn(issued)
+  const message =
+    type === 'invite' ? invitation(link, deps.config) : confirmation({ ...link, isRepeated }, deps.config)
+  await sendMail(deps, { kind: type, to: email, ...message })
   const now = deps.clock()
   const sent = type === 'invite' ? { invited_at: now } : {}
   await updateUser(deps.db, user.id, { ...sent, confirmation_sent_at: now, updated_at: now })

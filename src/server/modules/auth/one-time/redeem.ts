@@ -8,7 +8,14 @@ import { getUser, lockUser } from '../users/repository.ts'
 import { refuseBanned } from '../users/standing.ts'
 import { AuthError } from '../wire/errors.ts'
 import { codeHash } from './issue.ts'
-import { countCodeTry, findByLink, findPendingFor, type OneTimeToken, spend } from './repository.ts'
+import {
+  carriedBy,
+  countCodeTry,
+  findByLink,
+  findPendingFor,
+  type OneTimeToken,
+  spend,
+} from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
@@ -82,7 +89,7 @@ export async function redeem(
     } else {
       // A mail to an address that the account has left proves nothing about the present one.
       if (token.email !== user.email) throw linkExpired()
-      await confirmEmail(inside, user)
+      await confirmEmail(inside, user, carriedBy(token))
       if (!user.email_confirmed_at) await record(inside, 'email_confirmed', user.id, from.address)
     }
     return startSession(inside, await getUser(db, user.id), method, from)

@@ -1,16 +1,20 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { AuthTables, OneTimeKind } from '#server/db/tables/auth.ts'
+import type { AuthTables, Metadata, OneTimeKind } from '#server/db/tables/auth.ts'
 
 export type OneTimeToken = Selectable<AuthTables['auth_one_time_tokens']>
 
 export type NewToken = Pick<
   OneTimeToken,
   'id' | 'user_id' | 'kind' | 'email' | 'link_hash' | 'code_hash' | 'flow_id' | 'created_at' | 'expires_at'
->
+> & { carries: Carried }
+
+/** What redeeming a token sets on an account that nobody had proven before. */
+export type Carried = { passwordHash: string | null; metadata: Metadata }
+export const CARRIES_NOTHING: Carried = { passwordHash: null, metadata: {} }
 
 /** Adds a token; an unspent one of the same kind is good no more. */
-export async function insertToken(db: Kysely<Database>, token: NewToken) {
+export async function insertToken(db: Kysely<Database>, { carries, ...token }: NewToken) {
   await db
     .updateTable('auth_one_time_tokens')
     .set({ cancelled_at: token.created_at })
@@ -19,11 +23,34 @@ export async function insertToken(db: Kysely<Database>, token: NewToken) {
     .where('spent_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute()
-  await db.insertInto('auth_one_time_tokens').values(token).execute()
+  const carried = { password_hash: carries.passwordHash, user_metadata: JSON.stringify(carries.metadata) }
+  await db
+    .insertInto('auth_one_time_tokens')
+    .values({ ...token, ...carried })
+    .execute()
 }
 
 export const findByLink = (db: Kysely<Database>, linkHash: string): Promise<OneTimeToken | undefined> =>
   db.selectFrom('auth_one_time_tokens').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
+
+export const carriedBy = (token: Pick<OneTimeToken, 'password_hash' | 'user_metadata'>): Carried => ({
+  passwordHash: token.password_hash,
+  metadata: token.user_metadata ?? {},
+})
+
+/** What the latest sign-up of an account that nobody has proven yet asked for, also when its mail has expired. */
+export async function findLatestSignUp(db: Kysely<Database>, userId: string): Promise<Carried | null> {
+  const token = await db
+    .selectFrom('auth_one_time_tokens')
+    .select(['password_hash', 'user_metadata'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'confirmation')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return token ? carriedBy(token) : null
+}
 
 /** What is good now among the tokens that were mailed to an address. */
 export const findPendingFor = (

@@ -4,6 +4,7 @@ import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'
 import type { Origin } from '../sessions/start.ts'
 import { createEmailUser } from '../users/create.ts'
+import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, type UserRecord } from '../users/repository.ts'
 import { readEmail } from '../wire/address.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -15,6 +16,7 @@ import {
   mailReauthentication,
   mailWayIn,
 } from './mail.ts'
+import { findLatestSignUp } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Circumstances = Destination & { from: Origin }
@@ -42,9 +44,10 @@ export function requestWayIn(
     if (user?.deleted_at) return
     if (user?.email_confirmed_at) await mailWayIn(inside, user, 'magiclink', to)
     else {
-      const unconfirmed = user ?? (fields.create ? await makeAccount(inside, address, fields.data) : null)
+      const unconfirmed = user ?? (fields.create ? await makeAccount(inside, address) : null)
       if (!unconfirmed) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
-      await mailConfirmation(inside, unconfirmed, to)
+      const carries = { passwordHash: null, metadata: fields.data }
+      await mailConfirmation(inside, unconfirmed, { ...to, carries })
       if (!user) await record(inside, 'signed_up', unconfirmed.id, to.from.address)
     }
   })
@@ -64,7 +67,14 @@ export function resend(deps: Needs, type: string | undefined, email: string | un
   return toAddress(deps, kind, email, async (inside, address) => {
     const user = await findUserByEmail(inside.db, address)
     if (!user || user.deleted_at) return
-    if (type === 'signup' && !user.email_confirmed_at) await mailConfirmation(inside, user, to)
+    if (type === 'signup' && !user.email_confirmed_at) {
+      // Without a sign-up of their own, an administrator made the account, and what it holds is to be trusted.
+      const carries = (await findLatestSignUp(inside.db, user.id)) ?? {
+        passwordHash: user.password_hash,
+        metadata: withoutOurs(user.user_metadata),
+      }
+      await mailConfirmation(inside, user, { ...to, carries })
+    }
     if (type === 'email_change' && user.new_email) await mailEmailChange(inside, user, user.new_email, to)
   })
 }
@@ -99,7 +109,7 @@ function toAddress(
 }
 
 /** Two strangers may ask for one address at once: the second finds the account of the first. */
-async function makeAccount(inside: Needs, email: string, data: Metadata): Promise<UserRecord | null> {
-  const fresh = { email, passwordHash: null, userMetadata: data, isConfirmed: false }
+async function makeAccount(inside: Needs, email: string): Promise<UserRecord | null> {
+  const fresh = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
   return (await createEmailUser(inside, fresh)) ?? (await findUserByEmail(inside.db, email)) ?? null
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { limitPasswordTry } from '../limits.ts'
+import { findLatestSignUp } from '../one-time/repository.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { findUserByEmail, type UserRecord, updateUser } from '../users/repository.ts'
 import { refuseBanned } from '../users/standing.ts'
@@ -27,9 +28,11 @@ export async function signInWithPassword(
       'Only an email address or phone number should be provided on login.',
     )
   const address = email.trim().toLowerCase()
-  const takeBack = await limitPasswordTry(deps, address, from.address)
+  const takeBack = await limitPasswordTry(deps, address, from.network)
   const user = await findUserByEmail(deps.db, address)
-  const isRight = await checkPassword(user?.password_hash ?? null, password)
+  const isUnproven = user !== undefined && !user.email_confirmed_at && user.password_hash === null
+  const signedUp = isUnproven ? await findLatestSignUp(deps.db, user.id) : null
+  const isRight = await checkPassword(user?.password_hash ?? signedUp?.passwordHash ?? null, password)
   if (!user || !isRight || user.deleted_at) {
     await record(deps, 'sign_in_refused', user?.id ?? null, from.address)
     throw new AuthError('invalid_credentials', 'Invalid login credentials')

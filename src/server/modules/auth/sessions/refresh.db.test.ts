@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networkOf } from '#server/http/client-ip.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { refreshSession } from './refresh.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const FROM = { address: '127.0.0.1', userAgent: 'test' }
+const FROM = { address: '127.0.0.1', network: networkOf('127.0.0.1'), userAgent: 'test' }
 const refresh = async (token: string) => (await refreshSession(app.deps, token, FROM)).refresh_token
 const codeOf = (token: string) =>
   refreshSession(app.deps, token, FROM).then(

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
+import type { Network } from '#server/http/client-ip.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
 import { type UserView, userView } from '../users/view.ts'
 import { insertSession, type SessionRecord } from './repository.ts'
 
 /** Where a request came from, for the log and for the list of sessions. */
-export type Origin = { address: string; userAgent: string }
+export type Origin = { address: string; network: Network; userAgent: string }
 
 /** What every sign-in and refresh answers. */
 export type TokenAnswer = {

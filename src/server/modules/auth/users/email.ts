@@ -1,24 +1,36 @@
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
-import { upsertEmailIdentity } from '../identities/repository.ts'
-import { cancelPending } from '../one-time/repository.ts'
+import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
+import { type Carried, cancelPending } from '../one-time/repository.ts'
+import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
+import { withoutOurs } from './metadata.ts'
 import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** The address is proven: everything else that was mailed for this account is good no more. */
-export async function confirmEmail({ db, clock }: Needs, user: UserRecord) {
+/**
+ * The e-mail address is proven: everything else that was mailed for this account is good no more. An account that
+ * nobody had proven before may have been prepared by somebody else. It gets the password and data of the sign-up that
+ * was confirmed (`carried`), and loses every other way in.
+ */
+export async function confirmEmail({ db, clock }: Needs, user: UserRecord, carried: Carried) {
   const now = clock()
-  await cancelPending(db, user.id, now)
-  if (user.email_confirmed_at || !user.email) return
-  await updateUser(db, user.id, {
+  const { id, email } = user
+  await cancelPending(db, id, now)
+  if (user.email_confirmed_at || !email) return
+  await deleteSessions(db, id)
+  await deleteIdentities(db, id)
+  const about = withoutOurs(carried.metadata)
+  await upsertEmailIdentity(db, { userId: id, email, isVerified: true, now, about })
+  await updateUser(db, id, {
     email_confirmed_at: now,
-    user_metadata: { ...user.user_metadata, email_verified: true },
+    password_hash: carried.passwordHash,
+    app_metadata: { ...user.app_metadata, provider: 'email', providers: ['email'] },
+    user_metadata: { ...about, sub: id, email, email_verified: true, phone_verified: false },
     updated_at: now,
   })
-  await upsertEmailIdentity(db, { userId: user.id, email: user.email, isVerified: true, now })
 }
 
 /**

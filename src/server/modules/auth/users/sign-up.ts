@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'
 import { mailConfirmation } from '../one-time/mail.ts'
+import { findLatestSignUp } from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
@@ -13,6 +14,7 @@ import { inEvenTime } from '../wire/even-time.ts'
 import type { Challenge } from '../wire/pkce.ts'
 import { createEmailUser } from './create.ts'
 import { confirmEmail } from './email.ts'
+import { withoutOurs } from './metadata.ts'
 import { findUserByEmail, getUser, type UserRecord } from './repository.ts'
 import { type UserView, userView } from './view.ts'
 
@@ -56,19 +58,16 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
   // Account, identity and mail come together or not at all.
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    const created = await createEmailUser(inside, {
-      email,
-      passwordHash,
-      userMetadata: data,
-      isConfirmed: false,
-    })
+    const nothingYet = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
+    const created = await createEmailUser(inside, nothingYet)
     const user = created ?? (await findUserByEmail(db, email))
     if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
-    await mailConfirmation(inside, user, { redirectTo, challenge })
+    // Whoever signs up need not own the address, so nothing of theirs is the account's until the mail is redeemed.
+    const carries = { passwordHash, metadata: withoutOurs(data) }
+    await mailConfirmation(inside, user, { redirectTo, challenge, carries, isRepeated: created === null })
     if (created) await record(inside, 'signed_up', user.id, from.address)
-    const shown = await getUser(db, user.id)
-    // Who signs up again for an unconfirmed address sees what they sent, not what somebody sent before.
-    return userView(created ? shown : asSubmitted(shown, data, email))
+    // They see what they sent, not what somebody sent before.
+    return userView(asSubmitted(await getUser(db, user.id), data, email))
   })
 }
 
@@ -83,9 +82,14 @@ async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer>
   })
   if (created) return startSession(deps, created, 'password', from)
   const user = await findUserByEmail(deps.db, email)
-  if (!user || user.email_confirmed_at || !(await checkPassword(user.password_hash, password)))
+  const signedUp = user && !user.email_confirmed_at ? await findLatestSignUp(deps.db, user.id) : null
+  const carried = signedUp ?? {
+    passwordHash: user?.password_hash ?? null,
+    metadata: user?.user_metadata ?? {},
+  }
+  if (!user || user.email_confirmed_at || !(await checkPassword(carried.passwordHash, password)))
     throw new AuthError('user_already_exists', 'User already registered')
-  await confirmEmail(deps, user)
+  await deps.db.transaction().execute((db) => confirmEmail({ ...deps, db }, user, carried))
   return startSession(deps, await getUser(deps.db, user.id), 'password', from)
 }
 

@@ -75,8 +75,8 @@ async function prepare<S extends z.ZodType>(
 ): Promise<Ask<z.output<S>>> {
   const request = c.req.raw
   if (needsKey) requireProjectKey(deps, request)
-  const address = c.get('clientAddress')
-  if (limit) await limitCalls(deps, limit, address)
+  const { ip, network } = c.get('client')
+  if (limit) await limitCalls(deps, limit, network)
   return {
     body: (body ? await readFields(request, body, mayBeEmpty) : undefined) as z.output<S>,
     query: (name) => c.req.query(name) ?? '',
@@ -85,7 +85,7 @@ async function prepare<S extends z.ZodType>(
       c.req.header('redirect_to') ?? c.req.query('redirect_to'),
       deps.config.PUBLIC_URL,
     ),
-    from: { address, userAgent: (c.req.header('user-agent') ?? '').slice(0, 400) },
+    from: { address: ip, network, userAgent: (c.req.header('user-agent') ?? '').slice(0, 400) },
     request,
   }
 }

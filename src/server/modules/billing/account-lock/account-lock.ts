@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/errors.ts'
-import type { BillingDeps } from './deps.ts'
+import type { BillingDeps } from '../deps.ts'
 import { releaseLease, takeLease } from './repository.ts'
 
 /** A lease runs out this long after its holder was killed, before the next press loses patience; a living holder renews it. */
@@ -17,7 +17,11 @@ const queues = new Map<string, Promise<unknown>>()
  * Runs changes of one account's billing one after the other, across processes. Throws `conflict` when the
  * change before it takes too long.
  */
-export async function alone<T>(deps: BillingDeps, accountId: string, work: () => Promise<T>): Promise<T> {
+export async function withAccountLock<T>(
+  deps: BillingDeps,
+  accountId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const before = queues.get(accountId) ?? Promise.resolve()
   const mine = before.then(
     () => withLease(deps, accountId, work),
@@ -52,30 +56,3 @@ async function withLease<T>({ db }: BillingDeps, accountId: string, work: () => 
     await releaseLease(db, accountId, holder).catch(() => {})
   }
 }
-
-const ANSWER_MS = 14_000
-
-/**
- * Answers in time even when the provider does not: the work goes on and its result is found by the next look.
- * Nothing is said about whether money moved.
- */
-export async function inTime<T>(work: Promise<T>, answerMs = ANSWER_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(slow()), answerMs)
-  })
-  // Unheard, a failure after the answer would end the process.
-  work.catch(() => {})
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const slow = () =>
-  new AppError(
-    'unavailable',
-    'The payment service takes longer than usual. You will not be charged twice. Please look again in a minute.',
-    { retryAfterS: 30 },
-  )

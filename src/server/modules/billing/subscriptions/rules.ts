@@ -1,6 +1,5 @@
 import type { SubscriptionInfo } from '#contract/billing.ts'
-import type { Card } from '#server/adapters/payments/payments.ts'
-import type { KnownSubscription } from './repository.ts'
+import type { KnownSubscription } from './subscriptions-repository.ts'
 
 /** The best first: what a person has is the first of these that they have. */
 const RANK = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const
@@ -113,23 +112,4 @@ export function warningFor({ card, currentPeriodEnd, status }: KnownSubscription
   if (new Date(Date.UTC(card.exp_year, card.exp_month, 1)) <= currentPeriodEnd)
     return 'Your card expires before the next payment. Please update your payment method.'
   return undefined
-}
-
-/** A card as shown: those that were entered more than once are one, and stand for all of their ids. */
-export type MergedCard = { card: Card; ids: string[]; isDefault: boolean }
-
-/** Merges cards of the same brand, last four and expiry. The default's own id is kept, and its flag. */
-export function mergeCards(cards: Card[], defaultId: string | null): MergedCard[] {
-  const merged = new Map<string, MergedCard>()
-  for (const card of cards) {
-    const key = [card.brand, card.last4, card.exp_month, card.exp_year].join(' ')
-    const isDefault = card.id === defaultId
-    const known = merged.get(key)
-    if (!known) merged.set(key, { card, ids: [card.id], isDefault })
-    else {
-      known.ids.push(card.id)
-      if (isDefault) Object.assign(known, { card, isDefault })
-    }
-  }
-  return [...merged.values()]
 }

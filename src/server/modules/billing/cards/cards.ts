@@ -2,11 +2,12 @@ import type { PaymentMethod } from '#contract/billing.ts'
 import type { Card } from '#server/adapters/payments/payments.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
-import { alone } from './account-lock.ts'
-import { type Customer, customerOf, ensureCustomer } from './customers.ts'
-import type { BillingDeps } from './deps.ts'
-import { currentOf, isLive, type MergedCard, mergeCards } from './rules.ts'
-import { syncCustomer } from './sync.ts'
+import { withAccountLock } from '../account-lock/account-lock.ts'
+import { type Customer, customerOf, ensureCustomer } from '../customers/customers.ts'
+import type { BillingDeps } from '../deps.ts'
+import { currentOf, isLive } from '../subscriptions/rules.ts'
+import { syncCustomer } from '../subscriptions/sync.ts'
+import { type MergedCard, mergeCards } from './rules.ts'
 
 export type CardChange = { message: string; clientSecret: string | null; warning?: string }
 
@@ -32,7 +33,7 @@ export async function keepCard(
   user: User,
   { cardId, asDefault }: { cardId: string; asDefault: boolean },
 ): Promise<CardChange> {
-  return alone(deps, user.id, async () => {
+  return withAccountLock(deps, user.id, async () => {
     const customer = await ensureCustomer(deps, user)
     const card = await ownCard(deps, customer, cardId)
     const saved = { message: 'Payment method updated successfully!', clientSecret: null }
@@ -42,7 +43,7 @@ export async function keepCard(
 
 /** Charges another kept card from now on. Throws `not_found` for a card that is not the caller's. */
 export const setDefaultCard = (deps: BillingDeps, accountId: string, cardId: string): Promise<CardChange> =>
-  alone(deps, accountId, async () => {
+  withAccountLock(deps, accountId, async () => {
     const customer = await customerOf(deps, accountId)
     const card = customer && (await deps.payments.findCard(cardId))
     if (!card || card.customerId !== customer.stripeId) throw notYours()
@@ -52,7 +53,7 @@ export const setDefaultCard = (deps: BillingDeps, accountId: string, cardId: str
 
 /** Forgets a card under all of its ids. Throws `conflict` for the default, `not_found` for somebody else's. */
 export const deleteCard = (deps: BillingDeps, accountId: string, cardId: string): Promise<void> =>
-  alone(deps, accountId, async () => {
+  withAccountLock(deps, accountId, async () => {
     const customer = await customerOf(deps, accountId)
     const merged = customer ? await mergedCards(deps, customer) : []
     const found = merged.find(({ ids }) => ids.includes(cardId))

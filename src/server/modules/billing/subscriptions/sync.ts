@@ -1,12 +1,12 @@
 import type { Subscription } from '#server/adapters/payments/payments.ts'
-import type { BillingDeps } from './deps.ts'
+import type { BillingDeps } from '../deps.ts'
+import { accessOf } from './rules.ts'
 import {
   type KnownSubscription,
   listKnownSubscriptions,
   nextTurn,
   recordSubscriptions,
-} from './repository.ts'
-import { accessOf } from './rules.ts'
+} from './subscriptions-repository.ts'
 
 /**
  * The one transition of billing: reads what the provider says about a customer, and writes it with what follows

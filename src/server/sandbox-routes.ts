@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import { challengePage, pagePolicy, receiptPage } from '#sandbox/stripe/pages.ts'
+import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
+import { keyOf, PUBLISHABLE_KEY } from '#sandbox/stripe/server.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { isLoopback } from '#server/http/probes.ts'
-import { challengePage, pagePolicy, receiptPage } from './pages.ts'
-import type { Sandbox } from './sandbox.ts'
-import { keyOf, PUBLISHABLE_KEY } from './server.ts'
 
 const SECOND = { success: true, fail: false }
 
@@ -35,14 +35,14 @@ export function sandboxRoutes(sandbox: Sandbox, productName: string) {
     await sandbox.authenticate(payment.clientSecret, isApproved)
     return c.redirect(localPath(form.get('return_to')), 303)
   })
-  const api = async (request: Request, address: string) => {
-    if (keyOf(request) !== PUBLISHABLE_KEY && !isLoopback(address))
+  const api = async (request: Request, ip: string) => {
+    if (keyOf(request) !== PUBLISHABLE_KEY && !isLoopback(ip))
       throw new AppError('forbidden', "The sandbox's secret key counts on this machine only.")
     return sandbox.fetch(request)
   }
-  app.all('/v1/*', (c) => api(c.req.raw, c.get('clientAddress')))
-  app.post('/sandbox/authenticate', (c) => api(c.req.raw, c.get('clientAddress')))
-  app.post('/sandbox/clock', (c) => api(c.req.raw, c.get('clientAddress')))
+  app.all('/v1/*', (c) => api(c.req.raw, c.get('client').ip))
+  app.post('/sandbox/authenticate', (c) => api(c.req.raw, c.get('client').ip))
+  app.post('/sandbox/clock', (c) => api(c.req.raw, c.get('client').ip))
   return app
 }
 

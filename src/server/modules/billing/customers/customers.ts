@@ -1,8 +1,8 @@
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
-import type { BillingDeps } from './deps.ts'
+import type { BillingDeps } from '../deps.ts'
+import { syncCustomer } from '../subscriptions/sync.ts'
 import { findCustomer, forgetCustomer, keepCustomer } from './repository.ts'
-import { syncCustomer } from './sync.ts'
 
 /** An account's customer at the provider. */
 export type Customer = { accountId: string; stripeId: string }

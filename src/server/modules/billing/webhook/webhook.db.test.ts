@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signatureOf } from '#server/adapters/payments/sandbox/deliveries.ts'
+import { signatureOf } from '#sandbox/stripe/deliveries.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startCustomer, startSubscriber } from '#test/billing.ts'
 import { faultyNetwork } from '#test/faults.ts'

@@ -1,11 +1,20 @@
 import { AppError } from '#server/errors.ts'
-import { findOpenAttempts, listAccountsWithOpenAttempts, settleAttempt } from './attempts.repository.ts'
-import { customerOf, dropCustomer } from './customers.ts'
-import type { BillingDeps } from './deps.ts'
-import { forgetOldEvents } from './events.repository.ts'
-import { findAccess, type KnownSubscription, listKnownSubscriptions, listSyncedBefore } from './repository.ts'
-import { accessOf, isLive } from './rules.ts'
-import { syncCustomer } from './sync.ts'
+import { customerOf, dropCustomer } from '../customers/customers.ts'
+import { listSyncedBefore } from '../customers/repository.ts'
+import type { BillingDeps } from '../deps.ts'
+import {
+  findOpenAttempts,
+  listAccountsWithOpenAttempts,
+  settleAttempt,
+} from '../subscriptions/attempts-repository.ts'
+import { accessOf, isLive } from '../subscriptions/rules.ts'
+import {
+  findAccess,
+  type KnownSubscription,
+  listKnownSubscriptions,
+} from '../subscriptions/subscriptions-repository.ts'
+import { syncCustomer } from '../subscriptions/sync.ts'
+import { forgetOldEvents } from '../webhook/repository.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_MS = 30 * DAY_MS

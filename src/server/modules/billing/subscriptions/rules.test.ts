@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KnownSubscription } from './repository.ts'
-import { accessOf, currentOf, infoOf, mergeCards, warningFor } from './rules.ts'
+import { accessOf, currentOf, infoOf, warningFor } from './rules.ts'
+import type { KnownSubscription } from './subscriptions-repository.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const END = new Date('2026-12-20T12:00:00Z')
@@ -58,13 +58,4 @@ test('a card is good through its last month', () => {
   expect(warningFor(subscription({ card: expiring(12) }))).toBeUndefined()
   expect(warningFor(subscription({ card: expiring(11) }))).toMatch(/expires/)
   expect(warningFor(subscription({ card: null }))).toMatch(/no card/)
-})
-
-test('cards of one brand, last four and expiry are one, under the id and flag of the default', () => {
-  const twin = { ...card, id: 'pm_2' }
-  const renewed = { ...card, id: 'pm_3', exp_year: 2031 }
-  expect(mergeCards([card, renewed, twin], 'pm_2')).toEqual([
-    { card: twin, ids: ['pm_1', 'pm_2'], isDefault: true },
-    { card: renewed, ids: ['pm_3'], isDefault: false },
-  ])
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Payment } from '#server/adapters/payments/payments.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
-import { alone } from './account-lock.ts'
-import { findOpenAttempts, findSettledSince, openAttempt, settleAttempt } from './attempts.repository.ts'
-import { ownCard } from './cards.ts'
-import { type Customer, requireCustomer } from './customers.ts'
-import type { BillingDeps } from './deps.ts'
-import type { KnownSubscription } from './repository.ts'
+import { withAccountLock } from '../account-lock/account-lock.ts'
+import { ownCard } from '../cards/cards.ts'
+import { type Customer, requireCustomer } from '../customers/customers.ts'
+import type { BillingDeps } from '../deps.ts'
+import { findOpenAttempts, findSettledSince, openAttempt, settleAttempt } from './attempts-repository.ts'
 import { isCanceled, isLive } from './rules.ts'
+import type { KnownSubscription } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
 
 /** The longest that a request to the provider can still be on its way. */
@@ -35,7 +35,7 @@ export async function subscribe(
 ): Promise<Started> {
   const { db, payments } = deps
   const customer = await requireCustomer(deps, user.id, customerId)
-  return alone(deps, user.id, async () => {
+  return withAccountLock(deps, user.id, async () => {
     await finishInterrupted(deps, customer)
     const known = await syncCustomer(deps, customer)
     const live = known.find(isLive)

@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import { requireSelf } from '#server/modules/accounts/service.ts'
-import { alone } from './account-lock.ts'
-import { customerOf } from './customers.ts'
-import type { BillingDeps } from './deps.ts'
-import type { KnownSubscription } from './repository.ts'
+import { withAccountLock } from '../account-lock/account-lock.ts'
+import { customerOf } from '../customers/customers.ts'
+import type { BillingDeps } from '../deps.ts'
 import { currentOf, feedbackOf, inWords, warningFor } from './rules.ts'
+import type { KnownSubscription } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
 
 /** What is paid for runs to its end; everything else has nothing left to run and ends now. */
@@ -14,7 +14,7 @@ const HAS_ENDED = new Set(['canceled', 'incomplete_expired'])
 
 /** Ends Premium with the paid period. A second time changes nothing. Throws `conflict` when it has ended. */
 export const cancel = (deps: BillingDeps, user: User, { id, reason }: { id: string; reason: string }) =>
-  alone(deps, user.id, async () => {
+  withAccountLock(deps, user.id, async () => {
     const { customer, subscription } = await ownSubscription(deps, user, id)
     if (HAS_ENDED.has(subscription.status))
       throw new AppError('conflict', 'This subscription has already ended.')
@@ -31,7 +31,7 @@ export const cancel = (deps: BillingDeps, user: User, { id, reason }: { id: stri
 
 /** Takes a cancellation back. Throws `conflict` after the end: then a new subscription is needed. */
 export const reactivate = (deps: BillingDeps, user: User, id: string) =>
-  alone(deps, user.id, async () => {
+  withAccountLock(deps, user.id, async () => {
     const { customer, subscription } = await ownSubscription(deps, user, id)
     if (HAS_ENDED.has(subscription.status)) throw hasEnded()
     if (subscription.endsAt) await takeBack(deps, customer, subscription)

@@ -2,11 +2,12 @@ import type { SubscriptionInfo } from '#contract/billing.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import { requireSelf } from '#server/modules/accounts/service.ts'
-import { inTime } from './account-lock.ts'
-import { type Customer, customerOf } from './customers.ts'
-import type { BillingDeps } from './deps.ts'
-import { findCustomer, type KnownSubscription, listKnownSubscriptions } from './repository.ts'
+import { type Customer, customerOf } from '../customers/customers.ts'
+import { findCustomer } from '../customers/repository.ts'
+import type { BillingDeps } from '../deps.ts'
+import { withDeadline } from '../with-deadline.ts'
 import { accessOf, currentOf, infoOf, isCanceled } from './rules.ts'
+import { type KnownSubscription, listKnownSubscriptions } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
 
 /** Young enough to be shown without asking the provider. */
@@ -49,7 +50,7 @@ async function recent(deps: BillingDeps, customer: Customer): Promise<KnownSubsc
 
 async function look(deps: BillingDeps, customer: Customer): Promise<KnownSubscription[]> {
   try {
-    return await inTime(syncCustomer(deps, customer), LOOK_MS)
+    return await withDeadline(syncCustomer(deps, customer), LOOK_MS)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
     return listKnownSubscriptions(deps.db, customer.accountId)

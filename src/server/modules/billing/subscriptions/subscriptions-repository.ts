@@ -16,42 +16,6 @@ export type KnownSubscription = {
   card: CardRow | null
 }
 
-export const findCustomer = (db: Db, accountId: string) =>
-  db.selectFrom('billing_customers').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-
-export const findCustomerByStripeId = (db: Db, stripeId: string) =>
-  db.selectFrom('billing_customers').selectAll().where('stripe_id', '=', stripeId).executeTakeFirst()
-
-/** Keeps the customer unless there is one already; returns the one that is kept. */
-export async function keepCustomer(db: Db, accountId: string, stripeId: string, generation: number) {
-  await db
-    .insertInto('billing_customers')
-    .values({ account_id: accountId, stripe_id: stripeId, generation, synced_turn: 0, synced_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ stripe_id: stripeId, generation })
-        .where('billing_customers.stripe_id', 'is', null),
-    )
-    .execute()
-  return findCustomer(db, accountId)
-}
-
-/** The provider has forgotten the customer: the next one is of the next generation. */
-export async function forgetCustomer(db: Db, stripeId: string) {
-  await db
-    .updateTable('billing_customers')
-    .set((eb) => ({ stripe_id: null, generation: eb('generation', '+', 1) }))
-    .where('stripe_id', '=', stripeId)
-    .execute()
-}
-
-/** Takes all rows of an account away, for its deletion. */
-export async function removeAccount(db: Db, accountId: string) {
-  for (const table of ['billing_attempts', 'subscriptions', 'billing_customers', 'billing_leases'] as const)
-    await db.deleteFrom(table).where('account_id', '=', accountId).execute()
-}
-
 /** A number for a read that is about to begin; a read that began later has a higher one. */
 export async function nextTurn(db: Db): Promise<number> {
   const { rows } = await sql<{ turn: number }>`select nextval('billing_turns') as turn`.execute(db)
@@ -132,49 +96,6 @@ export async function listKnownSubscriptions(db: Db, accountId: string): Promise
     card: row.card,
   }))
 }
-
-/** Takes or renews a lease by the database's clock; false while somebody else has it. */
-export async function takeLease(
-  db: Db,
-  accountId: string,
-  holder: string,
-  leaseMs: number,
-): Promise<boolean> {
-  const ends_at = sql<Date>`now() + ${leaseMs} * interval '1 millisecond'`
-  const taken = await db
-    .insertInto('billing_leases')
-    .values({ account_id: accountId, holder, ends_at })
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ holder, ends_at })
-        .where(sql<boolean>`billing_leases.holder = ${holder} or billing_leases.ends_at < now()`),
-    )
-    .returning('holder')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-export async function releaseLease(db: Db, accountId: string, holder: string) {
-  await db
-    .deleteFrom('billing_leases')
-    .where('account_id', '=', accountId)
-    .where('holder', '=', holder)
-    .execute()
-}
-
-/** For the start of the only process of a database: whoever held a lease is gone. */
-export const dropLeases = (db: Db) => db.deleteFrom('billing_leases').execute()
-
-/** Accounts whose customer was last read before a time, the longest ago first. */
-export const listSyncedBefore = (db: Db, before: Date) =>
-  db
-    .selectFrom('billing_customers')
-    .select('account_id')
-    .where('stripe_id', 'is not', null)
-    .where((eb) => eb.or([eb('synced_at', 'is', null), eb('synced_at', '<', before)]))
-    .orderBy('synced_at', (order) => order.asc().nullsFirst())
-    .execute()
 
 /** What the entitlement says; null without one. */
 export async function findAccess(db: Db, accountId: string): Promise<{ endsAt: Date | null } | null> {

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
-import { dropCustomer } from './customers.ts'
-import type { BillingDeps } from './deps.ts'
-import { finishEvent, receiveEvent } from './events.repository.ts'
-import { findCustomerByStripeId } from './repository.ts'
-import { syncCustomer } from './sync.ts'
+import { dropCustomer } from '../customers/customers.ts'
+import { findCustomerByStripeId } from '../customers/repository.ts'
+import type { BillingDeps } from '../deps.ts'
+import { syncCustomer } from '../subscriptions/sync.ts'
+import { finishEvent, receiveEvent } from './repository.ts'
 
 /** What may change a subscription or the card behind it; everything else is taken and put aside. */
-const HEEDED = new Set([
+const HANDLED = new Set([
   'customer.deleted',
   'customer.updated',
   'customer.subscription.created',
@@ -32,20 +32,20 @@ export function paymentWebhook(deps: BillingDeps) {
   const app = new Hono<HttpEnv>()
   app.post('/webhooks/stripe', async (c) => {
     const event = await deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'))
-    await heed(deps, event)
+    await handleEvent(deps, event)
     return c.json({ status: 'success' })
   })
   return app
 }
 
 /** Once per event; a failure is thrown, so that the provider sends the event again. */
-async function heed(deps: BillingDeps, event: PaymentEvent) {
+async function handleEvent(deps: BillingDeps, event: PaymentEvent) {
   const { db, clock, payments } = deps
   if (event.isLive !== payments.isLive)
     throw new AppError('malformed', 'This event is of another mode than our key.')
   if (!(await receiveEvent(db, event, clock()))) return
   try {
-    if (HEEDED.has(event.type)) await follow(deps, event)
+    if (HANDLED.has(event.type)) await follow(deps, event)
   } catch (error) {
     await finishEvent(db, event.id, { error: error instanceof AppError ? error.code : 'internal' })
     throw error

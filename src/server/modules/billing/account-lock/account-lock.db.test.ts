@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { alone, inTime } from './account-lock.ts'
+import { withDeadline } from '../with-deadline.ts'
+import { withAccountLock } from './account-lock.ts'
 import { releaseLease, takeLease } from './repository.ts'
 
 let app: TestApp
@@ -14,7 +15,7 @@ test('a lease of another process is waited for, and work goes on when it is give
   const [accountId, other] = [randomUUID(), randomUUID()]
   await takeLease(app.db, accountId, other, 30_000)
   let isGivenBack = false
-  const work = alone(app.deps, accountId, async () => isGivenBack)
+  const work = withAccountLock(app.deps, accountId, async () => isGivenBack)
   expect(await takeLease(app.db, accountId, randomUUID(), 1)).toBe(false)
   isGivenBack = true
   await releaseLease(app.db, accountId, other)
@@ -31,15 +32,15 @@ test('the lease of a killed process runs out, a living one renews it', async () 
 
 test('after a failure the next change has its turn', async () => {
   const accountId = randomUUID()
-  const fail = alone(app.deps, accountId, async () => {
+  const fail = withAccountLock(app.deps, accountId, async () => {
     throw new Error('failed')
   })
-  const next = alone(app.deps, accountId, async () => 'done')
+  const next = withAccountLock(app.deps, accountId, async () => 'done')
   await expect(fail).rejects.toThrow('failed')
   expect(await next).toBe('done')
 })
 
 test('an answer does not wait for ever, and does not say what nobody knows', async () => {
-  const answer = inTime(new Promise(() => {}), 5)
+  const answer = withDeadline(new Promise(() => {}), 5)
   await expect(answer).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 30 })
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startCustomer, startSubscriber } from '#test/billing.ts'
 import { faultyNetwork } from '#test/faults.ts'
-import { findOpenAttempts, openAttempt } from './attempts.repository.ts'
-import { eraseBilling, exportBilling } from './personal-data.ts'
+import { eraseBilling, exportBilling } from '../personal-data.ts'
+import { findOpenAttempts, openAttempt } from '../subscriptions/attempts-repository.ts'
 import { reconcile, reconcileStale } from './reconcile.ts'
 
 let app: TestApp
