@@ -7,9 +7,16 @@ import type { Network } from '#server/adapters/payments/open.ts'
 export const FAULTS = ['lost on the way', 'answer lost', 'silence', 'error 500', 'a page of HTML'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** A network to the payment provider that fails when it is told to. */
+/** What the provider answers to a key that was revoked. */
+export const keyRevoked = () =>
+  Response.json(
+    { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } },
+    { status: 401 },
+  )
+
+/** A network to the payment provider that fails when it is told to, or answers in its place. */
 export function faultyNetwork(tryMs = 500) {
-  let choose: (request: Request) => Fault | undefined = () => undefined
+  let choose: (request: Request) => Fault | Response | undefined = () => undefined
   let hold: (request: Request) => Promise<unknown> | undefined = () => undefined
   const seen: string[] = []
   const network: Network = {
@@ -23,6 +30,7 @@ export function faultyNetwork(tryMs = 500) {
         await wait
         return answer
       }
+      if (fault instanceof Response) return fault
       if (fault === 'answer lost') await arrive(request)
       if (fault === 'silence') return silence(request.signal)
       if (fault === 'error 500') return Response.json({ error: { type: 'api_error' } }, { status: 500 })

@@ -24,6 +24,9 @@ test('half a set of keys is refused, and so are keys of two modes', () => {
   expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toThrow(
     /STRIPE_PUBLISHABLE_KEY[\s\S]*STRIPE_WEBHOOK_SECRET/,
   )
+  expect(() => parseConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' })).toThrow(
+    /STRIPE_SECRET_KEY: needed with STRIPE_WEBHOOK_SECRET/,
+  )
   expect(() => parseConfig({ ...LIVE_KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toThrow(/of one mode/)
 })
 

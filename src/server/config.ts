@@ -125,7 +125,10 @@ const isLoopbackHost = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(ho
 /** What must not be started: half a set of keys, keys of two worlds, or real money sent to another host. */
 function paymentFaults(values: Record<string, unknown>): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values as Partial<Parsed>
-  if (!secret) return []
+  if (!secret) {
+    const others = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => values[name])
+    return others.map((name) => `STRIPE_SECRET_KEY: needed with ${name}. Example: sk_test_…`).slice(0, 1)
+  }
   const faults: string[] = []
   if (!publishable) faults.push('STRIPE_PUBLISHABLE_KEY: needed with STRIPE_SECRET_KEY. Example: pk_test_…')
   if (!values.STRIPE_WEBHOOK_SECRET)

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts'
 import { forgetEnded } from './modules/auth/jobs.ts'
-import { reconcileStale } from './modules/billing/reconcile/reconcile.ts'
+import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { forgetOldMessages } from './modules/contact/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
@@ -14,6 +14,7 @@ const jobs: Job[] = [
   { name: 'forget old mail', everyMs: 60 * 60_000, run: removeOld },
   { name: 'forget old messages', everyMs: 60 * 60_000, run: forgetOldMessages },
   { name: 'payment sandbox', everyMs: 5_000, run: async ({ sandbox }) => sandbox?.settle() },
+  { name: 'finish interrupted payments', everyMs: 2 * 60_000, run: finishInterruptedPayments },
   { name: 'reconcile billing', everyMs: 60 * 60_000, run: reconcileStale },
   {
     name: 'forget ended rate limits',

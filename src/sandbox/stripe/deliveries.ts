@@ -13,20 +13,15 @@ const LONGEST_GAP_MS = 3_600_000
 const PATIENCE_MS = 10_000
 
 export type Receive = (request: Request) => Response | Promise<Response>
-type Target = { url: string; secret: string }
+type Target = { id: string; url: string; secret: string }
 
 /** Sends what happened to whoever listens, signed, until they say that they have it. Order is not promised. */
-export function createDeliveries(options: {
-  db: Kysely<Database>
-  clock: () => Date
-  configuredSecret: string | undefined
-}) {
-  const { db, clock, configuredSecret } = options
+export function createDeliveries({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
   let receive: Receive | undefined
   let ourSecret: Promise<string> | undefined
 
   const secret = () => {
-    ourSecret ??= configuredSecret ? Promise.resolve(configuredSecret) : ownSecret(db, clock())
+    ourSecret ??= ownSecret(db, clock())
     return ourSecret
   }
 
@@ -40,21 +35,24 @@ export function createDeliveries(options: {
       const due = await db
         .selectFrom('sandbox_deliveries')
         .innerJoin('sandbox_objects', 'sandbox_objects.id', 'event_id')
-        .select(['event_id', 'tries', 'body'])
+        .select(['event_id', 'tries', 'heard', 'body'])
         .where('next_try_at', '<=', clock())
         .orderBy('next_try_at')
         .limit(BATCH)
         .execute()
       if (due.length === 0 || !receive) return 0
       const targets = await listTargets(db, await secret())
-      for (const { event_id, tries, body } of shuffled(due)) {
+      for (const { event_id, tries, heard, body } of shuffled(due)) {
         const payload = JSON.stringify(body)
-        const results = await Promise.all(targets.map((target) => send(target, payload, receive)))
+        const left = targets.filter(({ id }) => !heard.includes(id))
+        const results = await Promise.all(left.map((target) => send(target, payload, receive)))
+        const nowHeard = left.filter((_, i) => results[i]).map(({ id }) => id)
         const gapMs = Math.min(LONGEST_GAP_MS, FIRST_GAP_MS * 3 ** tries)
         await db
           .updateTable('sandbox_deliveries')
           .set({
             tries: tries + 1,
+            heard: JSON.stringify([...heard, ...nowHeard]),
             next_try_at: results.every(Boolean) ? null : new Date(clock().getTime() + gapMs),
           })
           .where('event_id', '=', event_id)
@@ -95,12 +93,16 @@ async function send(target: Target, payload: string, receive: Receive | undefine
 async function listTargets(db: Kysely<Database>, ours: string): Promise<Target[]> {
   const rows = await db
     .selectFrom('sandbox_objects')
-    .select(['body', 'hidden'])
+    .select(['id', 'body', 'hidden'])
     .where('kind', '=', 'webhook_endpoint')
     .execute()
-  return rows.map(({ body, hidden }) => {
+  return rows.map(({ id, body, hidden }) => {
     const { url } = body as WebhookEndpoint
-    return { url, secret: url === OURSELVES ? ours : ((hidden as { secret?: string } | null)?.secret ?? '') }
+    return {
+      id,
+      url,
+      secret: url === OURSELVES ? ours : ((hidden as { secret?: string } | null)?.secret ?? ''),
+    }
   })
 }
 

@@ -16,6 +16,8 @@ export async function listed<K extends Kind>(
   const limit = integerOf(params, 'limit', [1, 100]) ?? 10
   const startingAfter = textOf(params, 'starting_after')
   const endingBefore = textOf(params, 'ending_before')
+  if (startingAfter) await book.get(kind, startingAfter, 'starting_after')
+  if (endingBefore) await book.get(kind, endingBefore, 'ending_before')
   const found = await book.list(kind, filter, {
     ...(startingAfter && { startingAfter }),
     ...(endingBefore && { endingBefore }),

@@ -122,3 +122,50 @@ test('the page of the bank asks, and takes people back to a path of ours only', 
   expect([answered.status, answered.headers.get('location')]).toEqual([303, '/profile'])
   expect((await deps.payments.findSubscription(subscription.id))?.status).toBe('active')
 })
+
+test('the event of a changed customer says what the fields held before', async () => {
+  const { body: customer } = await call('/v1/customers', { email: 'a@people.example', name: 'Anna' })
+  await call(`/v1/customers/${customer.id}`, { email: 'b@people.example' })
+  const { body: card } = await call('/v1/payment_methods/pm_card_visa/attach', { customer: customer.id })
+  await call(`/v1/customers/${customer.id}`, { 'invoice_settings[default_payment_method]': card.id })
+  await call(`/v1/payment_methods/${card.id}/detach`, {})
+  const { body: events } = await call('/v1/events?type=customer.updated&limit=3', null)
+  const previous = events.data.map(
+    ({ data }: { data: { previous_attributes: object } }) => data.previous_attributes,
+  )
+  expect(previous).toEqual([
+    { invoice_settings: { default_payment_method: card.id } },
+    { invoice_settings: { default_payment_method: null } },
+    { email: 'a@people.example' },
+  ])
+})
+
+test.each([
+  ['404', '/v1/customers/cus_later', 404],
+  ['400', '/v1/subscriptions', 400],
+])('a refusal as %s is the answer to its idempotency key from then on', async (_, path, status) => {
+  const headers = {
+    authorization: 'Bearer sk_test_sandbox',
+    'idempotency-key': `refused:${status}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const send = () => app.fetch(path, { method: 'POST', headers, body: '' }, '127.0.0.1')
+  const first = await send()
+  const second = await send()
+  expect([first.status, second.status]).toEqual([status, status])
+  expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([
+    null,
+    'true',
+  ])
+})
+
+test('a list does not begin after an object that nobody knows', async () => {
+  const { status, body } = await call('/v1/customers?starting_after=cus_x', null)
+  expect([status, body.error.param]).toEqual([400, 'starting_after'])
+})
+
+test('the declining card is known by both of its names', async () => {
+  const { body: customer } = await call('/v1/customers', {})
+  for (const name of ['pm_card_chargeDeclined', 'pm_card_visa_chargeDeclined'])
+    expect((await call(`/v1/payment_methods/${name}/attach`, { customer: customer.id })).status).toBe(402)
+})

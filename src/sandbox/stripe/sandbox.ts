@@ -12,7 +12,6 @@ export type SandboxOptions = {
   db: Kysely<Database>
   clock: () => Date
   publicUrl: string
-  webhookSecret: string | undefined
   /** False: events wait for `settle`, so that a test decides when and in which order they arrive. */
   deliversAtOnce: boolean
 }
@@ -33,8 +32,8 @@ export type Sandbox = {
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { db, clock, publicUrl, webhookSecret, deliversAtOnce } = options
-  const deliveries = createDeliveries({ db, clock, configuredSecret: webhookSecret })
+  const { db, clock, publicUrl, deliversAtOnce } = options
+  const deliveries = createDeliveries({ db, clock })
   let delivering: Promise<void> | undefined
 
   const deliverAll = async () => {

@@ -78,6 +78,7 @@ async function answer(
   const { pathname, search } = new URL(request.url)
   const encoded = request.method === 'POST' ? await request.text() : search.slice(1)
   const print = fingerprint(request.method, pathname, encoded)
+  let hasBegun = false
   try {
     const { call, ids } = find(request.method, pathname)
     const isBrowser = admit(request, call)
@@ -89,6 +90,7 @@ async function answer(
       if (known) return { ...known, isReplayed: true }
       await advance(book, null, book.now, publicUrl)
       book.request = { id: requestId, idempotency_key: key }
+      hasBegun = true
       const result = await attempt(book, call, { ids, params, isBrowser, publicUrl })
       if (key) await keepAnswer(book.trx, key, print, result, now)
       hasEvents = book.emitted.length > 0
@@ -98,9 +100,8 @@ async function answer(
     return answered
   } catch (error) {
     const result = refused(error)
-    // A decline is the answer to this key from now on; a wrong parameter is not.
-    const isDecline = error instanceof Refusal && error.error.type === 'card_error'
-    if (key && isDecline) await keepAnswer(db, key, print, result, now)
+    // What a call refused once it ran is the answer to this key from now on; what never ran may be asked again.
+    if (key && hasBegun && error instanceof Refusal) await keepAnswer(db, key, print, result, now)
     return result
   }
 }

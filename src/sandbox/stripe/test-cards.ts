@@ -33,6 +33,8 @@ export const TEST_CARDS: TestCard[] = [
   { number: '5555555555554444', template: 'mastercard', brand: 'mastercard' },
   { number: '378282246310005', template: 'amex', brand: 'amex' },
   refused('4000000000000002', 'visa_chargeDeclined', ALWAYS_DECLINED),
+  // The same card under its other name.
+  refused('4000000000000002', 'chargeDeclined', ALWAYS_DECLINED),
   refused(
     '4000000000009995',
     'visa_chargeDeclinedInsufficientFunds',

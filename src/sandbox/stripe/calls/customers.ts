@@ -5,6 +5,7 @@ import { mergeMetadata, nested, type Params, textOf } from '../form.ts'
 import { listed, PAGING } from '../list.ts'
 import { newCustomer } from '../objects/customer.ts'
 import type { Customer } from '../objects/stored.ts'
+import { previousAttributes } from '../previous-attributes.ts'
 import { missing } from '../refusal.ts'
 import { customerOf } from './customer-of.ts'
 import { attach } from './payment-methods.ts'
@@ -50,12 +51,13 @@ export const customerCalls = [
   call('GET /v1/customers/:id', [], async (book, { ids: [id = ''] }) => book.get('customer', id)),
   call('POST /v1/customers/:id', FIELDS, async (book, { ids: [id = ''], params }) => {
     const customer = await customerOf(book, id, 'id')
+    const before = structuredClone(customer)
     customer.email = textOf(params, 'email') ?? customer.email
     customer.name = textOf(params, 'name') ?? customer.name ?? null
     customer.metadata = mergeMetadata(customer.metadata, params)
     await setDefault(book, customer, params)
     await book.save(customer)
-    await book.emit('customer.updated', customer)
+    await book.emit('customer.updated', customer, previousAttributes(before, customer))
     return customer
   }),
   call('DELETE /v1/customers/:id', [], async (book, { ids: [id = ''] }) => {

@@ -4,6 +4,7 @@ import { integerOf, mergeMetadata, nested, requiredText } from '../form.ts'
 import { listed, PAGING } from '../list.ts'
 import { newPaymentMethod } from '../objects/payment-method.ts'
 import type { Customer, PaymentMethod } from '../objects/stored.ts'
+import { previousAttributes } from '../previous-attributes.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
 import { behaviourOf, byTemplate, type Decline } from '../test-cards.ts'
 import { customerOf } from './customer-of.ts'
@@ -63,6 +64,7 @@ export const paymentMethodCalls = [
   }),
   call('POST /v1/payment_methods/:id', ['card', 'billing_details', 'metadata'], async (book, asked) => {
     const method = await book.get('payment_method', asked.ids[0] ?? '')
+    const before = structuredClone(method)
     const card = nested(asked.params, 'card')
     if (method.card) {
       method.card.exp_month = integerOf(card, 'exp_month', [1, 12]) ?? method.card.exp_month
@@ -70,7 +72,7 @@ export const paymentMethodCalls = [
     }
     method.metadata = mergeMetadata(method.metadata ?? {}, asked.params)
     await book.save(method)
-    await book.emit('payment_method.updated', method, {})
+    await book.emit('payment_method.updated', method, previousAttributes(before, method))
     return method
   }),
   call('POST /v1/payment_methods/:id/attach', ['customer'], async (book, { ids: [id = ''], params }) =>
@@ -105,7 +107,8 @@ async function clearDefaults(book: Book, id: string, customer: Customer) {
   if (customer.invoice_settings?.default_payment_method === id) {
     customer.invoice_settings.default_payment_method = null
     await book.save(customer)
-    await book.emit('customer.updated', customer)
+    const before = { invoice_settings: { default_payment_method: id } }
+    await book.emit('customer.updated', customer, before)
   }
   for (const subscription of await book.list('subscription', { customer: customer.id })) {
     if (subscription.default_payment_method !== id) continue

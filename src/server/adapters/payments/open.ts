@@ -42,7 +42,6 @@ export function openPayments(given: Given): { payments: Payments; sandbox: Sandb
     db,
     clock,
     publicUrl: config.PUBLIC_URL,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
     deliversAtOnce,
   })
   const payments = createStripePayments({

@@ -54,6 +54,9 @@ export type PaymentEvent = {
   isLive: boolean
 }
 
+/** Which setting keeps Premium from being sold, and why. */
+export type SettingFault = { setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PRICE_ID'; reason: string }
+
 /** What the provider is told when somebody leaves. */
 export type Farewell = { comment: string; feedback: string | null }
 
@@ -68,7 +71,10 @@ export type Payments = {
   /** True when real money moves. */
   isLive: boolean
 
-  /** The id of Premium's price. Throws `upstream` when it is not what the screens promise. */
+  /**
+   * The id of Premium's price. Throws `upstream` when it is not what the screens promise, or cannot be asked for;
+   * its `detail` is then a `SettingFault`.
+   */
   findPrice(): Promise<string>
 
   /** One customer per account, generation and address, however often it is asked. */

@@ -16,5 +16,11 @@ export type SandboxTables = {
     hidden: ColumnType<object | null, string | null, string | null>
   }
   sandbox_keys: { key: string; request: string; status: number; body: Json; created_at: Instant }
-  sandbox_deliveries: { event_id: string; tries: number; next_try_at: Instant | null }
+  sandbox_deliveries: {
+    event_id: string
+    tries: number
+    next_try_at: Instant | null
+    /** Ids of the endpoints that have the event. */
+    heard: JSONColumnType<string[], string | undefined, string>
+  }
 }

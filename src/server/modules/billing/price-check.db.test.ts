@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openPayments } from '#server/adapters/payments/open.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { faultyNetwork } from '#test/faults.ts'
+import { faultyNetwork, keyRevoked } from '#test/faults.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { checkPrice } from './price-check.ts'
 
@@ -34,4 +34,20 @@ test('while the provider is silent it starts all the same', async () => {
   faults.fail(() => 'error 500')
   app = await startTestApp({ network: faults.network })
   await checkPrice(app.deps)
+})
+
+test('with a price that does not exist it does not start, and says which setting is wrong', async () => {
+  app = await startTestApp()
+  const config = { ...app.deps.config, STRIPE_PRICE_ID: 'price_gone' }
+  const { payments } = openPayments({ ...app.deps, config })
+  await expect(checkPrice({ ...app.deps, payments })).rejects.toThrow(
+    /STRIPE_PRICE_ID: there is no price price_gone/,
+  )
+})
+
+test('with a key that the provider refuses it does not start, and says so', async () => {
+  const faults = faultyNetwork()
+  faults.fail(keyRevoked)
+  app = await startTestApp({ network: faults.network })
+  await expect(checkPrice(app.deps)).rejects.toThrow(/STRIPE_SECRET_KEY: Invalid API Key provided/)
 })

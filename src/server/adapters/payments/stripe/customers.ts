@@ -8,12 +8,12 @@ type Customers = Pick<Payments, 'createCustomer' | 'findCustomer' | 'deleteCusto
 
 export const customers = (stripe: Stripe): Customers => ({
   createCustomer: async ({ accountId, email, generation }) => {
-    // A repeated key must come with the same parameters, so the address is a part of it.
-    const address = createHash('sha256').update(email).digest('hex').slice(0, 16)
+    // A repeated key must come with the same parameters, so the email is a part of it.
+    const emailDigest = createHash('sha256').update(email).digest('hex').slice(0, 16)
     const created = await asking(() =>
       stripe.customers.create(
         { email, metadata: { user_id: accountId } },
-        { idempotencyKey: `customer:${accountId}:${generation}:${address}` },
+        { idempotencyKey: `customer:${accountId}:${generation}:${emailDigest}` },
       ),
     )
     return created.id

@@ -53,9 +53,10 @@ export function translate(error: unknown): AppError {
   )
 }
 
-const isRefusedKey = (error: unknown) =>
-  error instanceof Stripe.errors.StripeAuthenticationError ||
-  error instanceof Stripe.errors.StripePermissionError
+const REFUSED_KEY = new Set<unknown>([401, 403])
+/** Of the provider's error, or of what the log keeps of it. */
+export const isRefusedKey = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && REFUSED_KEY.has(error.statusCode)
 
 /** What the log may hold: no bodies, no secrets. */
 const logged = ({ type, code, statusCode, requestId, message, stack }: Stripe.errors.StripeError) => ({

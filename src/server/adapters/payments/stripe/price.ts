@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '#server/errors.ts'
-import { asking } from './failures.ts'
+import type { SettingFault } from '../payments.ts'
+import { asking, askingFor, isRefusedKey } from './failures.ts'
 
 /** What the screens promise; a price that says otherwise must not be charged. */
 const PROMISED = { unit_amount: 500, currency: 'usd', interval: 'month' }
@@ -10,14 +11,15 @@ const LOOKUP_KEY = 'premium_monthly'
 
 /**
  * The id of Premium's price: the configured one, else the one with our look-up key, else (never with a live
- * key) a new one. Asked once; a failure is asked again. Throws `upstream` when it costs something else.
+ * key) a new one. Asked once; a failure is asked again. Throws `upstream`, with the setting at fault, when it costs
+ * something else, does not exist, or the key is refused.
  */
 export function premiumPrice(stripe: Stripe, { configured, createAs }: Wanted) {
   let known: Promise<string> | undefined
   return () => {
     known ??= find(stripe, { configured, createAs }).catch((error: unknown) => {
       known = undefined
-      throw error
+      throw settingAtFault(error)
     })
     return known
   }
@@ -25,9 +27,10 @@ export function premiumPrice(stripe: Stripe, { configured, createAs }: Wanted) {
 
 async function find(stripe: Stripe, { configured, createAs }: Wanted): Promise<string> {
   const price = configured
-    ? await asking(() => stripe.prices.retrieve(configured))
+    ? await askingFor(() => stripe.prices.retrieve(configured))
     : ((await listed(stripe)) ?? (createAs ? await created(stripe, createAs) : null))
-  if (!price) throw wrong('no active price with the look-up key premium_monthly; set STRIPE_PRICE_ID')
+  if (!price && configured) throw wrong(`there is no price ${configured}`)
+  if (!price) throw wrong('not set, and there is no active price with the look-up key premium_monthly')
   const { unit_amount, currency, recurring } = price
   const isAsPromised =
     unit_amount === PROMISED.unit_amount &&
@@ -61,5 +64,17 @@ async function created(stripe: Stripe, name: string) {
   )
 }
 
-const wrong = (detail: string) =>
-  new AppError('upstream', 'Premium cannot be bought at the moment. Please contact support.', { detail })
+/** A refusal of the provider's, by the setting that it is about; silence is nobody's fault. */
+function settingAtFault(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'upstream' || isSettingFault(error.detail)) return error
+  const { message } = error.detail as { message: string }
+  return wrong(message, isRefusedKey(error.detail) ? 'STRIPE_SECRET_KEY' : 'STRIPE_PRICE_ID')
+}
+
+const isSettingFault = (detail: unknown) =>
+  typeof detail === 'object' && detail !== null && 'setting' in detail
+
+const wrong = (reason: string, setting: SettingFault['setting'] = 'STRIPE_PRICE_ID') =>
+  new AppError('upstream', 'Premium cannot be bought at the moment. Please contact support.', {
+    detail: { setting, reason } satisfies SettingFault,
+  })

@@ -33,6 +33,22 @@ export async function forgetCustomer(db: Db, stripeId: string) {
     .execute()
 }
 
+/**
+ * Accounts whose customer was not read since their payment was settled, which is when a process was killed in
+ * between. Only payments after `since` are looked at.
+ */
+export const listSettledUnread = (db: Db, since: Date) =>
+  db
+    .selectFrom('billing_attempts')
+    .innerJoin('billing_customers', 'billing_customers.account_id', 'billing_attempts.account_id')
+    .select('billing_customers.account_id')
+    .distinct()
+    .where('subscription_id', 'is not', null)
+    .where('settled_at', '>', since)
+    .where('billing_customers.stripe_id', 'is not', null)
+    .where((eb) => eb.or([eb('synced_at', 'is', null), eb('synced_at', '<', eb.ref('settled_at'))]))
+    .execute()
+
 /** Accounts whose customer was last read before a time, the longest ago first. */
 export const listSyncedBefore = (db: Db, before: Date) =>
   db

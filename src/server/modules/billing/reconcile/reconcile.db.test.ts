@@ -5,7 +5,7 @@ import { startCustomer, startSubscriber } from '#test/billing.ts'
 import { faultyNetwork } from '#test/faults.ts'
 import { eraseBilling, exportBilling } from '../personal-data.ts'
 import { findOpenAttempts, openAttempt } from '../subscriptions/attempts-repository.ts'
-import { reconcile, reconcileStale } from './reconcile.ts'
+import { finishInterruptedPayments, reconcile, reconcileStale } from './reconcile.ts'
 
 let app: TestApp
 const faults = faultyNetwork()
@@ -54,6 +54,26 @@ test('access without a subscription is taken away, a wrong status is corrected',
     `${ben.subscriptionId} differed in status`,
   ])
   expect([await anna.seesPremium(), await ben.seesPremium()]).toEqual([false, true])
+})
+
+test('who paid while the process was killed before it read the result has Premium with the next run of the job', async () => {
+  const [anna, ben] = [await startSubscriber(app), await startSubscriber(app)]
+  await app.db.deleteFrom('subscriptions').where('account_id', '=', anna.id).execute()
+  await app.db.deleteFrom('entitlements').where('account_id', '=', anna.id).execute()
+  await app.db
+    .updateTable('billing_customers')
+    .set({ synced_at: new Date(START.getTime() - 1) })
+    .where('account_id', '=', anna.id)
+    .execute()
+  now = new Date(START.getTime() + 2 * 60_000)
+  const from = faults.seen.length
+  await finishInterruptedPayments(app.deps)
+  expect(await anna.seesPremium()).toBe(true)
+  expect(await ben.seesPremium()).toBe(true)
+  // Ben's purchase was read, so nobody is asked about him.
+  expect(faults.seen.slice(from)).toEqual([`GET /v1/customers/${anna.customerId}`, 'GET /v1/subscriptions'])
+  await finishInterruptedPayments(app.deps)
+  expect(faults.seen).toHaveLength(from + 2)
 })
 
 test('an end whose event never came is found by the daily comparison', async () => {

@@ -1,13 +1,13 @@
 import { AppError } from '#server/errors.ts'
 import { customerOf, dropCustomer } from '../customers/customers.ts'
-import { listSyncedBefore } from '../customers/repository.ts'
+import { listSettledUnread, listSyncedBefore } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'
 import {
   findOpenAttempts,
   listAccountsWithOpenAttempts,
   settleAttempt,
 } from '../subscriptions/attempts-repository.ts'
-import { accessOf, isLive } from '../subscriptions/rules.ts'
+import { accessOf, IN_FLIGHT_MS, isLive } from '../subscriptions/rules.ts'
 import {
   findAccess,
   type KnownSubscription,
@@ -18,27 +18,42 @@ import { forgetOldEvents } from '../webhook/repository.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_MS = 30 * DAY_MS
-/** A request to the provider cannot be on its way for longer. */
-const IN_FLIGHT_MS = 120_000
 
 export type Difference = { accountId: string; what: string; isMended: boolean }
 export type Reconciliation = { compared: number; failed: number; differences: Difference[] }
 
 /** Every customer whose state was not read for a day, and every attempt whose outcome was never heard. */
 export async function reconcileStale(deps: BillingDeps): Promise<void> {
-  const { log, clock, db } = deps
+  const { clock, db } = deps
   await forgetOldEvents(db, new Date(clock().getTime() - MONTH_MS))
-  const { differences, failed, compared } = await reconcile(deps, new Date(clock().getTime() - DAY_MS))
+  report(deps, await reconcile(deps, new Date(clock().getTime() - DAY_MS)))
+}
+
+function report({ log }: BillingDeps, { differences, failed, compared }: Reconciliation) {
   for (const difference of differences) log.warn(difference, 'billing differed from the provider')
   if (failed > 0) log.error({ failed, compared }, 'billing could not be compared')
 }
 
 /** Compares with the provider every customer that was last read before `before`, reports and mends. */
 export async function reconcile(deps: BillingDeps, before: Date): Promise<Reconciliation> {
-  const { db, clock } = deps
-  const stale = await listSyncedBefore(db, before)
-  const attempts = await listAccountsWithOpenAttempts(db)
-  const accountIds = new Set([...stale, ...attempts].map(({ account_id }) => account_id))
+  const stale = await listSyncedBefore(deps.db, before)
+  return compareAll(deps, [...stale, ...(await listInterrupted(deps))])
+}
+
+/** Runs every two minutes: who paid while a process was killed has Premium within five. */
+export async function finishInterruptedPayments(deps: BillingDeps): Promise<void> {
+  report(deps, await compareAll(deps, await listInterrupted(deps)))
+}
+
+/** Accounts with a payment whose outcome was never heard, or was heard and not followed. */
+async function listInterrupted({ db, clock }: BillingDeps) {
+  const since = new Date(clock().getTime() - MONTH_MS)
+  return [...(await listAccountsWithOpenAttempts(db)), ...(await listSettledUnread(db, since))]
+}
+
+async function compareAll(deps: BillingDeps, accounts: { account_id: string }[]): Promise<Reconciliation> {
+  const { clock } = deps
+  const accountIds = new Set(accounts.map(({ account_id }) => account_id))
   const result: Reconciliation = { compared: 0, failed: 0, differences: [] }
   for (const accountId of accountIds) {
     try {

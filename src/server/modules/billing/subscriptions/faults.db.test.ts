@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startCustomer, startSubscriber, type TestCustomer } from '#test/billing.ts'
-import { FAULTS, faultyNetwork } from '#test/faults.ts'
+import { FAULTS, faultyNetwork, keyRevoked } from '#test/faults.ts'
 
 let app: TestApp
 const faults = faultyNetwork()
@@ -134,4 +134,43 @@ test('a cancellation whose answer is lost is done once, and says so when it is a
   faults.heal()
   expect((await anna.cancel()).status).toBe(200)
   expect(await anna.info()).toMatchObject({ status: 'active', isCanceled: true })
+})
+
+const isPurchase = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v1/subscriptions')
+
+test.each([
+  ['the same card hears the refusal', 'pm_card_chargeCustomerFail', 402, 0],
+  ['another card buys', 'pm_card_visa', 200, 1],
+] as const)(
+  'after a refusal whose answer was lost, %s, and card and subscription of the first press are gone',
+  async (_, card, status, kept) => {
+    const anna = await startCustomer(app)
+    faults.fail((request) => (isPurchase(request) ? 'answer lost' : undefined))
+    expect((await anna.subscribe('pm_card_chargeCustomerFail')).status).toBe(503)
+    faults.heal()
+    expect((await anna.subscribe(card)).status).toBe(status)
+    expect(await anna.cards()).toHaveLength(kept)
+    const provided = await app.deps.payments.listSubscriptions(anna.customerId)
+    expect(provided.filter(({ status }) => status === 'incomplete')).toEqual([])
+    expect(provided.filter(({ status }) => status === 'active')).toHaveLength(kept)
+  },
+)
+
+test('what the provider knows nothing of is not sold: the attempt is closed, and the card is not kept', async () => {
+  const anna = await startCustomer(app)
+  const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such price' }
+  faults.fail((request) => (isPurchase(request) ? Response.json({ error }, { status: 400 }) : undefined))
+  expect((await anna.subscribe()).status).toBe(404)
+  faults.heal()
+  expect(await anna.cards()).toEqual([])
+  const from = faults.seen.length
+  expect((await anna.subscribe()).status).toBe(200)
+  expect(faults.seen.slice(from).filter((call) => call === 'POST /v1/subscriptions')).toHaveLength(1)
+})
+
+test('while the provider refuses our key the subscription is shown as it was known last', async () => {
+  const anna = await startSubscriber(app)
+  faults.fail(keyRevoked)
+  expect(await anna.info()).toMatchObject({ status: 'active', subscriptionId: anna.subscriptionId })
+  expect(await anna.seesPremium()).toBe(true)
 })

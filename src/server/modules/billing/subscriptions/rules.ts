@@ -7,6 +7,8 @@ const RANK = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const FALLBACK_DAYS = 30
 const DAY_MS = 86_400_000
+/** The longest that a request to the provider can still be on its way. */
+export const IN_FLIGHT_MS = 120_000
 
 export const isLive = ({ status }: Pick<KnownSubscription, 'status'>) => LIVE.has(status)
 

@@ -52,7 +52,9 @@ async function look(deps: BillingDeps, customer: Customer): Promise<KnownSubscri
   try {
     return await withDeadline(syncCustomer(deps, customer), LOOK_MS)
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+    // Silent, or refusing our key: neither is the person's fault, and what was known last still holds.
+    if (!(error instanceof AppError) || !['unavailable', 'upstream'].includes(error.code)) throw error
+    deps.log.warn({ err: error }, 'a subscription is shown as it was known last')
     return listKnownSubscriptions(deps.db, customer.accountId)
   }
 }

@@ -7,12 +7,9 @@ import { ownCard } from '../cards/cards.ts'
 import { type Customer, requireCustomer } from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'
 import { findOpenAttempts, findSettledSince, openAttempt, settleAttempt } from './attempts-repository.ts'
-import { isCanceled, isLive } from './rules.ts'
+import { IN_FLIGHT_MS, isCanceled, isLive } from './rules.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
-
-/** The longest that a request to the provider can still be on its way. */
-const IN_FLIGHT_MS = 120_000
 
 /** `pressedAt` is when the request came. */
 type Order = { customerId: string; paymentMethodId: string; pressedAt: Date }
@@ -36,7 +33,7 @@ export async function subscribe(
   const { db, payments } = deps
   const customer = await requireCustomer(deps, user.id, customerId)
   return withAccountLock(deps, user.id, async () => {
-    await finishInterrupted(deps, customer)
+    const refused = (await finishInterrupted(deps, customer)).get(paymentMethodId)
     const known = await syncCustomer(deps, customer)
     const live = known.find(isLive)
     if (live) {
@@ -50,6 +47,8 @@ export async function subscribe(
       if (mine?.subscription_id === waiting.id)
         return answer(waiting.id, await payments.findOpenPayment(waiting.id))
     }
+    // The answer to the press before this one, which never arrived.
+    if (refused) throw refused
     const card = await ownCard(deps, customer, paymentMethodId)
     const { id, payment } = waiting
       ? { id: waiting.id, payment: await payments.payOpenInvoice(waiting.id, card.id) }
@@ -57,7 +56,7 @@ export async function subscribe(
     if (payment.state === 'declined') {
       await leaveNothing(deps, id, card.id)
       await syncCustomer(deps, customer)
-      throw new AppError('payment_required', payment.message, { detail: payment.code })
+      throw declined(payment)
     }
     // Before it is paid, a subscription accepts no changes.
     await payments.setDefaultCard(customer.stripeId, card.id, payment.state === 'succeeded' ? id : null)
@@ -80,38 +79,57 @@ async function start(
     await settleAttempt(db, attempt.id, subscription.id, clock())
     return { id: subscription.id, payment }
   } catch (error) {
-    // Refused for certain; with any other failure the outcome is unknown and the attempt stays open.
-    const isRefused = error instanceof AppError && ['payment_required', 'upstream'].includes(error.code)
-    if (isRefused) await settleAttempt(db, attempt.id, null, clock())
+    if (isRefusal(error)) {
+      await settleAttempt(db, attempt.id, null, clock())
+      await leaveNothing(deps, null, attempt.cardId)
+    }
     throw error
   }
 }
 
+/** Refused for certain; after any other failure the outcome is unknown and the attempt stays open. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && ['payment_required', 'upstream', 'not_found'].includes(error.code)
+
 /**
  * Attempts whose outcome we never heard. A young one may still be on its way to the provider, so it is asked for
- * again with its own key, which happens once or has happened; an old one has arrived or never will.
+ * again with its own key, which happens once or has happened; an old one has arrived or never will. Returns what was
+ * refused, by the card as the browser named it.
  */
-async function finishInterrupted({ db, payments, clock }: BillingDeps, customer: Customer) {
+async function finishInterrupted(deps: BillingDeps, customer: Customer): Promise<Map<string, AppError>> {
+  const { db, clock } = deps
+  const refused = new Map<string, AppError>()
   for (const attempt of await findOpenAttempts(db, customer.accountId)) {
     const isYoung = clock().getTime() - attempt.started_at.getTime() < IN_FLIGHT_MS
     const isOurs = attempt.customer_id === customer.stripeId
-    const settled =
-      isYoung && isOurs
-        ? await payments.startSubscription({
-            id: attempt.id,
-            accountId: customer.accountId,
-            customerId: attempt.customer_id,
-            cardId: attempt.card_id,
-          })
-        : null
-    await settleAttempt(db, attempt.id, settled?.subscription.id ?? null, clock())
+    const repeated = isYoung && isOurs ? await repeat(deps, attempt) : null
+    const subscriptionId = repeated?.subscription?.id ?? null
+    await settleAttempt(db, attempt.id, subscriptionId, clock())
+    if (!repeated?.refusal) continue
+    await leaveNothing(deps, subscriptionId, attempt.card_id)
+    refused.set(attempt.payment_method_id, repeated.refusal)
+  }
+  return refused
+}
+
+type OpenAttempt = Awaited<ReturnType<typeof findOpenAttempts>>[number]
+
+/** The same request with the same key, and its answer: a subscription, a refusal, or both. */
+async function repeat({ payments }: BillingDeps, attempt: OpenAttempt) {
+  const { id, account_id: accountId, customer_id: customerId, card_id: cardId } = attempt
+  try {
+    const { subscription, payment } = await payments.startSubscription({ id, accountId, customerId, cardId })
+    return { subscription, refusal: payment.state === 'declined' ? declined(payment) : null }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { subscription: null, refusal: error }
   }
 }
 
 /** A refused card is not kept, and neither is the subscription that it could not pay. */
-async function leaveNothing({ payments, log }: BillingDeps, subscriptionId: string, cardId: string) {
+async function leaveNothing({ payments, log }: BillingDeps, subscriptionId: string | null, cardId: string) {
   try {
-    await payments.endNow(subscriptionId)
+    if (subscriptionId) await payments.endNow(subscriptionId)
     await payments.detachCard(cardId)
   } catch (err) {
     // The refusal is what the person must hear; what is left expires by itself, or is used by the next try.
@@ -119,9 +137,11 @@ async function leaveNothing({ payments, log }: BillingDeps, subscriptionId: stri
   }
 }
 
+const declined = ({ message, code }: Extract<Payment, { state: 'declined' }>) =>
+  new AppError('payment_required', message, { detail: code })
+
 function answer(subscriptionId: string, payment: Payment): Started {
-  if (payment.state === 'declined')
-    throw new AppError('payment_required', payment.message, { detail: payment.code })
+  if (payment.state === 'declined') throw declined(payment)
   if (payment.state === 'requires_action') {
     const { clientSecret } = payment
     return { status: 'requires_action', subscriptionId, clientSecret, message: 'Your bank wants to confirm.' }
@@ -136,11 +156,11 @@ function answer(subscriptionId: string, payment: Payment): Started {
 }
 
 function alreadySubscribed(live: KnownSubscription) {
-  const words =
+  const message =
     live.status === 'active' && isCanceled(live)
       ? 'Your subscription is canceled but still running. Reactivate it instead.'
       : live.status === 'past_due'
         ? 'You have a subscription whose last payment failed. Update your payment method instead.'
         : 'You already have an active subscription.'
-  return new AppError('conflict', words)
+  return new AppError('conflict', message)
 }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signatureOf } from '#sandbox/stripe/deliveries.ts'
+import { answerFailure } from '#server/http/failures.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startCustomer, startSubscriber } from '#test/billing.ts'
 import { faultyNetwork } from '#test/faults.ts'
+import { sandboxCall } from '#test/sandbox.ts'
+import { paymentWebhook } from './webhook.ts'
 
 let app: TestApp
 let secret: string
@@ -193,4 +199,53 @@ test('the sandbox signs and sends its own events through the same door', async (
     .execute()
   expect(rows).toEqual([])
   expect(await anna.seesPremium()).toBe(true)
+})
+
+test.each(['null', '[]', '"text"', '{}', '{"object":"event","id":"evt_1"}', '{"object":"v2.core.event"}'])(
+  'a signed body that is no event is refused: %s',
+  async (body) => {
+    expect((await post(body, signatureOf(body, secret, new Date()))).status).toBe(400)
+  },
+)
+
+test('while the provider is silent an event is answered in time, and its repeat finds the work done', async () => {
+  const anna = await startSubscriber(app)
+  const body = JSON.stringify(newEvent('customer.updated', { object: 'customer', id: anna.customerId }))
+  const webhook = paymentWebhook(app.deps, 20).onError((error, c) => answerFailure(error, c, app.deps.log))
+  const send = () =>
+    webhook.request('/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'stripe-signature': signatureOf(body, secret, new Date()) },
+      body,
+    })
+  const silence = Promise.withResolvers<void>()
+  faults.hold(() => silence.promise)
+  expect((await send()).status).toBe(503)
+  silence.resolve()
+  faults.heal()
+  await expect.poll(async () => (await send()).status).toBe(200)
+})
+
+test('an endpoint that is dead makes no other one hear twice', async () => {
+  const heard: string[] = []
+  const living = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    heard.push((JSON.parse(body) as Event).id)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(living, 'listening')
+  const { port } = living.address() as AddressInfo
+  const listen = (url: string) =>
+    sandboxCall(app, '/v1/webhook_endpoints', { url, 'enabled_events[0]': '*' }).then(({ body }) => body.id)
+  // Nothing listens on port 9 of this machine.
+  const endpoints = [await listen(`http://127.0.0.1:${port}/`), await listen('http://127.0.0.1:9/')]
+  await startSubscriber(app)
+  await app.deps.sandbox?.settle()
+  now = new Date(now.getTime() + 3_600_000)
+  await app.deps.sandbox?.settle()
+  expect(heard.length).toBeGreaterThan(5)
+  expect(new Set(heard).size).toBe(heard.length)
+  for (const id of endpoints) await app.db.deleteFrom('sandbox_objects').where('id', '=', id).execute()
+  living.close()
 })

@@ -6,6 +6,7 @@ import { dropCustomer } from '../customers/customers.ts'
 import { findCustomerByStripeId } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
+import { withDeadline } from '../with-deadline.ts'
 import { finishEvent, receiveEvent } from './repository.ts'
 
 /** What may change a subscription or the card behind it; everything else is taken and put aside. */
@@ -27,12 +28,15 @@ const HANDLED = new Set([
   'payment_method.updated',
 ])
 
+/** Senders hang up after 10 s and more; the work goes on, and a repeat of the event finds it done. */
+const ANSWER_MS = 8_000
+
 /** Where the provider tells us that something happened. The raw body is signed, so it is read before any parsing. */
-export function paymentWebhook(deps: BillingDeps) {
+export function paymentWebhook(deps: BillingDeps, answerMs = ANSWER_MS) {
   const app = new Hono<HttpEnv>()
   app.post('/webhooks/stripe', async (c) => {
     const event = await deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'))
-    await handleEvent(deps, event)
+    await withDeadline(handleEvent(deps, event), answerMs)
     return c.json({ status: 'success' })
   })
   return app

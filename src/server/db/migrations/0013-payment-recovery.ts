@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>) {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  // Which endpoints have an event: one that is dead makes the others hear nothing twice.
+  `alter table sandbox_deliveries add column heard jsonb not null default '[]'`,
+  // Attempts whose outcome is unknown, or was written shortly before the process was killed.
+  'create index billing_attempts_open on billing_attempts (account_id) where settled_at is null',
+  'create index billing_attempts_settled on billing_attempts (settled_at) where subscription_id is not null',
+]
