@@ -4,7 +4,10 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
 import { describeErrors, importCatalogue } from '#server/modules/catalogue/import/import-catalogue.ts'
+import type { FileError } from '#server/modules/catalogue/import/placements.ts'
 import { readCatalogue } from '#server/modules/catalogue/import/read-files.ts'
+import { ChangeRefused } from '#server/modules/changes/change-set.ts'
+import { recordBook } from '#server/record-book.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [path] = positionals
@@ -12,18 +15,23 @@ if (!path) stop('Which catalogue? npm run catalogue:import -- <folder or file>')
 
 try {
   const read = await readCatalogue(path)
-  if ('errors' in read)
-    stop(`${describeErrors(read.errors)}\n\n${read.errors.length} errors. Nothing was imported.`)
+  if ('errors' in read) refuse(read.errors)
   const connection = await connect(readConfig())
   try {
     await migrate(connection.db)
-    const report = await importCatalogue(connection.db, read.catalogue, { onProgress: console.error })
+    const report = await importCatalogue(connection.db, read.catalogue, { onProgress: console.error }).catch(
+      (error) => {
+        if (!(error instanceof ChangeRefused)) throw error
+        return refuse(error.errors.map((wrong) => ({ ...wrong, file: read.fileOf(wrong.entry) })))
+      },
+    )
     console.log('             added  changed  removed  unchanged')
-    for (const [kind, { added, changed, removed, unchanged }] of Object.entries(report)) {
+    for (const { name, plural } of recordBook.kinds) {
+      const { added, changed, removed, unchanged } = report[name]
       const figures = [added, changed, removed, unchanged].map((n, i) =>
         String(n).padStart([8, 9, 9, 11][i] ?? 9),
       )
-      console.log(`${kind.padEnd(10)}${figures.join('')}`)
+      console.log(`${plural.padEnd(10)}${figures.join('')}`)
     }
   } finally {
     await connection.close()
@@ -31,6 +39,10 @@ try {
 } catch (error) {
   if (error instanceof OwnedElsewhereError || error instanceof ConfigError) stop(error.message)
   throw error
+}
+
+function refuse(errors: FileError[]): never {
+  stop(`${describeErrors(errors)}\n\n${errors.length} errors. Nothing was imported.`)
 }
 
 function stop(message: string): never {

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AiSearchTables } from './tables/ai-search.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ChangeTables } from './tables/changes.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ReviewTables } from './tables/reviews.ts'
@@ -10,6 +12,7 @@ import type { SandboxTables } from './tables/sandbox.ts'
 
 /** Every table, by the module that owns and writes it. */
 export type Database = CatalogueTables &
+  ChangeTables &
   AccountTables &
   MailTables &
   AuthTables &
@@ -18,3 +21,6 @@ export type Database = CatalogueTables &
   AiSearchTables &
   ContactTables &
   ReviewTables
+
+/** A database or a transaction on it. */
+export type Db = Kysely<Database>

@@ -32,6 +32,8 @@ export type CatalogueTables = {
     position: number
     /** Of the whole entry with its categories; an import writes only what differs. */
     digest: string
+    /** Whose record it is: 'file:catalogue'. */
+    source: ColumnType<string, string | undefined>
     updated_at: Instant
   }
   drug_categories: { drug_id: string; category_id: string }
@@ -59,6 +61,8 @@ export type CatalogueTables = {
     small_order_rating: number | null
     large_order_rating: number | null
     digest: string
+    /** Whose record it is: 'file:catalogue'. */
+    source: ColumnType<string, string | undefined>
     updated_at: Instant
   }
   offers: {
@@ -80,6 +84,8 @@ export type CatalogueTables = {
     image: string | null
     seen_at: string
     digest: string
+    /** Whose record it is: 'file:catalogue'. */
+    source: ColumnType<string, string | undefined>
   }
   articles: {
     id: string
@@ -96,6 +102,8 @@ export type CatalogueTables = {
     background: string
     conclusion: string
     digest: string
+    /** Whose record it is: 'file:catalogue'. */
+    source: ColumnType<string, string | undefined>
   }
   article_drugs: { article_id: string; drug_id: string; position: number | null }
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
 import { breaches } from './file-rules.ts'
-import type { Catalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
+import type { CheckedCatalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
 
 const SCHEMAS = {
   compounds: CompoundEntry,
@@ -34,9 +34,7 @@ const Shell = CatalogueFile.extend({
  * Checks files as one catalogue. Either everything is right and comes back typed, or nothing comes back but all
  * errors, each by file, entry and field.
  */
-export function checkCatalogue(
-  files: readonly SourceFile[],
-): { catalogue: Catalogue } | { errors: FileError[] } {
+export function checkCatalogue(files: readonly SourceFile[]): CheckedCatalogue | { errors: FileError[] } {
   const errors: FileError[] = []
   const placed: Placements = {
     compounds: [],
@@ -69,6 +67,8 @@ export function checkCatalogue(
       outcomes: valuesOf(outcomes),
       evidence: valuesOf(evidence),
     },
+    fileOf: (wanted) =>
+      [compounds, vendors, offers, articles].flat().find(({ entry }) => entry === wanted)?.file ?? '',
   }
 }
 

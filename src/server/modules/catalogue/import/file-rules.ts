@@ -1,7 +1,7 @@
 import type { ArticleEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import { normalizeSize, packMassUg } from '#domain/pack-size.ts'
 import { evidenceBreaches, evidenceConflicts, type Wrong } from '#server/modules/evidence/file-rules.ts'
-import { nameCollisions } from './name-collisions.ts'
+import { nameCollisions } from '../records/name-collisions.ts'
 import type { FileError, Placed, Placements } from './placements.ts'
 
 /** Everything that a schema cannot see: names, references, duplicates, days and the honesty of demo data. */

@@ -21,8 +21,8 @@ const versionNow = async () =>
 test('importing what is already there changes nothing, not even the version', async () => {
   const before = await versionNow()
   const report = await importCatalogue(app.db, demo)
-  expect(report.drugs).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 219 })
-  expect(report.offers).toMatchObject({ added: 0, changed: 0, removed: 0 })
+  expect(report.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 219 })
+  expect(report.offer).toMatchObject({ added: 0, changed: 0, removed: 0 })
   expect(await versionNow()).toBe(before)
 })
 
@@ -45,8 +45,8 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
   expect((await app.visitor('getDrugVendors', { params: { name: gone } })).status).toBe(200)
   const report = await importCatalogue(app.db, changed)
   await app.deps.catalogue.refresh()
-  expect(report.drugs).toMatchObject({ added: 1, removed: 1 })
-  expect(report.drugs.changed).toBeGreaterThan(0)
+  expect(report.compound).toMatchObject({ added: 1, removed: 1 })
+  expect(report.compound.changed).toBeGreaterThan(0)
   expect((await app.visitor('getDrugVendors', { params: { name: gone } })).status).toBe(404)
   expect((await app.visitor('getDrugVendors', { params: { name: 'newcomer' } })).status).toBe(200)
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: first.slug } })).body

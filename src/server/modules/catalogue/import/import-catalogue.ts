@@ -1,58 +1,47 @@
 import { join } from 'node:path'
 import type { Connection } from '#server/db/connect.ts'
+import type { Actor, KindReport, Source } from '#server/modules/changes/change-set.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
 import type { Catalogue, FileError } from './placements.ts'
 import { readCatalogue } from './read-files.ts'
-import * as repository from './repository.ts'
-import { toRows } from './rows.ts'
 
-export type ImportReport = Record<
-  repository.Kind,
-  { added: number; changed: number; removed: number; unchanged: number }
->
+export type ImportReport = Record<'vendor' | 'compound' | 'offer' | 'article', KindReport>
 
 const DEMO = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data', 'catalogue')
-/** Rows sent in one statement: large enough to be quick, small enough for a progress line now and then. */
-const BATCH = 2_000
-/** Owners first when writing, last when removing, so that references hold at every step. */
-const KINDS: repository.Kind[] = ['vendors', 'drugs', 'offers', 'articles']
+/** Files are read as a whole, so all of them together are one source. */
+const FILES: Source = { kind: 'file', id: 'catalogue' }
 
 /**
- * Makes the tables equal to the catalogue in one transaction: all or nothing, and a second run changes nothing.
- * Other processes hear of it when it is committed. `onProgress` gets a line per batch.
+ * Makes what comes from files equal to the catalogue: all or nothing, and a second run changes nothing. Other
+ * processes hear of it when it is committed. `onProgress` gets a line per batch.
  */
-export async function importCatalogue(
+export function importCatalogue(
   db: Connection['db'],
-  catalogue: Catalogue,
-  { now = new Date(), onProgress = (_line: string) => {} } = {},
+  { compounds, vendors, offers, articles }: Catalogue,
+  {
+    actor = 'command:catalogue:import' as Actor,
+    reason = 'The catalogue was imported from files.',
+    ...options
+  }: { actor?: Actor; reason?: string; now?: Date; onProgress?: (line: string) => void } = {},
 ): Promise<ImportReport> {
-  const rows = toRows(catalogue)
-  return db.transaction().execute(async (trx) => {
-    await repository.lock(trx)
-    await repository.upsert(trx, 'categories', rows.categories)
-    const report = {} as ImportReport
-    const changes = await Promise.all(
-      KINDS.map(async (kind) => [kind, await repository.compare(trx, kind, rows)] as const),
-    )
-    for (const [kind, { removed }] of changes.toReversed()) await repository.remove(trx, kind, removed)
-    for (const [kind, { added, changed, removed, unchanged }] of changes) {
-      const written = [...added, ...changed]
-      const stamped =
-        kind === 'drugs' || kind === 'vendors' ? written.map((row) => ({ ...row, updated_at: now })) : written
-      for (let start = 0; start < stamped.length; start += BATCH) {
-        await repository.upsert(trx, kind, stamped.slice(start, start + BATCH))
-        onProgress(`${kind}: ${Math.min(start + BATCH, stamped.length)} of ${stamped.length} written`)
-      }
-      report[kind] = { added: added.length, changed: changed.length, removed: removed.length, unchanged }
-      if (kind === 'drugs')
-        await repository.relate(trx, 'drug_categories', 'drug_id', written, rows.drugCategories)
-      if (kind === 'articles')
-        await repository.relate(trx, 'article_drugs', 'article_id', written, rows.articleDrugs)
-    }
-    if (Object.values(report).some(({ added, changed, removed }) => added + changed + removed > 0)) {
-      await repository.raiseVersion(trx, now)
-    }
-    return report
-  })
+  return applyChanges(
+    db,
+    recordBook,
+    {
+      source: FILES,
+      actor,
+      reason,
+      put: {
+        vendor: vendors,
+        compound: compounds.map((compound, position) => ({ ...compound, position })),
+        offer: offers,
+        article: articles,
+      },
+      end: { vendor: 'rest', compound: 'rest', offer: 'rest', article: 'rest' },
+    },
+    options,
+  )
 }
 
 /** Fills an empty database with the demo catalogue of the repository; leaves any other alone. */
@@ -64,7 +53,10 @@ export async function loadDemoCatalogueIfEmpty(
   if (isFilled) return
   const read = await readCatalogue(DEMO)
   if ('errors' in read) throw new Error(`The demo catalogue is wrong:\n${describeErrors(read.errors)}`)
-  await importCatalogue(db, read.catalogue)
+  await importCatalogue(db, read.catalogue, {
+    actor: 'command:start',
+    reason: 'An empty database was filled with the demo catalogue.',
+  })
   onLine('The demo catalogue was loaded: its vendors and prices are fictional.')
 }
 

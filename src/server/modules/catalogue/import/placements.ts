@@ -17,6 +17,9 @@ export type Catalogue = {
   evidence: EvidenceEntry[]
 }
 
+/** A catalogue without errors, and in which file an entry such as 'compounds/bpc-157' stands. */
+export type CheckedCatalogue = { catalogue: Catalogue; fileOf: (entry: string) => string }
+
 /** A valid entry with the place it came from and the day its file describes. */
 export type Placed<T> = { file: string; entry: string; asOf: string; value: T }
 

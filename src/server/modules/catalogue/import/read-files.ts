@@ -1,12 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkCatalogue } from './file-check.ts'
-import type { Catalogue, FileError, SourceFile } from './placements.ts'
+import type { CheckedCatalogue, FileError, SourceFile } from './placements.ts'
 
 /** Reads and checks a catalogue. A file that is no JSON is told alone: what it should have held would only be missed. */
-export async function readCatalogue(
-  path: string,
-): Promise<{ catalogue: Catalogue } | { errors: FileError[] }> {
+export async function readCatalogue(path: string): Promise<CheckedCatalogue | { errors: FileError[] }> {
   const { files, errors } = await readCatalogueFiles(path)
   return errors.length > 0 ? { errors } : checkCatalogue(files)
 }

@@ -1,17 +1,18 @@
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import { isReserved } from '#domain/reserved-slugs.ts'
-import type { FileError, Placed } from './placements.ts'
+import type { FileError } from '../import/placements.ts'
 
-type Name = { at: Placed<unknown>; field: string; text: string }
+/** An entry with the place it came from, as messages name both. */
+type At<T> = { file: string; entry: string; value: T }
+type Compound = Pick<CompoundEntry, 'slug' | 'proper_name' | 'aliases'>
+type Vendor = Pick<VendorEntry, 'slug' | 'name'>
+type Name = { at: At<unknown>; field: string; text: string }
 
 /**
  * Compounds and vendors share one place in the address, so no name, alias or slug may lead to two of them or to a
  * page of the site. Case, blanks and hyphens do not tell names apart: 'TB 500' is 'tb-500'.
  */
-export function nameCollisions(
-  compounds: Placed<CompoundEntry>[],
-  vendors: Placed<VendorEntry>[],
-): FileError[] {
+export function nameCollisions(compounds: At<Compound>[], vendors: At<Vendor>[]): FileError[] {
   const names = [...compounds.map(namesOfCompound), ...vendors.map(namesOfVendor)]
   const owners = new Map<string, Name>()
   return names.flatMap((ofOne) => [
@@ -29,7 +30,7 @@ export function nameCollisions(
   ])
 }
 
-function namesOfCompound(at: Placed<CompoundEntry>): Name[] {
+function namesOfCompound(at: At<Compound>): Name[] {
   const { slug, proper_name, aliases } = at.value
   return [
     { at, field: 'slug', text: slug },
@@ -38,7 +39,7 @@ function namesOfCompound(at: Placed<CompoundEntry>): Name[] {
   ]
 }
 
-function namesOfVendor(at: Placed<VendorEntry>): Name[] {
+function namesOfVendor(at: At<Vendor>): Name[] {
   return [
     { at, field: 'slug', text: at.value.slug },
     { at, field: 'name', text: at.value.name },

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { CompoundEntry } from '#contract/catalogue-file.ts'
+import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
+import { categoryId, compoundId } from '../ids.ts'
+import { writeCategories } from './repository.ts'
+
+/** A compound as it is put: `position` is its place in the order of the catalogue. */
+const PlacedCompound = CompoundEntry.extend({ position: z.int().min(0) })
+
+const table = tableKind({
+  name: 'compound',
+  plural: 'compounds',
+  table: 'drugs',
+  schema: PlacedCompound,
+  id: ({ slug }) => compoundId(slug),
+  label: ({ slug }) => slug,
+  row: ({ slug, categories, molecular, regulatory_note, ...entry }) => ({
+    ...entry,
+    name: slug,
+    molecular: molecular ?? null,
+    regulatory_note: regulatory_note ?? null,
+  }),
+  parts: [
+    {
+      table: 'drug_categories',
+      owner: 'drug_id',
+      rows: ({ categories }, drug_id) =>
+        [...new Set(categories)].map((name) => ({ drug_id, category_id: categoryId(name) })),
+    },
+  ],
+  hasTag: true,
+  tags: ['list:compounds'],
+  isStamped: true,
+})
+
+export const compoundKind: typeof table = {
+  ...table,
+  // Categories are a closed vocabulary, not records: they are there as soon as a compound is.
+  put: async (trx, records, as) => {
+    await writeCategories(trx)
+    await table.put(trx, records, as)
+  },
+}

@@ -1,0 +1,41 @@
+import type { RecordBook } from './record-book.ts'
+import type { AnyKind, EntryOf } from './record-kind.ts'
+
+/** Where entries come from. A record belongs to the source that put it, and only that source ends it. */
+export type Source = { kind: 'file' | 'feed' | 'desk' | 'vendor' | 'job'; id: string }
+
+/** Who did it: a person by account id, a command of the operator, or a job by name. */
+export type Actor = `person:${string}` | `command:${string}` | `job:${string}`
+
+/** Everything that shall change at once, checked as a whole. Kinds are named as in the record book. */
+export type ChangeSet<Kind extends AnyKind = AnyKind> = {
+  source: Source
+  actor: Actor
+  /** Why, in words for whoever reads the log. */
+  reason: string
+  put?: { [K in Kind as K['name']]?: readonly EntryOf<K>[] }
+  /** Ids of what is no longer; 'rest' is everything of the source that this set does not put. */
+  end?: { [K in Kind as K['name']]?: readonly string[] | 'rest' }
+}
+
+export type ChangeSetFor<Book extends RecordBook> = ChangeSet<Book['kinds'][number]>
+
+/** One thing that is wrong: 'offers/north-chems/kettlin-5mg', 'price', 'must be text'. */
+export type EntryError = { entry: string; field: string; message: string }
+
+/** Nothing of the set was applied. */
+export class ChangeRefused extends Error {
+  readonly errors: EntryError[]
+  constructor(errors: EntryError[]) {
+    super(
+      errors
+        .map(({ entry, field, message }) => [entry, field, message].filter(Boolean).join(': '))
+        .join('\n'),
+    )
+    this.name = 'ChangeRefused'
+    this.errors = errors
+  }
+}
+
+/** What became of the records of a kind. */
+export type KindReport = { added: number; changed: number; removed: number; unchanged: number }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+import type { Tag } from './tags.ts'
+
+/** A payload has room for 8,000 bytes. */
+const PAYLOAD_CHARS = 7_500
+
+/** One change set at a time; readers go on reading. */
+export async function lock(db: Db) {
+  await sql`select version from catalogue for update`.execute(db)
+}
+
+/** Says when the catalogue changed last, and lets processes of this release hear of it. */
+export async function stamp(db: Db, now: Date) {
+  await sql`update catalogue set version = version + 1, updated_at = ${now}`.execute(db)
+  await sql`select pg_notify('catalogue', '')`.execute(db)
+}
+
+export async function record(
+  db: Db,
+  change: {
+    at: Date
+    source: string
+    actor: string
+    reason: string
+    /** Kind → id → digests before and after. */
+    entries: Record<string, Record<string, [before: string | null, after: string | null]>>
+  },
+) {
+  await db
+    .insertInto('changes')
+    .values({ ...change, entries: JSON.stringify(change.entries) })
+    .execute()
+}
+
+/** Tells every process, when the transaction is committed, that what shows these is out of date. */
+export async function raiseTags(db: Db, tags: Iterable<Tag>) {
+  let payload = ''
+  const send = async () => {
+    if (payload) await sql`select pg_notify('tags', ${payload})`.execute(db)
+    payload = ''
+  }
+  for (const tag of tags) {
+    if (payload.length + tag.length > PAYLOAD_CHARS) await send()
+    payload += `${payload && ' '}${tag}`
+  }
+  await send()
+}

@@ -1,0 +1,119 @@
+import type { Db } from '#server/db/schema.ts'
+import { ChangeRefused, type ChangeSet, type ChangeSetFor, type KindReport } from './change-set.ts'
+import { differencesOf, type Touched } from './derivation.ts'
+import { type KindPlan, planChanges, sourceText } from './plan.ts'
+import type { RecordBook } from './record-book.ts'
+import * as repository from './repository.ts'
+import type { Tag } from './tags.ts'
+
+/** Records sent in one statement: large enough to be quick, small enough for a progress line now and then. */
+const BATCH = 2_000
+
+/**
+ * The one way to change records. The set is checked as a whole, and everything that is wrong comes back in one
+ * `ChangeRefused`; or it is applied in one transaction with all that is derived from it, a row of the change log and
+ * its tags, of which every process hears after the commit. A set that changes nothing leaves no trace.
+ */
+export async function applyChanges<Book extends RecordBook>(
+  db: Db,
+  book: Book,
+  changeSet: ChangeSetFor<Book>,
+  { now = new Date(), onProgress = (_line: string) => {} } = {},
+): Promise<Record<Book['kinds'][number]['name'], KindReport>> {
+  const set = changeSet as ChangeSet
+  return db.transaction().execute(async (trx) => {
+    await repository.lock(trx)
+    const { plans, errors } = await planChanges(trx, book, set)
+    if (errors.length > 0) throw new ChangeRefused(errors)
+    const touching = plans.filter(
+      ({ added, changed, ended }) => added.length + changed.length + ended.length > 0,
+    )
+    if (touching.length > 0) {
+      const tags = await tagsOfChanges(trx, touching)
+      await write(trx, touching, { source: sourceText(set.source), now }, onProgress)
+      for (const tag of await derive(trx, book, touchedBy(touching, tags, now))) tags.add(tag)
+      await repository.record(trx, {
+        at: now,
+        source: sourceText(set.source),
+        actor: set.actor,
+        reason: set.reason,
+        entries: Object.fromEntries(touching.map((plan) => [plan.kind.name, digestsOf(plan)])),
+      })
+      await repository.stamp(trx, now)
+      await repository.raiseTags(trx, tags)
+    }
+    return Object.fromEntries(plans.map((plan) => [plan.kind.name, reportOf(plan)])) as Record<
+      Book['kinds'][number]['name'],
+      KindReport
+    >
+  })
+}
+
+/** What shows the records as they were, and what will show them as they shall be. */
+async function tagsOfChanges(trx: Db, plans: KindPlan[]): Promise<Set<Tag>> {
+  const tags = new Set<Tag>(['catalogue'])
+  for (const { kind, added, changed, ended } of plans) {
+    for (const { entry } of [...added, ...changed]) for (const tag of kind.tagsOf(entry)) tags.add(tag)
+    const stored = await kind.storedTags(trx, [...changed.map(({ id }) => id), ...ended])
+    for (const tag of stored) tags.add(tag)
+  }
+  return tags
+}
+
+async function write(
+  trx: Db,
+  plans: KindPlan[],
+  as: { source: string; now: Date },
+  onProgress: (line: string) => void,
+) {
+  for (const { kind, ended } of plans.toReversed()) await kind.end(trx, ended)
+  for (const { kind, added, changed } of plans) {
+    const records = [...added, ...changed]
+    for (let start = 0; start < records.length; start += BATCH) {
+      await kind.put(trx, records.slice(start, start + BATCH), as)
+      onProgress(`${kind.plural}: ${Math.min(start + BATCH, records.length)} of ${records.length} written`)
+    }
+  }
+}
+
+async function derive(trx: Db, book: RecordBook, touched: Touched): Promise<Tag[]> {
+  const tags: Tag[] = []
+  for (const derivation of book.derivations) {
+    const differences = await differencesOf(derivation, trx, touched)
+    if (differences.length === 0) continue
+    const differing = new Map(
+      differences.flatMap(({ id, wanted }) => (wanted ? [[id, wanted] as const] : [])),
+    )
+    const gone = differences.flatMap(({ id, wanted }) => (wanted ? [] : [id]))
+    await derivation.write(trx, differing, gone, touched.now)
+    tags.push(...differences.flatMap(({ id }) => derivation.tagsOf(id)))
+  }
+  return tags
+}
+
+function touchedBy(plans: KindPlan[], tags: Set<Tag>, now: Date): Touched {
+  return {
+    of: (noun) =>
+      [...tags].flatMap((tag) => (tag.startsWith(`${noun}:`) ? [tag.slice(noun.length + 1)] : [])),
+    records: (name) =>
+      plans.flatMap(({ kind, added, changed, ended }) =>
+        kind.name === name ? [...added.map(({ id }) => id), ...changed.map(({ id }) => id), ...ended] : [],
+      ),
+    now,
+  }
+}
+
+const digestsOf = ({ added, changed, ended, before }: KindPlan) => {
+  const was = (id: string) => before.get(id)?.digest ?? null
+  return Object.fromEntries([
+    ...[...added, ...changed].map(({ id, digest }) => [id, [was(id), digest]] as const),
+    ...ended.map((id) => [id, [was(id), null]] as const),
+  ]) as Record<string, [string | null, string | null]>
+}
+
+const reportOf = ({ records, added, changed, ended }: KindPlan): KindReport => ({
+  added: added.length,
+  changed: changed.length,
+  removed: ended.length,
+  unchanged: records.length - added.length - changed.length,
+})

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database, Db } from '#server/db/schema.ts'
+import type { RecordKind, Reference, StoredRecord } from './record-kind.ts'
+import { type Tag, tagOf } from './tags.ts'
+
+type Row = Record<string, unknown>
+/** Columns that hold the id of another kind's record: the kind, and the field of the entry that names it. */
+type References = Record<string, { kind: string; field: string }>
+
+/** Rows of a further table that belong to a record: they come and go with it. */
+type Part<Entry> = {
+  table: keyof Database & string
+  /** The column with the record's id. */
+  owner: string
+  rows: (entry: Entry, id: string) => Row[]
+  references?: References
+}
+
+type TableKind<Name extends string, Entry> = {
+  name: Name
+  plural: string
+  /** Has the columns `id` (uuid), `digest` and `source` (text) besides those of `row`. */
+  table: keyof Database & string
+  schema: z.ZodType<Entry>
+  id: (entry: Entry) => string
+  label: (entry: Entry) => string
+  /** Every column that is stated; what is derived from other records is left to a derivation. */
+  row: (entry: Entry) => Row
+  references?: References
+  parts?: Part<Entry>[]
+  /** True if pages show the record as a thing of its own, under the tag `<name>:<id>`. */
+  hasTag?: boolean
+  /** Further tags that a change of any record raises: `list:vendors`. */
+  tags?: Tag[]
+  /** True if the table says in `updated_at` when the record changed. */
+  isStamped?: boolean
+}
+
+/** A kind of record that is one row of a table, with rows of other tables that belong to it. */
+export function tableKind<const Name extends string, Entry extends object>(
+  kind: TableKind<Name, Entry>,
+): RecordKind<Name, Entry> {
+  const { table, references = {}, parts = [] } = kind
+  const named = sql.table(table)
+
+  // An entry is an object, and asked for its row several times on its way.
+  const rows = new WeakMap<object, Row>()
+  function rowOf(entry: Entry): Row {
+    const row = rows.get(entry) ?? kind.row(entry)
+    rows.set(entry, row)
+    return row
+  }
+  const partRows = (entry: Entry) => parts.map((part) => part.rows(entry, kind.id(entry)))
+
+  function referencesOf(entry: Entry): Reference[] {
+    const of = (columns: References, row: Row) =>
+      Object.entries(columns).flatMap(([column, { kind, field }]) =>
+        typeof row[column] === 'string' ? [{ kind, id: row[column], field }] : [],
+      )
+    return [
+      ...(kind.references ? of(references, rowOf(entry)) : []),
+      ...parts.flatMap(({ references, rows }) =>
+        references ? rows(entry, kind.id(entry)).flatMap((row) => of(references, row)) : [],
+      ),
+    ]
+  }
+
+  const ownTags = (id: string) => [...(kind.hasTag ? [tagOf(kind.name, id)] : []), ...(kind.tags ?? [])]
+
+  return {
+    name: kind.name,
+    plural: kind.plural,
+    schema: kind.schema,
+    idOf: kind.id,
+    labelOf: kind.label,
+    digestOf: (entry) =>
+      createHash('sha1')
+        .update(JSON.stringify([rowOf(entry), partRows(entry)]))
+        .digest('base64url'),
+    referencesOf,
+    tagsOf: (entry) => [
+      ...ownTags(kind.id(entry)),
+      ...referencesOf(entry).map((reference) => tagOf(reference.kind, reference.id)),
+    ],
+
+    async storedTags(db, ids) {
+      if (ids.length === 0) return []
+      const tags = ids.flatMap(ownTags)
+      const places = [
+        { table, key: 'id', references },
+        ...parts.map((part) => ({ table: part.table, key: part.owner, references: part.references ?? {} })),
+      ]
+      for (const place of places) {
+        for (const [column, reference] of Object.entries(place.references)) {
+          const { rows } = await sql<{ id: string }>`
+            select distinct ${sql.ref(column)} as id from ${sql.table(place.table)}
+            where ${sql.ref(place.key)} = any(${ids}::uuid[])`.execute(db)
+          tags.push(...rows.map(({ id }) => tagOf(reference.kind, id)))
+        }
+      }
+      return tags
+    },
+
+    async stored(db, which) {
+      if ('ids' in which && which.ids.length === 0) return []
+      const where = 'ids' in which ? sql`id = any(${which.ids}::uuid[])` : sql`source = ${which.source}`
+      const { rows } = await sql<StoredRecord>`
+        select id, digest, source from ${named} where ${where}`.execute(db)
+      return rows
+    },
+
+    async referring(db, other, ids) {
+      const found: StoredRecord[] = []
+      const columnsTo = (given: References) =>
+        Object.keys(given).filter((column) => given[column]?.kind === other)
+      for (const column of columnsTo(references)) {
+        const { rows } = await sql<StoredRecord>`
+          select id, digest, source from ${named}
+          where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db)
+        found.push(...rows)
+      }
+      for (const part of parts) {
+        for (const column of columnsTo(part.references ?? {})) {
+          const { rows } = await sql<StoredRecord>`
+            select id, digest, source from ${named}
+            where id in (select ${sql.ref(part.owner)} from ${sql.table(part.table)}
+              where ${sql.ref(column)} = any(${ids}::uuid[]))`.execute(db)
+          found.push(...rows)
+        }
+      }
+      return found
+    },
+
+    async put(trx, records, { source, now }) {
+      const stamp = kind.isStamped ? { updated_at: now } : {}
+      const rows = records.map(({ id, digest, entry }) => ({ id, digest, source, ...stamp, ...rowOf(entry) }))
+      await upsert(trx, table, rows)
+      for (const part of parts) {
+        const ids = records.map(({ id }) => id)
+        await sql`delete from ${sql.table(part.table)} where ${sql.ref(part.owner)} = any(${ids}::uuid[])`.execute(
+          trx,
+        )
+        await insert(
+          trx,
+          part.table,
+          records.flatMap(({ entry, id }) => part.rows(entry, id)),
+        )
+      }
+    },
+
+    async end(trx, ids) {
+      if (ids.length > 0) await sql`delete from ${named} where id = any(${ids}::uuid[])`.execute(trx)
+    },
+  }
+}
+
+/** Rows go as one JSON parameter, because a statement has room for 65,535 of them. */
+async function insert(db: Db, table: string, rows: Row[], onConflict = sql``) {
+  const [first] = rows
+  if (!first) return
+  const names = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${onConflict}`.execute(db)
+}
+
+async function upsert(db: Db, table: string, rows: Row[]) {
+  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
+  const changes = sql.join(columns.map((column) => sql`${column} = excluded.${column}`))
+  await insert(db, table, rows, sql`on conflict (id) do update set ${changes}`)
+}

@@ -1,0 +1,17 @@
+import { articleKind } from './modules/catalogue/records/article-kind.ts'
+import { compoundKind } from './modules/catalogue/records/compound-kind.ts'
+import { offerFiguresDerivation } from './modules/catalogue/records/offer-figures.ts'
+import { offerKind } from './modules/catalogue/records/offer-kind.ts'
+import { uniqueNames } from './modules/catalogue/records/unique-names.ts'
+import { vendorKind } from './modules/catalogue/records/vendor-kind.ts'
+import { vendorRatings } from './modules/catalogue/records/vendor-ratings.ts'
+import type { RecordBook } from './modules/changes/record-book.ts'
+import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
+
+/** Every kind of record, every rule across them, and everything that is derived: what the door for changes knows. */
+export const recordBook = {
+  kinds: [vendorKind, compoundKind, offerKind, articleKind],
+  rules: [uniqueNames],
+  derivations: [offerFiguresDerivation, vendorRatings],
+  keptByTriggers: [reviewTotals, helpfulCounts],
+} as const satisfies RecordBook
