@@ -68,7 +68,8 @@ export function checkCatalogue(files: readonly SourceFile[]): CheckedCatalogue |
       evidence: valuesOf(evidence),
     },
     fileOf: (wanted) =>
-      [compounds, vendors, offers, articles].flat().find(({ entry }) => entry === wanted)?.file ?? '',
+      SECTIONS.flatMap((section): Placed<unknown>[] => placed[section]).find(({ entry }) => entry === wanted)
+        ?.file ?? '',
   }
 }
 
