@@ -9,6 +9,7 @@ import { limitBody } from './http/body-limit.ts'
 import { mount } from './http/endpoint.ts'
 import type { HttpEnv } from './http/env.ts'
 import { answerFailure } from './http/failures.ts'
+import { ownLocation } from './http/own-location.ts'
 import { probes } from './http/probes.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
@@ -55,10 +56,10 @@ export function createApp(deps: Deps, web?: Web): App {
 
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
+  app.use(ownLocation(deps.config.PUBLIC_URL, [`${AUTH}/authorize`, `${AUTH}/user/identities/authorize`]))
   app.use('/webhooks/*', limitBody(MAX_EVENT_BYTES))
   app.use(except('/webhooks/*', limitBody(MAX_BODY_BYTES)))
-  app.use('/api/*', timeout(TIME_LIMIT_MS))
-  app.use(`${AUTH}/*`, timeout(TIME_LIMIT_MS))
+  app.use(timeout(TIME_LIMIT_MS))
   app.use('/api/client-errors', sameOrigin(deps.config.PUBLIC_URL))
 
   mount(
@@ -89,7 +90,7 @@ export function createApp(deps: Deps, web?: Web): App {
   app.route('/', mailbox(deps))
   app.route('/', paymentWebhook(deps))
   if (deps.sandbox) {
-    app.route('/', sandboxRoutes(deps.sandbox, deps.config.PRODUCT_NAME))
+    app.route('/', sandboxRoutes(deps.sandbox, deps.config))
     deps.sandbox.deliverTo((request) => app.fetch(request, { isInternal: true }))
   }
   if (web) {

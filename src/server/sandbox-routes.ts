@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { challengePage, pagePolicy, receiptPage } from '#sandbox/stripe/pages.ts'
 import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
 import { keyOf, PUBLISHABLE_KEY } from '#sandbox/stripe/server.ts'
+import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
-import { isLoopback } from '#server/http/probes.ts'
+import { requireThisMachine } from '#server/http/this-machine.ts'
 
 const SECOND = { success: true, fail: false }
 
@@ -12,13 +13,13 @@ const SECOND = { success: true, fail: false }
  * The sandbox on the product's own address: the card form and the bank's dialog reach it from the browser. Its
  * secret key is in the source and opens everything, so it counts on this machine only.
  */
-export function sandboxRoutes(sandbox: Sandbox, productName: string) {
+export function sandboxRoutes(sandbox: Sandbox, { PRODUCT_NAME, PUBLIC_URL }: Config) {
   const app = new Hono<HttpEnv>()
   app.get('/sandbox/receipts/:id', async (c) => {
     const receipt = await sandbox.findReceipt(c.req.param('id'))
     if (!receipt) throw new AppError('not_found', 'There is no such receipt.')
     c.header('content-security-policy', pagePolicy)
-    return c.html(receiptPage(receipt, productName))
+    return c.html(receiptPage(receipt, PRODUCT_NAME))
   })
   app.get('/sandbox/challenge', async (c) => {
     const payment = await sandbox.findPayment(c.req.query('payment') ?? '')
@@ -27,7 +28,7 @@ export function sandboxRoutes(sandbox: Sandbox, productName: string) {
     return c.html(challengePage(payment, localPath(c.req.query('return_to'))))
   })
   app.post('/sandbox/challenge', async (c) => {
-    const form = await c.req.formData()
+    const form = await readForm(c.req.raw)
     const outcome = form.get('outcome')
     const isApproved = SECOND[outcome as keyof typeof SECOND]
     const payment = await sandbox.findPayment(String(form.get('payment')))
@@ -35,15 +36,23 @@ export function sandboxRoutes(sandbox: Sandbox, productName: string) {
     await sandbox.authenticate(payment.clientSecret, isApproved)
     return c.redirect(localPath(form.get('return_to')), 303)
   })
-  const api = async (request: Request, ip: string) => {
-    if (keyOf(request) !== PUBLISHABLE_KEY && !isLoopback(ip))
-      throw new AppError('forbidden', "The sandbox's secret key counts on this machine only.")
-    return sandbox.fetch(request)
+  const api = async (c: Context<HttpEnv>) => {
+    if (keyOf(c.req.raw) !== PUBLISHABLE_KEY)
+      requireThisMachine(c, PUBLIC_URL, "The sandbox's secret key counts on this machine only.")
+    return sandbox.fetch(c.req.raw)
   }
-  app.all('/v1/*', (c) => api(c.req.raw, c.get('client').ip))
-  app.post('/sandbox/authenticate', (c) => api(c.req.raw, c.get('client').ip))
-  app.post('/sandbox/clock', (c) => api(c.req.raw, c.get('client').ip))
+  app.all('/v1/*', api)
+  app.post('/sandbox/authenticate', api)
+  app.post('/sandbox/clock', api)
   return app
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    throw new AppError('malformed', 'The body is no form.', { detail: error })
+  }
 }
 
 /** A path of our own; anything else would send people away. */

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { type AnswerCache, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
+import { ownScripts } from './http/own-scripts.ts'
 import { pathAndQueryOf } from './http/path-and-query.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
@@ -17,8 +18,8 @@ export type Web = {
   /** While developing: serves modules and styles ahead of the product. */
   middleware?: (next: RequestListener) => RequestListener
 }
-/** What page rendering is given: how to reach the API without a network, and as whom. */
-export type RenderContext = { callServer: CallServer; publicKey: string }
+/** What page rendering is given: how to reach the API without a network, as whom, and what its own scripts carry. */
+export type RenderContext = { callServer: CallServer; publicKey: string; scriptMark: string }
 export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 
 const LIMIT_MS = 10_000
@@ -29,34 +30,39 @@ const LIMIT_MS = 10_000
  */
 export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch) {
   const app = new Hono<HttpEnv>()
+  const { origin } = new URL(deps.config.PUBLIC_URL)
   const callServer: CallServer = async (path, init) => {
     const request = new Request(new URL(path, deps.config.PUBLIC_URL), init)
     return fetchApp(request, { isInternal: true })
   }
-  const policyOf = (html: string, path: string) =>
-    pagePolicy(html, {
+  const scriptMark = randomUUID()
+  const policyOf = (scripts: string[], path: string) =>
+    pagePolicy(scripts, {
       publicUrl: deps.config.PUBLIC_URL,
       hashOf: sha256,
       hasStripe: needsStripe(path, deps.payments.mode),
       authUrl: deps.config.SUPABASE_URL,
     })
   app.get('*', async (c) => {
-    const path = pathAndQueryOf(c.req.url)
+    const path = pathAndQueryOf(new URL(origin + pathAndQueryOf(c.req.url)).href)
+    // Two slashes would begin the name of another host.
+    if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/'), 308)
     const render = async () => {
-      const request = new Request(new URL(path, deps.config.PUBLIC_URL), {
+      const request = new Request(origin + path, {
         headers: { accept: 'text/html' },
         signal: AbortSignal.timeout(LIMIT_MS),
       })
-      const response = await web.render(request, { callServer, publicKey: deps.config.PUBLIC_KEY })
-      const body = await response.text()
+      const context = { callServer, publicKey: deps.config.PUBLIC_KEY, scriptMark }
+      const response = await web.render(request, context)
+      const { html: body, scripts } = ownScripts(await response.text(), scriptMark)
       const headers: Record<string, string> = {
         'content-type': 'text/html; charset=utf-8',
         // Kept by the browser only to be asked for again: an import shows at once.
         'cache-control': 'no-cache',
-        'content-security-policy': web.isDev ? DEV_POLICY : policyOf(body, path),
+        'content-security-policy': web.isDev ? DEV_POLICY : policyOf(scripts, path),
       }
       const location = response.headers.get('location')
-      if (location) headers.location = location
+      if (location) headers.location = location.startsWith(`${origin}/`) ? pathAndQueryOf(location) : location
       return { route: 'page', status: response.status, headers, body }
     }
     if (web.isDev) {

@@ -1,4 +1,6 @@
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { isLocalUrl } from './http/this-machine.ts'
 import { readCoverage } from './modules/catalogue/read/repository.ts'
 
 const PAYMENTS = {
@@ -7,7 +9,7 @@ const PAYMENTS = {
   sandbox: 'sandbox, no real money (STRIPE_SECRET_KEY not set)',
 }
 
-/** What the person at the terminal wants to know: the address, what is loaded, what is on and off. */
+/** What the person at the terminal wants to know: the link, what is loaded, what is on and off. */
 export async function startupReport(
   { config, db, google, payments }: Deps,
   kind: 'embedded' | 'postgres',
@@ -36,8 +38,21 @@ export async function startupReport(
         ? `${config.AI_MODEL}, or embedded when it fails`
         : 'embedded (AI_BASE_URL and AI_MODEL not set)',
     ],
-    ['metrics', config.METRICS_TOKEN ? 'this machine, or METRICS_TOKEN' : 'this machine only'],
+    ['metrics', metrics(config)],
+    ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
   ]
   const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')
   return `\n${config.PRODUCT_NAME} is ready at ${url}\n\n${body}\n\n`
+}
+
+function metrics({ METRICS_TOKEN, PUBLIC_URL }: Config) {
+  if (!isLocalUrl(PUBLIC_URL)) return METRICS_TOKEN ? 'METRICS_TOKEN' : 'off (METRICS_TOKEN not set)'
+  return METRICS_TOKEN ? 'this machine, or METRICS_TOKEN' : 'this machine only'
+}
+
+/** Behind a proxy that is not counted, everybody is one client to the limits; one too many lets clients lie. */
+function proxies({ TRUST_PROXY, PUBLIC_URL }: Config) {
+  return TRUST_PROXY === 0
+    ? `none believed. TRUST_PROXY should be the number of proxies that answer for ${PUBLIC_URL}, usually 1`
+    : `${TRUST_PROXY} (TRUST_PROXY): as many must answer for ${PUBLIC_URL}`
 }

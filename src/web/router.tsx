@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { NotFoundScreen } from './features/site/not-found-screen.tsx'
 import { SectionError } from './features/site/section-error.tsx'
 import { ApiError } from './lib/api.ts'
@@ -12,11 +13,13 @@ export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: 60_000, retry: isWorthRetrying, refetchOnWindowFocus: false } },
   })
+  const scriptMark = markOfScripts()
   const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    ...(scriptMark && { ssr: { nonce: scriptMark } }),
     scrollRestoration: true,
     // Another screen fades in; another state of the same screen (a tab, an order) just changes.
     defaultViewTransition: {
@@ -30,6 +33,11 @@ export function getRouter() {
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
+
+/** What the server knows the scripts of this program by, to let them run and no others. It stays there. */
+const markOfScripts = createIsomorphicFn()
+  .server(() => (getGlobalStartContext() as unknown as { scriptMark: string }).scriptMark)
+  .client(() => undefined)
 
 /** Once more after a fault; a refusal would only be given again. */
 const isWorthRetrying = (failures: number, error: Error) =>

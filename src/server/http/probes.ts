@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import { bearerOf } from './caller.ts'
 import type { HttpEnv } from './env.ts'
+import { requireThisMachine } from './this-machine.ts'
 
 /** For whoever runs the server: is the process alive, can it serve, and what are its figures. */
 export function probes({ config, db, metrics }: Deps) {
@@ -22,19 +22,15 @@ export function probes({ config, db, metrics }: Deps) {
     return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c.req.raw, c.get('client').ip, config.METRICS_TOKEN)) {
-      throw new AppError('forbidden', 'Metrics are read from this machine or with METRICS_TOKEN.')
-    }
+    if (!hasToken(c.req.raw, config.METRICS_TOKEN))
+      requireThisMachine(c, config.PUBLIC_URL, 'Metrics are read on this machine or with METRICS_TOKEN.')
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app
 }
 
-function mayReadMetrics(request: Request, ip: string, token: string | undefined) {
-  if (isLoopback(ip)) return true
+function hasToken(request: Request, token: string | undefined) {
   const given = Buffer.from(bearerOf(request) ?? '')
   const expected = Buffer.from(token ?? '')
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
 }
-
-export const isLoopback = (ip: string) => /^(127\.|::1$)/.test(ip)

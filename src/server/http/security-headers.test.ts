@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { needsStripe, pagePolicy } from './security-headers.ts'
 
 const policy = (hasStripe: boolean, authUrl?: string) =>
-  pagePolicy('<script>go()</script><script src="/a.js"></script>', {
+  pagePolicy(['go()'], {
     publicUrl: 'https://assayer.example',
     hashOf: () => 'abc',
     hasStripe,

@@ -4,6 +4,7 @@ import type { HttpEnv } from './env.ts'
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -55,12 +56,8 @@ type Policy = {
  * from other hosts but vendors' product images, the payment provider's card field where one is shown, and the
  * hosted auth provider where one keeps the accounts.
  */
-export function pagePolicy(html: string, { publicUrl, hashOf, hasStripe, authUrl }: Policy): string {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    // Data blocks such as JSON-LD do not run and need no hash.
-    if (!/\bsrc=|type="application\//.test(attributes)) hashes.add(`'sha256-${hashOf(script)}'`)
-  }
+export function pagePolicy(scripts: string[], { publicUrl, hashOf, hasStripe, authUrl }: Policy): string {
+  const hashes = new Set(scripts.map((script) => `'sha256-${hashOf(script)}'`))
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...hashes, ...(hasStripe ? [STRIPE.scripts] : [])].join(' '),

@@ -31,8 +31,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      // Said in the page, not in a header: the packaged Chromium fails under measurement with the header.
-      { name: 'referrer', content: 'strict-origin-when-cross-origin' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
       { name: 'theme-color', content: '#0a6570' },

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
-import { isLoopback } from '#server/http/probes.ts'
+import { requireThisMachine } from '#server/http/this-machine.ts'
 import { listNewest } from './repository.ts'
 import { linksOf } from './rules.ts'
 
@@ -28,8 +27,7 @@ export function mailbox({ db, config, mailer }: Deps) {
     }))
 
   app.use('/dev/*', async (c, next) => {
-    if (!isHere(c.get('client').ip, c.req.raw, config.PUBLIC_URL))
-      throw new AppError('forbidden', 'The development mailbox is read on this machine only.')
+    requireThisMachine(c, config.PUBLIC_URL, 'The development mailbox is read on this machine only.')
     await next()
     c.header('cache-control', 'no-store')
   })
@@ -38,20 +36,6 @@ export function mailbox({ db, config, mailer }: Deps) {
     c.html(page(await readMails(c.req.query('to'))), 200, { 'content-security-policy': POLICY }),
   )
   return app
-}
-
-/**
- * Whether the request comes from this machine and means it. A proxy on the same machine looks local too, and a
- * hostile page may point its own name at it, so the name asked for and our public name must be local as well.
- */
-function isHere(ip: string, request: Request, publicUrl: string) {
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) =>
-    request.headers.has(name),
-  )
-  const isLocalName = [request.url, publicUrl].every((url) =>
-    /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname),
-  )
-  return isLoopback(ip) && isLocalName && !isForwarded
 }
 
 type Shown = { to: string; subject: string; html: string; text: string; links: string[]; sent_at: string }

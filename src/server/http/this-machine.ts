@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { AppError } from '#server/errors.ts'
+import type { HttpEnv } from './env.ts'
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
+
+/**
+ * Whether the request comes from this machine and means it. A proxy on the same machine looks local too, and a
+ * hostile page may point its own name at it, so the name asked for and our public name must be local as well.
+ */
+export function isFromThisMachine(c: Context<HttpEnv>, publicUrl: string): boolean {
+  const isForwarded = FORWARDED.some((name) => c.req.header(name) !== undefined)
+  return isLoopback(c.get('client').ip) && !isForwarded && [c.req.url, publicUrl].every(isLocalUrl)
+}
+
+/** Throws `forbidden` for everybody else, with the reason that they read. */
+export function requireThisMachine(c: Context<HttpEnv>, publicUrl: string, message: string) {
+  if (!isFromThisMachine(c, publicUrl)) throw new AppError('forbidden', message)
+}
+
+/** Whether only this machine reaches the product by that name. */
+export const isLocalUrl = (url: string) =>
+  /^(localhost|127\.[\d.]+|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
+
+const isLoopback = (ip: string) => /^(127\.|::1$)/.test(ip)
