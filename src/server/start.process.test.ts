@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
@@ -6,6 +7,13 @@ import { newDataFolder, run, startProduct, VISITOR } from '#test/process.ts'
 const DATA_DIR = newDataFolder()
 const first = await startProduct({ DATA_DIR })
 await first.untilReady()
+/** A path as it is written, which `fetch` would put in order. */
+async function askAsWritten(path: string) {
+  const { hostname, port } = new URL(first.url)
+  const [response] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage]
+  response.resume()
+  return { status: response.statusCode, headers: response.headers }
+}
 afterAll(() => {
   first.kill('SIGKILL')
 })
@@ -69,6 +77,35 @@ test('metrics are read from this machine', async () => {
   expect(text).not.toContain('semaglutide')
 })
 
+test.each([
+  ['//evil.example//', '/evil.example//'],
+  ['//x:99999/', '/x:99999/'],
+  ['//evil.example/%2e%2e', '/'],
+  ['/.//evil.example/', '/evil.example/'],
+  ['/%2e//evil.example/', '/evil.example/'],
+])('%s leads to a path of this site', async (path, location) => {
+  const { status, headers } = await askAsWritten(path)
+  expect([status, headers.location]).toEqual([308, location])
+})
+
+test.each(['/%00', '/bpc%00', '/%E0%A4%A', `/${'a'.repeat(250)}`, `/${'a'.repeat(3_100)}`])(
+  '%.20s names nothing, and is no fault of ours',
+  async (path) => {
+    expect((await askAsWritten(path)).status).toBeOneOf([400, 404])
+  },
+)
+
+test("a page lets its program's own scripts run, and tells nobody what marks them", async () => {
+  const response = await fetch(`${first.url}/bpc-157`)
+  const html = await response.text()
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)]
+  expect(inline.length).toBeGreaterThan(2)
+  for (const [, script = ''] of inline)
+    expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+  expect(html).not.toContain('nonce')
+})
+
 test('an idle connection outlives those that a proxy in front keeps', async () => {
   const { headers } = await fetch(`${first.url}/healthz`)
   expect(headers.get('keep-alive')).toBe('timeout=75')
@@ -93,16 +130,18 @@ test('after SIGTERM what is in flight is finished, and its connection, idle then
   agent.destroy()
 })
 
-test('after kill -9 the next start finds everything and serves', async () => {
+test('after kill -9 the next start finds everything, serves, and says what a public name needs', async () => {
   const victim = await startProduct({ DATA_DIR })
   await victim.untilReady()
   victim.kill('SIGKILL')
   await victim.exited
-  const next = await startProduct({ DATA_DIR })
+  const next = await startProduct({ DATA_DIR, PUBLIC_URL: 'https://assayer.example' })
   await next.untilReady()
   const { total } = (await (await fetch(`${next.url}/api/drugs/totalcount`, VISITOR)).json()) as {
     total: number
   }
+  await expect.poll(next.output).toContain('TRUST_PROXY should be the number of proxies')
+  expect(next.output()).toContain('off (METRICS_TOKEN not set)')
   next.kill('SIGTERM')
   await next.exited
   expect(total).toBe(219)

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createMailer } from './adapters/mail/mailer.ts'
@@ -10,6 +9,7 @@ import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { drainOf } from './drain.ts'
+import { httpServer } from './http/http-server.ts'
 import { keptAnswersFirst } from './http/kept-answers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
@@ -24,12 +24,6 @@ import { loadWeb } from './web.ts'
 
 /** In-flight requests get this long after SIGTERM. */
 const DRAIN_MS = 10_000
-
-/**
- * A proxy in front keeps idle connections for 60 seconds. Were ours closed first, it could send a request down
- * a connection that is just closing, and would have to answer with a 502.
- */
-const KEEP_ALIVE_MS = 75_000
 
 export type RunningServer = { url: string; close: () => Promise<void> }
 
@@ -55,8 +49,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const web = await loadWeb({ isDev })
     const app = createApp(deps, web)
     const listener = keptAnswersFirst(app.kept, deps, getRequestListener(app.fetch))
-    const server = createServer(web.middleware ? web.middleware(listener) : listener)
-    server.keepAliveTimeout = KEEP_ALIVE_MS
+    const server = httpServer(web.middleware ? web.middleware(listener) : listener)
     const drain = drainOf(server, {
       withinMs: DRAIN_MS,
       onCutOff: () => log.warn('Cut off what was still in flight'),

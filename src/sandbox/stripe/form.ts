@@ -16,6 +16,15 @@ export function parseForm(encoded: string): Params {
   return params
 }
 
+/** The same parameters as JSON, where a form has words only. */
+export function parseJson(encoded: string): Params {
+  const value: unknown = JSON.parse(encoded, (_, part: unknown) =>
+    typeof part === 'object' && part !== null ? part : String(part ?? ''),
+  )
+  if (typeof value !== 'object') throw invalid('The body is not a JSON object.')
+  return value as Params
+}
+
 function place(into: Params, path: string[], value: string) {
   let level = into
   for (const [i, raw] of path.entries()) {

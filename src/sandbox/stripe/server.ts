@@ -14,7 +14,7 @@ import { setupIntentCalls } from './calls/setup-intents.ts'
 import { subscriptionCalls } from './calls/subscriptions.ts'
 import { advance } from './engine/advance.ts'
 import { expand } from './expand.ts'
-import { type Params, parseForm, refuseUnknown } from './form.ts'
+import { parseForm, parseJson, refuseUnknown } from './form.ts'
 import { newId } from './ids.ts'
 import { answerOf, fingerprint, keepAnswer } from './keys.ts'
 import { invalid, Refusal } from './refusal.ts'
@@ -82,7 +82,7 @@ async function answer(
   try {
     const { call, ids } = find(request.method, pathname)
     const isBrowser = admit(request, call)
-    const params = isJson(request) ? (JSON.parse(encoded) as Params) : parseForm(encoded)
+    const params = isJson(request) ? parseJson(encoded) : parseForm(encoded)
     refuseUnknown(params, call.params)
     let hasEvents = false
     const answered = await change(db, Math.floor(now.getTime() / 1000), async (book) => {
@@ -140,7 +140,7 @@ function admit(request: Request, { forBrowsers }: Call): boolean {
 
 export function keyOf(request: Request): string | null {
   const [scheme, value = ''] = (request.headers.get('authorization') ?? '').split(' ')
-  if (scheme?.toLowerCase() === 'basic') return atob(value).split(':')[0] ?? null
+  if (scheme?.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString().split(':')[0] ?? null
   return scheme?.toLowerCase() === 'bearer' ? value : null
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isBadText } from '#server/db/bad-text.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -29,6 +30,8 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('malformed', 'The path is not valid.')
+  if (isBadText(error)) return new AppError('malformed', 'The request contains characters that are not text.')
+  if (isCutOff(error)) return new AppError('timeout', 'The request did not arrive whole.')
   if (error instanceof HTTPException) {
     if (error.status === 413) return new AppError('too_large', 'The request is too large.')
     if (error.status === 504) return new AppError('unavailable', 'This took too long. Please try again.')
@@ -36,3 +39,9 @@ function toAppError(error: unknown): AppError | null {
   }
   return null
 }
+
+/** The connection ended, or was ended for being too slow, while the body was read. Nobody hears the answer. */
+export const isCutOff = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ECONNRESET') ||
+    error.message === 'Client connection prematurely closed.')

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isBadText } from '#server/db/bad-text.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { isCutOff } from '#server/http/failures.ts'
 import { AuthError, type AuthErrorCode, OAuthError } from './errors.ts'
 
 /** From this version on, clients read the code from `code` and the text from `message`. */
@@ -63,6 +65,9 @@ function toAuthError(error: unknown): AuthError {
     if (code) return new AuthError(code, message, retryAfterS === undefined ? {} : { retryAfterS })
   }
   if (error instanceof URIError) return new AuthError('validation_failed', 'The address is not valid.')
+  if (isBadText(error))
+    return new AuthError('validation_failed', 'The request contains characters that are not text.')
+  if (isCutOff(error)) return new AuthError('request_timeout', 'The request did not arrive whole.')
   if (error instanceof HTTPException && error.status === 413)
     return new AuthError('request_entity_too_large', 'The request is too large.')
   return new AuthError('unexpected_failure', 'Something went wrong. Please try again later.')

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { httpServer } from './http-server.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const HERE = '127.0.0.1'
+const SECRET = { authorization: 'Bearer sk_test_sandbox' }
+const JSON_TYPE = { 'content-type': 'application/json' }
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test.each<[string, string, RequestInit]>([
+  [
+    'a time of no number in a signature',
+    '/webhooks/stripe',
+    { method: 'POST', headers: { 'stripe-signature': 't=NaN,v1=' }, body: '{}' },
+  ],
+  ['a key that is no base64', '/v1/customers', { headers: { authorization: 'Basic !!!' } }],
+  [
+    'a bank dialog answered without a form',
+    '/sandbox/challenge',
+    { method: 'POST', headers: JSON_TYPE, body: '{}' },
+  ],
+  [
+    'a bank dialog about a payment of NUL',
+    '/sandbox/challenge',
+    { method: 'POST', headers: FORM_TYPE, body: 'payment=%00&outcome=success' },
+  ],
+  ['a body of null', '/v1/customers', { method: 'POST', headers: { ...SECRET, ...JSON_TYPE }, body: 'null' }],
+  [
+    'null where words belong',
+    '/v1/customers',
+    { method: 'POST', headers: { ...SECRET, ...JSON_TYPE }, body: '{"metadata":{"a":null},"email":{}}' },
+  ],
+  [
+    'NUL in a name',
+    '/v1/customers',
+    { method: 'POST', headers: { ...SECRET, ...FORM_TYPE }, body: 'name=%00' },
+  ],
+  ['the receipt of NUL', '/sandbox/receipts/%00', {}],
+  ['mails to NUL', '/dev/mailbox?to=%00', {}],
+  ['mails to NUL, for programs', '/dev/mailbox.json?to=%00', {}],
+  [
+    'users like NUL',
+    '/auth/v1/admin/users?filter=%00',
+    { headers: { authorization: 'Bearer service-key-of-the-tests' } },
+  ],
+])('%s is refused, and is no fault of ours', async (_, path, init) => {
+  const { status } = await app.fetch(path, init, HERE)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+})
+
+describe.each([
+  ['metrics', '/metrics', {}],
+  ["the sandbox's secret key", '/v1/customers', SECRET],
+])('%s', (_, path, headers) => {
+  const read = async (from: TestApp, url: string, more: object, ip: string) =>
+    (await from.fetch(url, { headers: { ...headers, ...more } }, ip)).status
+
+  test('counts on this machine', async () => {
+    expect(await read(app, path, {}, HERE)).toBe(200)
+    expect(await read(app, `http://localhost:3000${path}`, {}, '::1')).toBe(200)
+  })
+
+  test.each([
+    ['another machine', path, {}, '203.0.113.9'],
+    ['a proxy on this machine', path, { 'x-forwarded-for': '203.0.113.9' }, HERE],
+    ['a proxy that says only that it is one', path, { via: '1.1 proxy' }, HERE],
+    ['a page that points its own name at this machine', `http://evil.example${path}`, {}, HERE],
+  ])('does not count for %s', async (_, url, more, ip) => {
+    expect(await read(app, url, more, ip)).toBe(403)
+  })
+
+  test('does not count where the product has a public name', async () => {
+    const open = await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
+    expect(await read(open, `http://127.0.0.1:3000${path}`, {}, HERE)).toBe(403)
+    await open.close()
+  })
+})
+
+test("a browser's key reaches the sandbox from everywhere, for what a card form does", async () => {
+  const headers = { authorization: 'Bearer pk_test_sandbox', ...FORM_TYPE }
+  const form = 'type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2034&card[cvc]=123'
+  const init = { method: 'POST', headers, body: form }
+  expect((await app.fetch('/v1/payment_methods', init, '203.0.113.9')).status).toBe(200)
+})
+
+test('a token reads the metrics from afar', async () => {
+  const open = await startTestApp({
+    config: { METRICS_TOKEN: 'token-of-the-metrics', PUBLIC_URL: 'https://assayer.example' },
+  })
+  const ask = (token: string) =>
+    open.fetch('/metrics', { headers: { authorization: `Bearer ${token}` } }, '203.0.113.9')
+  expect((await ask('token-of-the-metrics')).status).toBe(200)
+  expect((await ask('token-of-the-metricz')).status).toBe(403)
+  await open.close()
+})
+
+describe('a request that is sent slowly', () => {
+  const server = httpServer(
+    getRequestListener((request) => createApp(app.deps).fetch(request)),
+    200,
+  )
+  beforeAll(async () => {
+    server.listen(0, HERE)
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test.each([
+    '/api/check-user-exists',
+    '/api/contact/general',
+    '/auth/v1/signup',
+    '/auth/v1/token?grant_type=password',
+    '/webhooks/stripe',
+    '/v1/payment_methods',
+    '/sandbox/challenge',
+  ])('%s is answered 408, and the connection closed', async (path) => {
+    const address = server.address()
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, HERE)
+    const bearer = path.startsWith('/v1/') ? 'pk_test_sandbox' : 'assayer-public-key'
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: ${HERE}\r\nAuthorization: Bearer ${bearer}\r\napikey: ${bearer}\r\n` +
+        'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\n{',
+    )
+    let answer = ''
+    socket.on('data', (bytes) => {
+      answer += bytes
+    })
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})
+
+test('no answer tells other sites which page a person came from', async () => {
+  for (const path of ['/healthz', '/api/nothing', '/sandbox/receipts/none', '/auth/v1/nothing'])
+    expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
