@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/client-ip.ts'
+import { clientOf } from '#server/http/client-ip.ts'
 import { hashPassword } from '#server/modules/auth/passwords/hash.ts'
 import { refreshSession } from '#server/modules/auth/sessions/refresh.ts'
-import { startSession } from '#server/modules/auth/sessions/start.ts'
+import { type Origin, startSession } from '#server/modules/auth/sessions/start.ts'
 import { createEmailUser } from '#server/modules/auth/users/create.ts'
 
-const FROM = { address: '127.0.0.1', network: networkOf('127.0.0.1'), userAgent: 'test' }
+/** Where somebody comes from who makes no request. */
+export const originOf = (ip: string): Origin => ({
+  ...clientOf(ip, undefined, 0),
+  userAgent: 'test',
+  browser: null,
+})
+const FROM = originOf('127.0.0.1')
 
-export type NewPerson = Partial<Omit<User, 'kind' | 'sessionId'>> & { password?: string }
+export type NewPerson = Partial<Omit<User, 'kind' | 'sessionId' | 'methods'>> & { password?: string }
 
 /** Somebody with an account and a session of the real auth service, made without mail or password form. */
 export async function signInPerson(deps: Deps, given: NewPerson) {
@@ -29,7 +35,8 @@ export async function signInPerson(deps: Deps, given: NewPerson) {
   let answer = await startSession(deps, record, 'password', FROM)
   const { access_token: token, refresh_token: refreshToken } = answer
   const sessionId = String(decodeJwt(token).session_id)
-  const user: User = { kind: 'user', id, email, name, role, isConfirmed, sessionId }
+  const methods = [{ method: 'password', timestamp: Math.floor(deps.clock().getTime() / 1000) }]
+  const user: User = { kind: 'user', id, email, name, role, isConfirmed, sessionId, methods }
   /** As a browser does it: an access token near its end is exchanged before the next call. */
   const freshToken = async () => {
     if (answer.expires_at * 1000 <= deps.clock().getTime())

@@ -14,7 +14,8 @@ export const Session = z.object({
   isCurrent: z.boolean(),
   /** The browser as it named itself; text, not to be trusted. */
   user_agent: z.string(),
-  address: z.string(),
+  /** From where it was last used. */
+  ip: z.string(),
   created_at: z.iso.datetime(),
   /** When it last got a new token: at most an hour before it was last used. */
   refreshed_at: z.iso.datetime(),
@@ -67,6 +68,10 @@ export const accountEndpoints = {
       /** What the person typed: the word DELETE. */
       confirmation: text(20),
       reviews: z.enum(REVIEW_FATES),
+      /** Needed, one of both, when the sign-in is more than ten minutes old. */
+      current_password: text(4_096).optional(),
+      /** The code of the mail that the auth service's `/reauthenticate` sends. */
+      nonce: text(20).optional(),
     }),
     output: z.object({ message: z.string() }),
   },

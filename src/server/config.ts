@@ -43,6 +43,8 @@ const settings = {
     'off',
   ),
   AUTH_MIN_PASSWORD: setting(z.coerce.number().int().min(6).max(72).default(6), '8'),
+  AUTH_SESSION_IDLE_DAYS: setting(z.coerce.number().int().min(1).max(365).default(30), '30'),
+  AUTH_SESSION_MAX_DAYS: setting(z.coerce.number().int().min(1).max(3_650).default(180), '180'),
   AUTH_RATE_LIMITS: setting(onOff('on'), 'on'),
   SUPABASE_URL: setting(httpUrl.optional(), 'https://project.supabase.co'),
   SUPABASE_ANON_KEY: setting(z.string().optional(), 'the-public-key-of-that-project'),

@@ -5,6 +5,7 @@ const STATUS = {
   insufficient_aal: 401,
   payment_required: 402,
   forbidden: 403,
+  reauthentication_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   timeout: 408,

@@ -10,6 +10,7 @@ import * as ai from './migrations/0007-ai.ts'
 import * as contact from './migrations/0008-contact.ts'
 import * as signIn from './migrations/0009-sign-in.ts'
 import * as unprovenSignUps from './migrations/0010-unproven-sign-ups.ts'
+import * as sessions from './migrations/0011-sessions.ts'
 import * as paymentRecovery from './migrations/0013-payment-recovery.ts'
 import * as changes from './migrations/0015-changes.ts'
 import type { Database } from './schema.ts'
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0008-contact': contact,
   '0009-sign-in': signIn,
   '0010-unproven-sign-ups': unprovenSignUps,
+  '0011-sessions': sessions,
   '0013-payment-recovery': paymentRecovery,
   '0015-changes': changes,
 }

@@ -12,6 +12,8 @@ export type Caller =
       /** Whether the e-mail was proven. */
       isConfirmed: boolean
       sessionId: string
+      /** How they proved who they are in this session, and when (Unix seconds). */
+      methods: readonly { method: string; timestamp: number }[]
     }
 
 /** A caller who is signed in. */

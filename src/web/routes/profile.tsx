@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { ProofFields, proofFaults, proofIn } from '#web/features/accounts/proof-fields.tsx'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
 import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
@@ -20,6 +21,7 @@ import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Banners } from '#web/ui/banner.tsx'
+import type { Faults } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/profile')({
@@ -30,6 +32,12 @@ export const Route = createFileRoute('/profile')({
     ),
   component: () => <RequireSession>{(person) => <ProfileScreen person={person} />}</RequireSession>,
 })
+
+const PROOF = {
+  fields: (faults: Faults) => <ProofFields faults={faults} />,
+  check: proofFaults,
+  read: proofIn,
+}
 
 function ProfileScreen({ person }: { person: Person }) {
   const settings = useSuspenseQuery(settingsQuery).data
@@ -76,7 +84,7 @@ function ProfileScreen({ person }: { person: Person }) {
         <Section id="data" title="Your Data">
           <div className="divide-y divide-rule">
             <ExportRow />
-            <DeleteRow />
+            <DeleteRow proof={settings.auth.kind === 'embedded' ? PROOF : null} />
           </div>
         </Section>
       </main>

@@ -54,7 +54,7 @@ export type AuthTables = {
     created_at: Instant
     refreshed_at: Instant
     user_agent: string
-    address: string
+    ip: string
   }
   auth_refresh_tokens: {
     hash: string
@@ -110,7 +110,9 @@ export type AuthTables = {
   }
   auth_challenges: { id: string; factor_id: string; created_at: Instant; used_at: MaybeInstant }
   auth_recovery_codes: { user_id: string; code_hash: string; used_at: MaybeInstant }
-  auth_audit: { id: Generated<number>; at: Instant; action: string; user_id: string | null; address: string }
+  auth_audit: { id: Generated<number>; at: Instant; action: string; user_id: string | null; ip: string }
+  /** Where a person has signed in before: `network …` or `browser …`. */
+  auth_known_clients: { user_id: string; client: string; seen_at: Instant }
 }
 
 /** What a one-time token is good for; of each kind a user has at most one. */

@@ -112,7 +112,7 @@ test('a person sees where they are signed in, and ends one session without the o
   const phone = authClient(app, { from: '2001:db8:1:2::20' })
   const { data } = await phone.signInWithPassword({ email: person.email, password: PASSWORD })
   const { sessions } = (await person.call('listSessions', {})).body
-  expect(sessions.map(({ isCurrent, address }) => [isCurrent, address])).toEqual([
+  expect(sessions.map(({ isCurrent, ip }) => [isCurrent, ip])).toEqual([
     [false, '2001:db8:1:2::20'],
     [true, '127.0.0.1'],
   ])
@@ -168,6 +168,7 @@ test('every table that names a person belongs to a part of export and deletion',
       'auth_factors',
       'auth_flows',
       'auth_identities',
+      'auth_known_clients',
       'auth_one_time_tokens',
       'auth_recovery_codes',
       'auth_sessions',

@@ -1,5 +1,6 @@
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
+import type { User } from '#server/http/caller.ts'
 import { eraseAiSearches, exportAiSearches } from '#server/modules/ai-search/history.ts'
 import { eraseOwnUser, exportOwnUser } from '#server/modules/auth/personal-data.ts'
 import { eraseBilling, exportBilling, forgetBilling } from '#server/modules/billing/personal-data.ts'
@@ -10,6 +11,10 @@ import { eraseAccount, findAccount } from './repository.ts'
 
 /** Whose data it is. The address is empty if it was not proven: then it may be somebody else's. */
 export type Subject = { id: string; email: string }
+export const subjectOf = ({ id, email, isConfirmed }: User): Subject => ({
+  id,
+  email: isConfirmed ? email : '',
+})
 
 /** What one part of the product keeps about people. Whoever adds a table about people adds to the list below. */
 type PersonalData = {

@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { endOwnSession, listOwnSessions } from '#server/modules/auth/sessions/own.ts'
+import { deleteAccount } from './delete-account.ts'
 import { checkUserExists } from './existence.ts'
-import { deleteAccount, exportAccount } from './leave.ts'
+import { exportAccount } from './export-account.ts'
 import { findAccount, setInterests } from './repository.ts'
 import { requireAccount, requireSelf, requireUser } from './service.ts'
 
@@ -21,5 +22,7 @@ export const accountRoutes = (deps: Deps) => [
   handle('listSessions', async (_, { caller }) => listOwnSessions(deps, requireUser(caller))),
   handle('endSession', ({ params }, { caller }) => endOwnSession(deps, requireUser(caller), params.id)),
   handle('exportAccount', async (_, { caller }) => exportAccount(deps, requireUser(caller))),
-  handle('deleteAccount', async ({ body }, { caller }) => deleteAccount(deps, requireUser(caller), body)),
+  handle('deleteAccount', async ({ body }, { caller, network }) =>
+    deleteAccount(deps, requireUser(caller), body, network),
+  ),
 ]

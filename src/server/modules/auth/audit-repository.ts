@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 
 export async function insertEntry(
   db: Kysely<Database>,
-  entry: { at: Date; action: string; user_id: string | null; address: string },
+  entry: { at: Date; action: string; user_id: string | null; ip: string },
 ) {
   await db.insertInto('auth_audit').values(entry).execute()
 }
@@ -18,17 +18,13 @@ export async function removeEntriesBefore(db: Kysely<Database>, time: Date) {
 export const listEntriesOf = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('auth_audit')
-    .select(['at', 'action', 'address'])
+    .select(['at', 'action', 'ip'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
 
-/** Takes person and addresses out of the entries, and adds that somebody left. */
+/** Takes the person and where they were out of the entries, and adds that somebody left. */
 export async function forgetPerson(db: Kysely<Database>, userId: string, at: Date) {
-  await db
-    .updateTable('auth_audit')
-    .set({ user_id: null, address: '' })
-    .where('user_id', '=', userId)
-    .execute()
-  await insertEntry(db, { at, action: 'deleted', user_id: null, address: '' })
+  await db.updateTable('auth_audit').set({ user_id: null, ip: '' }).where('user_id', '=', userId).execute()
+  await insertEntry(db, { at, action: 'deleted', user_id: null, ip: '' })
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import type { Ip } from '#server/http/client-ip.ts'
 import { insertEntry } from './audit-repository.ts'
 
 export type Action =
@@ -30,5 +31,5 @@ export const record = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   action: Action,
   userId: string | null,
-  address: string,
-) => insertEntry(db, { at: clock(), action, user_id: userId, address })
+  ip: Ip | '',
+) => insertEntry(db, { at: clock(), action, user_id: userId, ip })

@@ -150,3 +150,46 @@ test.each([
   )
   expect(new URL(link.headers.get('location') ?? '').origin).toBe('http://127.0.0.1:3000')
 })
+
+const SERVICE = { authorization: 'Bearer service-key-of-the-tests' }
+
+test.each([
+  '/admin/users?filter=%00',
+  '/admin/users?filter=a%00b',
+  '/admin/audit?page=%00',
+  '/verify?token=%00&type=recovery',
+  '/verify?token=x&type=%00',
+  '/authorize?provider=%00',
+  '/callback?state=%00',
+  '/token?grant_type=%00',
+])('%s is refused, and is no fault of ours', async (path) => {
+  const method = path.startsWith('/token') ? 'POST' : 'GET'
+  const response = await app.fetch(`/auth/v1${path}`, {
+    method,
+    headers: { ...SERVICE, apikey: 'assayer-public-key' },
+    ...(method === 'POST' && { body: '{}' }),
+  })
+  expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed'])
+})
+
+test.each(['constructor', 'toString', '__proto__', 'all'])('%s is no scope of a sign-out', async (scope) => {
+  const { token } = await app.person()
+  const headers = { authorization: `Bearer ${token}`, apikey: 'assayer-public-key' }
+  const response = await app.fetch(`/auth/v1/logout?scope=${scope}`, { method: 'POST', headers })
+  expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed'])
+  expect((await app.fetch('/auth/v1/user', { headers })).status).toBe(200)
+})
+
+test('free data is limited by what comes together, not only by what is sent at once', async () => {
+  const person = await app.person()
+  const put = (data: object) =>
+    app.fetch('/auth/v1/user', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${person.token}`, apikey: 'assayer-public-key' },
+      body: JSON.stringify({ data }),
+    })
+  expect((await put({ a: 'x'.repeat(5_000) })).status).toBe(200)
+  const more = await put({ b: 'x'.repeat(5_000) })
+  expect([more.status, more.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed'])
+  expect((await put({ a: null, b: 'x'.repeat(5_000) })).status).toBe(200)
+})

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { HostedAuth, HostedUser } from '#server/adapters/hosted-auth/hosted-auth.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
@@ -39,9 +40,12 @@ export function identifyHosted(hosted: HostedAuth, config: Pick<Config, 'PUBLIC_
       role: objectIn(claims.app_metadata).role === 'admin' ? 'admin' : 'user',
       isConfirmed: standing.isConfirmed,
       sessionId: String(claims.session_id ?? ''),
+      methods: Methods.safeParse(claims.amr).data ?? [],
     }
   }
 }
+
+const Methods = z.array(z.object({ method: z.string(), timestamp: z.number() }))
 
 const objectIn = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

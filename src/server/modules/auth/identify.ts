@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { bearerOf, type Caller, VISITOR } from '#server/http/caller.ts'
 import { findStanding } from './sessions/repository.ts'
+import { endOf } from './sessions/rules.ts'
 
 /**
  * Who makes a call of the product: the public key is a visitor, an access token of ours a person. The session is
@@ -17,6 +18,7 @@ export function identifyOwn({ db, clock, keys, config }: Pick<Deps, 'db' | 'cloc
     if (
       !standing ||
       standing.id !== claims?.sub ||
+      endOf(standing, config, clock()) !== null ||
       (standing.banned_until && standing.banned_until > clock())
     )
       throw new AppError('unauthenticated', 'This key or session is not known here.')
@@ -30,6 +32,7 @@ export function identifyOwn({ db, clock, keys, config }: Pick<Deps, 'db' | 'cloc
       role: standing.app_metadata.role === 'admin' ? 'admin' : 'user',
       isConfirmed: standing.email_confirmed_at !== null,
       sessionId: String(claims.session_id),
+      methods: standing.methods,
     }
   }
 }

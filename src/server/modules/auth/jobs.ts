@@ -2,17 +2,21 @@ import type { Deps } from '#server/deps.ts'
 import { removeEntriesBefore } from './audit-repository.ts'
 import { removeFlowsBefore } from './flows/repository.ts'
 import { forgetRetiredKeys } from './keys/service.ts'
+import { removeClientsSeenBefore } from './known-clients/repository.ts'
 import { removeExpiredBefore } from './one-time/repository.ts'
-import { removeTokensRevokedBefore } from './sessions/repository.ts'
+import { removeEndedSessions, removeTokensRevokedBefore } from './sessions/repository.ts'
+import { sessionEnds } from './sessions/rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Forgets what nobody can use any more, each a while after its end, so that people are told what became of it. */
-export async function forgetEnded({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export async function forgetEnded({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   await removeExpiredBefore(db, ago(7))
   await removeFlowsBefore(db, ago(8))
   await removeTokensRevokedBefore(db, ago(30))
+  await removeEndedSessions(db, sessionEnds(config, clock()))
+  await removeClientsSeenBefore(db, ago(365))
   await removeEntriesBefore(db, ago(365))
   await forgetRetiredKeys({ db, clock })
 }

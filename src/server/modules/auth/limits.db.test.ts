@@ -24,7 +24,11 @@ const signIn = async (
     },
     from,
   )
-  return { code: response.headers.get('x-sb-error-code') ?? 'ok', wait: response.headers.get('retry-after') }
+  return {
+    code: response.headers.get('x-sb-error-code') ?? 'ok',
+    wait: response.headers.get('retry-after'),
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+  }
 }
 
 test('guessing the password of one account from one address ends after ten tries', async () => {
@@ -118,4 +122,38 @@ test('sign-ups from one address are limited', async () => {
   expect((await auth.signUp({ email: 'n31@people.example', password: PASSWORD })).error?.code).toBe(
     'over_request_rate_limit',
   )
+})
+
+test('strangers who guess from many networks lock out strangers, not who signed in before', async () => {
+  const { email } = await app.person({ password: PASSWORD })
+  const browser = { 'sec-fetch-site': 'same-origin' }
+  const { cookie } = await signIn(email, PASSWORD, '2001:db8:7:7::1', browser)
+  expect(cookie).toMatch(/^known-browser=./)
+  for (let guess = 0; guess < 100; guess++)
+    await signIn(email, `wrong ${guess}`, `198.51.100.${Math.floor(guess / 10)}`)
+
+  expect((await signIn(email, PASSWORD, '203.0.113.50')).code).toBe('over_request_rate_limit')
+  // At home, under another address of the same network.
+  expect((await signIn(email, PASSWORD, '2001:db8:7:7:ffff::9')).code).toBe('ok')
+  // On the way, in the same browser.
+  expect((await signIn(email, PASSWORD, '203.0.113.51', { ...browser, cookie })).code).toBe('ok')
+  const invented = { ...browser, cookie: `known-browser=${'x'.repeat(43)}` }
+  expect((await signIn(email, PASSWORD, '203.0.113.52', invented)).code).toBe('over_request_rate_limit')
+})
+
+test('a browser that somebody else signed in with is no key to an account', async () => {
+  const [owner, other] = [await app.person({ password: PASSWORD }), await app.person({ password: PASSWORD })]
+  const browser = { 'sec-fetch-site': 'same-origin' }
+  const { cookie } = await signIn(other.email, PASSWORD, '203.0.113.60', browser)
+  for (let guess = 0; guess < 100; guess++)
+    await signIn(owner.email, `wrong ${guess}`, `192.0.2.${Math.floor(guess / 10)}`)
+  const { code } = await signIn(owner.email, PASSWORD, '203.0.113.60', { ...browser, cookie })
+  expect(code).toBe('over_request_rate_limit')
+})
+
+test('a known network may guess no more than any other', async () => {
+  const { email } = await app.person({ password: PASSWORD })
+  await signIn(email, PASSWORD, '203.0.113.70')
+  for (let guess = 0; guess < 10; guess++) await signIn(email, `wrong ${guess}`, '203.0.113.70')
+  expect((await signIn(email, PASSWORD, '203.0.113.70')).code).toBe('over_request_rate_limit')
 })

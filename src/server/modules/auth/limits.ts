@@ -2,7 +2,10 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Network } from '#server/http/client-ip.ts'
 import { type Limit, limit, refund } from '#server/modules/limits/service.ts'
+import { isKnownClient } from './known-clients/repository.ts'
+import { clientsOf } from './known-clients/rules.ts'
 import { hashOf } from './secrets.ts'
+import type { Origin } from './sessions/start.ts'
 import { AuthError } from './wire/errors.ts'
 
 const MINUTES = 60
@@ -38,6 +41,7 @@ const MAIL_PAUSE: Limit = { max: 1, perS: 60 }
 const MAILS: Limit = { max: 20, perS: 60 * MINUTES }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type From = Pick<Origin, 'network' | 'browser'>
 
 const isOn = ({ config }: Needs) => config.AUTH_RATE_LIMITS === 'on'
 
@@ -47,15 +51,18 @@ export async function limitCalls(deps: Needs, kind: CallKind, network: Network) 
 
 /**
  * Counts a try before the password is looked at, so that parallel tries all count; the returned function takes
- * it back when the password was right. Known and unknown addresses are counted alike.
+ * it back when the password was right. Known and unknown e-mails are counted alike. Tries from where the person has
+ * signed in before do not count for the account as a whole, so that strangers cannot lock its owner out.
  */
-export async function limitPasswordTry(deps: Needs, email: string, network: Network) {
+export async function limitPasswordTry(deps: Needs, email: string, from: From) {
   if (!isOn(deps)) return async () => {}
+  const { network } = from
   const account = hashOf(email)
+  const isKnown = await isKnownClient(deps.db, email, clientsOf(from))
   const tries = [
     ['auth-spray', network, WRONG_PASSWORDS.spray],
     ['auth-guess', `${network} ${account}`, WRONG_PASSWORDS.guess],
-    ['auth-siege', account, WRONG_PASSWORDS.siege],
+    ...(isKnown ? [] : [['auth-siege', account, WRONG_PASSWORDS.siege] as const]),
   ] as const
   for (const [name, who, allowed] of tries) await limit(deps, name, who, allowed)
   return async () => {

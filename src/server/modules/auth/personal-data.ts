@@ -1,25 +1,28 @@
 import type { Deps } from '#server/deps.ts'
 import { forgetPerson, listEntriesOf } from './audit-repository.ts'
+import { listKnownNetworks } from './known-clients/repository.ts'
 import { listSessions } from './sessions/repository.ts'
 import { deleteUser, getUser } from './users/repository.ts'
 import { userView } from './users/view.ts'
 
 /** All that the auth service keeps of a person, without secrets, for the export of an account. */
 export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
-  const [user, sessions, log] = await Promise.all([
+  const [user, sessions, log, networks] = await Promise.all([
     getUser(db, id),
     listSessions(db, id),
     listEntriesOf(db, id),
+    listKnownNetworks(db, id),
   ])
   return {
     user: userView(user),
-    sessions: sessions.map(({ created_at, refreshed_at, address, user_agent }) => ({
+    sessions: sessions.map(({ created_at, refreshed_at, ip, user_agent }) => ({
       created_at,
       refreshed_at,
-      address,
+      ip,
       user_agent,
     })),
     log,
+    known_networks: networks.map(({ client, seen_at }) => ({ network: client.split(' ')[1], seen_at })),
   }
 }
 

@@ -17,12 +17,19 @@ export function failureOf(error: AuthRefusal, minimum = 6): Failure {
   if (!status || status >= 500) throw error
   if (code === 'weak_password') return { faults: { password: weaknessIn(reasons, minimum) } }
   if (code === 'same_password') return { faults: { password: message } }
+  if (code === 'current_password_invalid')
+    return { faults: { current_password: 'This is not your current password.' } }
+  if (code === 'reauthentication_not_valid')
+    return { faults: { nonce: 'This code is wrong or has expired. Please ask for another.' } }
+  if (code === 'reauthentication_needed')
+    return { message: 'Please confirm that it is you: your sign-in is more than 10 minutes old.' }
   return { message }
 }
 
 const WEAKNESSES: Record<string, string> = {
   characters: 'Please mix letters, digits and signs.',
-  pwned: 'This password is easily guessed: it is among the most common ones, or your own address.',
+  pwned:
+    'This password is easily guessed: it is among the most common ones, your own email, our name, or one repeated sign.',
 }
 
 export const tooShort = (minimum: number) => `Password must be at least ${minimum} characters long.`

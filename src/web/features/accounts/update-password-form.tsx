@@ -10,16 +10,20 @@ import { Form, type Typed } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { failureOf, tooShort } from './auth-words.ts'
 import { NewPassword } from './new-password.tsx'
+import { ProofFields, proofFaults, proofIn } from './proof-fields.tsx'
 
 const REDIRECT_AFTER_MS = 3_000
 
 /** The new password, twice. Every other session of the account ends with it. */
 export function UpdatePasswordForm({ email }: { email: string }) {
-  const { min_password } = useSuspenseQuery(settingsQuery).data.auth
+  const { min_password, kind } = useSuspenseQuery(settingsQuery).data.auth
+  const [needsProof, setNeedsProof] = useState(false)
   const [isDone, setIsDone] = useState(false)
 
-  async function update({ password = '' }: Typed) {
-    const { error } = await (await auth()).updateUser({ password })
+  async function update(typed: Typed) {
+    const { password = '' } = typed
+    const { error } = await (await auth()).updateUser({ password, ...proofIn(typed) })
+    if (error?.code === 'reauthentication_needed') setNeedsProof(true)
     if (error) return failureOf(error, min_password)
     setIsDone(true)
   }
@@ -29,9 +33,10 @@ export function UpdatePasswordForm({ email }: { email: string }) {
     <Form
       submitWords="Update Password"
       busyWords="Updating..."
-      check={({ password = '', confirmation }) => ({
+      check={({ password = '', confirmation, ...proof }) => ({
         ...([...password].length < min_password && { password: tooShort(min_password) }),
         ...(password !== confirmation && { confirmation: 'Passwords do not match.' }),
+        ...proofFaults(proof),
       })}
       submit={update}
       unexpected="An unexpected error occurred. Please try again."
@@ -44,6 +49,7 @@ export function UpdatePasswordForm({ email }: { email: string }) {
           <Field label="Confirm new password" name="confirmation" error={faults.confirmation}>
             {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
           </Field>
+          {needsProof && <ProofFields faults={faults} isCodeOnly={kind === 'hosted'} />}
         </>
       )}
     </Form>

@@ -1,35 +1,52 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form, type Typed } from '#web/ui/form.tsx'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { Row } from './section.tsx'
 
 const CONFIRMATION = 'DELETE'
+const SIGN_IN_AGAIN = 'Please sign out and in again first: your sign-in is more than 10 minutes old.'
 
 const FATES: Record<ReviewFate, string> = {
   keep: 'Keep my reviews, without my name',
   remove: 'Delete my reviews too',
 }
 
-/** The end of the account, after the word was typed. */
-export function DeleteRow() {
+type Props = {
+  /** The fields that show that it is the same person, what is wrong in them, and what they give; null where the sign-in alone counts. */
+  proof: {
+    fields: (faults: Faults) => ReactNode
+    check: (typed: Typed) => Faults
+    read: (typed: Typed) => { current_password?: string; nonce?: string }
+  } | null
+}
+
+/** The end of the account, after the word was typed. Asks who is there when the sign-in is a while ago. */
+export function DeleteRow({ proof }: Props) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
 
-  async function leave({ confirmation = '', reviews }: Typed) {
+  const [needsProof, setNeedsProof] = useState(false)
+
+  async function leave(typed: Typed) {
+    const { confirmation = '', reviews } = typed
     try {
       await call('deleteAccount', {
-        body: { confirmation, reviews: reviews === 'remove' ? 'remove' : 'keep' },
+        body: { confirmation, reviews: reviews === 'remove' ? 'remove' : 'keep', ...proof?.read(typed) },
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.code === 'reauthentication_needed') {
+        if (!proof) return { message: SIGN_IN_AGAIN }
+        setNeedsProof(true)
+      }
       const message = messageOf(error)
       return error.field ? { faults: { [error.field]: message } } : { message }
     }
@@ -55,9 +72,10 @@ export function DeleteRow() {
       <Form
         submitWords="Delete for ever"
         busyWords="Deleting..."
-        check={({ confirmation }): Record<string, string> =>
-          confirmation?.trim() === CONFIRMATION ? {} : { confirmation: `Please type ${CONFIRMATION}.` }
-        }
+        check={({ confirmation, ...typed }) => ({
+          ...(confirmation?.trim() !== CONFIRMATION && { confirmation: `Please type ${CONFIRMATION}.` }),
+          ...proof?.check(typed),
+        })}
         submit={leave}
         onCancel={() => setIsOpen(false)}
       >
@@ -95,6 +113,7 @@ export function DeleteRow() {
                 />
               )}
             </Field>
+            {needsProof && proof?.fields(faults)}
           </>
         )}
       </Form>

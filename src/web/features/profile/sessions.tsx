@@ -60,7 +60,7 @@ export function Sessions() {
         >
           <p>Signed in {instant(session.created_at)}</p>
           <p>
-            Last used {instant(session.refreshed_at)} from {session.address}
+            Last used {instant(session.refreshed_at)} from {session.ip}
           </p>
         </Row>
       ))}

@@ -182,7 +182,7 @@ test('what happened to an account is written down', async () => {
     headers: { authorization: 'Bearer service-key-of-the-tests' },
   })
   expect(await response.json()).toMatchObject([
-    { action: 'sign_in_refused', user_id: person.id, address: '203.0.113.77' },
+    { action: 'sign_in_refused', user_id: person.id, ip: '203.0.113.77' },
   ])
 })
 
@@ -203,5 +203,16 @@ test.each(['/admin/users/x', '/admin/users/7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
       headers: { authorization: 'Bearer service-key-of-the-tests' },
     })
     expect(response.status).toBe(404)
+  },
+)
+
+test.each([true, false])(
+  'the free data of a user who was made (confirmed: %s) is what was given',
+  async (email_confirm) => {
+    const user_metadata = { name: 'Made', team: { size: 3 } }
+    const email = `given-${email_confirm}@people.example`
+    const { data } = await admin().createUser({ email, email_confirm, user_metadata })
+    expect(data.user?.user_metadata).toEqual(user_metadata)
+    expect((await admin().getUserById(data.user?.id ?? '')).data.user?.user_metadata).toEqual(user_metadata)
   },
 )

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { isKnownHash } from '../passwords/hash.ts'
 import { AuthError } from '../wire/errors.ts'
-import { words } from '../wire/fields.ts'
-
-const anything = z.record(z.string(), z.unknown()).optional()
+import { metadata, words } from '../wire/fields.ts'
 
 /** What an administrator says about a user. */
 export const UserFields = z.object({
@@ -14,8 +12,8 @@ export const UserFields = z.object({
   password_hash: words,
   role: words,
   email_confirm: z.boolean().optional(),
-  user_metadata: anything,
-  app_metadata: anything,
+  user_metadata: metadata,
+  app_metadata: metadata,
   ban_duration: words,
 })
 export type UserFields = z.output<typeof UserFields>

@@ -35,7 +35,7 @@ export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirec
     const user = await findOrMake(inside, email, fields.data)
     const carries = { passwordHash: null, metadata: invitedAs(user, fields.data) }
     await mailConfirmation(inside, user, { redirectTo, challenge: null, carries }, 'invite')
-    await record(inside, 'invited', user.id, from.address)
+    await record(inside, 'invited', user.id, from.ip)
     return userView(await getUser(db, user.id))
   })
 }
@@ -114,7 +114,7 @@ async function findOrMake(inside: Needs, email: string, data: Data) {
 async function readPassword({ config }: Needs, { type, password }: z.output<typeof LinkWish>, email: string) {
   if (type !== 'signup') return null
   if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password')
-  requireGoodPassword(password, email, config.AUTH_MIN_PASSWORD)
+  requireGoodPassword(password, email, config)
   return hashPassword(password)
 }
 

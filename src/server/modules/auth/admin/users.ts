@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { deleteFactors } from '../factors/repository.ts'
 import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
+import { mailNotice } from '../notices.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
@@ -50,13 +51,14 @@ export async function createByAdmin(deps: Needs, fields: UserFields, from: Origi
         userMetadata: fields.user_metadata ?? {},
         appMetadata: fields.app_metadata ?? {},
         isConfirmed: fields.email_confirm === true,
+        isMetadataAsGiven: true,
         ...(fields.role && { role: fields.role }),
       },
     )
     if (!user)
       throw new AuthError('email_exists', 'A user with this email address has already been registered')
     if (banned_until) await updateUser(db, user.id, { banned_until, updated_at: deps.clock() })
-    await record({ ...deps, db }, 'changed_by_admin', user.id, from.address)
+    await record({ ...deps, db }, 'changed_by_admin', user.id, from.ip)
     return getUser(db, user.id)
   })
 }
@@ -86,11 +88,13 @@ export async function updateByAdmin(
         updated_at: now,
       })
       await upsertEmailIdentity(db, { userId: id, email, isVerified, now })
+      await mailNotice({ ...deps, db }, user.email, 'email_changed')
     } else if (fields.email_confirm && !user.email_confirmed_at)
       await updateUser(db, id, { email_confirmed_at: now, updated_at: now })
     if (password_hash !== undefined) {
       await cancelPending(db, id, now)
       await deleteSessions(db, id)
+      await mailNotice({ ...deps, db }, user.email, 'password_changed')
     }
     await updateUser(db, id, {
       ...(password_hash !== undefined && { password_hash }),
@@ -100,7 +104,7 @@ export async function updateByAdmin(
       ...(fields.app_metadata && { app_metadata: merge(user.app_metadata, fields.app_metadata) }),
       updated_at: now,
     })
-    await record({ ...deps, db }, 'changed_by_admin', id, from.address)
+    await record({ ...deps, db }, 'changed_by_admin', id, from.ip)
     return getUser(db, id)
   })
 }
@@ -125,7 +129,7 @@ export async function deleteByAdmin(deps: Needs, id: string, isSoft: boolean, fr
         updated_at: now,
       })
     } else await deleteUser(db, user.id)
-    await record({ ...deps, db }, 'deleted', id, from.address)
+    await record({ ...deps, db }, 'deleted', id, from.ip)
   })
   return {}
 }
@@ -135,6 +139,6 @@ async function hashFor({ config }: Needs, { password, password_hash }: UserField
     throw new AuthError('validation_failed', 'Only a password or a password hash should be provided')
   if (password_hash !== undefined) return readHash(password_hash)
   if (password === undefined) return undefined
-  requireGoodPassword(password, email, config.AUTH_MIN_PASSWORD)
+  requireGoodPassword(password, email, config)
   return hashPassword(password)
 }

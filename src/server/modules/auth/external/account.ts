@@ -85,7 +85,7 @@ async function adopt(deps: Needs, found: UserRecord, provider: string, profile: 
     user_metadata: isProven ? { ...profile.claims, ...user.user_metadata } : profile.claims,
     updated_at: now,
   })
-  await record(deps, 'identity_linked', user.id, from.address)
+  await record(deps, 'identity_linked', user.id, from.ip)
   return getUser(db, user.id)
 }
 
@@ -104,7 +104,7 @@ async function create(deps: Needs, provider: string, profile: Profile, email: st
     updated_at: now,
   })
   await insertIdentity(db, { userId: id, provider, profile, now })
-  await record(deps, 'signed_up', id, from.address)
+  await record(deps, 'signed_up', id, from.ip)
   return getUser(db, id)
 }
 

@@ -1,3 +1,4 @@
+import { requireAal2 } from '../factors/require-aal2.ts'
 import { unlinkIdentity } from '../identities/link.ts'
 import { type Call, open, own } from '../wire/call.ts'
 import { authorize } from './authorize.ts'
@@ -9,10 +10,12 @@ export const externalCalls: Call[] = [
     authorize(deps, ask, null),
   ),
   open('GET', '/callback', { limit: 'authorize', needsKey: false }, (deps, ask) => callback(deps, ask)),
-  own('GET', '/user/identities/authorize', { limit: 'authorize' }, (deps, ask) =>
-    authorize(deps, ask, ask.user.id),
-  ),
-  own('DELETE', '/user/identities/:id', {}, (deps, { user, param, from }) =>
-    unlinkIdentity(deps, user, param('id'), from),
-  ),
+  own('GET', '/user/identities/authorize', { limit: 'authorize' }, async (deps, ask) => {
+    requireAal2(ask, 'link an identity')
+    return authorize(deps, ask, ask.user.id)
+  }),
+  own('DELETE', '/user/identities/:id', {}, async (deps, { param, from, ...signedIn }) => {
+    requireAal2(signedIn, 'unlink an identity')
+    return unlinkIdentity(deps, signedIn.user, param('id'), from)
+  }),
 ]

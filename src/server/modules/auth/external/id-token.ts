@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AuthDeps } from '#server/deps.ts'
+import { requireAal2 } from '../factors/require-aal2.ts'
 import { linkIdentity } from '../identities/link.ts'
 import { isSame } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
@@ -42,8 +43,14 @@ export async function signInWithIdToken(
   if (!read) throw new OAuthError('Bad ID token')
   checkNonce(read.nonce, fields.nonce)
   if (fields.link_identity) {
-    const { user } = await requireSignedIn(deps, request)
-    return startSession(deps, await linkIdentity(deps, user, 'google', read.profile, from), 'oauth', from)
+    const signedIn = await requireSignedIn(deps, request)
+    requireAal2(signedIn, 'link an identity')
+    return startSession(
+      deps,
+      await linkIdentity(deps, signedIn.user, 'google', read.profile, from),
+      'oauth',
+      from,
+    )
   }
   return startSession(deps, await accountOf(deps, 'google', read.profile, from), 'oauth', from)
 }

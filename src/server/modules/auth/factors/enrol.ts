@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
+import { mailNotice } from '../notices.ts'
 import { lower } from '../sessions/raise.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { FactorRecord, UserRecord } from '../users/repository.ts'
@@ -52,7 +53,7 @@ export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish
       'mfa_factor_name_conflict',
       `A factor with the friendly name "${friendly_name}" for this user already exists`,
     )
-  await record(deps, 'factor_enrolled', user.id, from.address)
+  await record(deps, 'factor_enrolled', user.id, from.ip)
   return { id, type: 'totp', friendly_name, totp }
 }
 
@@ -79,8 +80,9 @@ export async function removeFactor(
       const isLast = !user.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
       if (isLast) await replaceRecoveryCodes(db, user.id, [])
       await lower({ db }, user.id, isLast ? null : keptSession)
+      await mailNotice({ ...deps, db }, user.email, 'factor_removed')
     }
-    await record({ ...deps, db }, 'factor_removed', user.id, from.address)
+    await record({ ...deps, db }, 'factor_removed', user.id, from.ip)
   })
 }
 

@@ -264,3 +264,36 @@ test('with another key codes are refused in clear words, and a recovery code sti
     app.deps.seal = seal
   }
 })
+
+test('until the code is typed nothing about a person with a second factor is changed, linked or taken away', async () => {
+  const { email } = await withFactor()
+  const auth = authClient(app)
+  const { data } = await auth.signInWithPassword({ email, password: PASSWORD })
+  const refusal = { code: 'insufficient_aal' }
+  expect((await auth.updateUser({ data: { name: 'Somebody else' } })).error).toMatchObject({
+    ...refusal,
+    status: 401,
+  })
+  const link = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
+  expect(link.error).toMatchObject({ ...refusal, status: 403 })
+  const [own] = data.user?.identities ?? []
+  if (!own) throw new Error('There is no identity.')
+  expect((await auth.unlinkIdentity(own)).error).toMatchObject({ ...refusal, status: 403 })
+})
+
+test('the owner is told of a second factor that was added, of new recovery codes, and of its end', async () => {
+  const { auth, email, id } = await withFactor()
+  await post(auth, '/factors/recovery-codes')
+  await auth.mfa.unenroll({ factorId: id })
+  const mails = await app.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', email)
+    .orderBy('subject')
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'A second factor was added on Assayer',
+    'A second factor was removed on Assayer',
+    'New recovery codes were made on Assayer',
+  ])
+})

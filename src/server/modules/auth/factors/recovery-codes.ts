@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { limitCodeTry } from '../limits.ts'
+import { mailNotice } from '../notices.ts'
 import { raise } from '../sessions/raise.ts'
 import type { Origin, TokenAnswer } from '../sessions/start.ts'
 import type { SignedIn } from '../wire/bearer.ts'
@@ -29,7 +30,8 @@ export async function makeRecoveryCodes(deps: Needs, { user, session }: SignedIn
       user.id,
       codes.map((code) => recoveryHash(deps, user.id, code)),
     )
-    await record({ ...deps, db }, 'recovery_codes_made', user.id, from.address)
+    await record({ ...deps, db }, 'recovery_codes_made', user.id, from.ip)
+    await mailNotice({ ...deps, db }, user.email, 'recovery_codes_made')
   })
   return { codes }
 }
@@ -46,14 +48,14 @@ export async function redeemRecoveryCode(
     const inside = { ...deps, db }
     const hash = recoveryHash(deps, user.id, typed)
     if (!hasVerifiedFactor(user) || !(await spendRecoveryCode(db, user.id, hash, deps.clock()))) return null
-    await record(inside, 'recovery_code_used', user.id, from.address)
+    await record(inside, 'recovery_code_used', user.id, from.ip)
     return raise(inside, { userId: user.id, sessionId: session.id, method: 'recovery_code' })
   })
   if (answer) {
     await takeBack()
     return answer
   }
-  await record(deps, 'factor_refused', user.id, from.address)
+  await record(deps, 'factor_refused', user.id, from.ip)
   throw new AuthError('mfa_verification_failed', 'This recovery code is wrong or was used already.')
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { limitCodeTry } from '../limits.ts'
+import { mailNotice } from '../notices.ts'
 import { raise } from '../sessions/raise.ts'
 import { type Origin, seconds, type TokenAnswer } from '../sessions/start.ts'
 import type { UserRecord } from '../users/repository.ts'
@@ -70,13 +71,14 @@ export async function verify(
     await spendChallenge(db, opened.id, now)
     await verifyFactor(db, factor.id, step, now)
     await deleteUnverified(db, user.id, now)
-    await record({ ...deps, db }, 'factor_verified', user.id, from.address)
+    await record({ ...deps, db }, 'factor_verified', user.id, from.ip)
+    if (factor.status !== 'verified') await mailNotice({ ...deps, db }, user.email, 'factor_added')
     return raise({ ...deps, db }, { userId: user.id, sessionId: session.id, method: 'totp' })
   })
   if (answer) {
     await takeBack()
     return answer
   }
-  await record(deps, 'factor_refused', user.id, from.address)
+  await record(deps, 'factor_refused', user.id, from.ip)
   throw new AuthError('mfa_verification_failed', 'Invalid TOTP code entered')
 }

@@ -46,12 +46,12 @@ export async function exchangeCode(
     )
   const { db, clock } = deps
   const flow = isUuid(code) ? await findFlowByCode(db, hashOf(code)) : undefined
-  if (!flow?.user_id || !flow.code_challenge || !flow.code_challenge_method || !flow.code_issued_at)
+  if (!flow?.user_id || !flow.code_challenge || flow.code_challenge_method !== 's256' || !flow.code_issued_at)
     throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (clock().getTime() - flow.code_issued_at.getTime() >= CODE_MS)
     throw new AuthError('flow_state_expired', 'invalid flow state, flow state has expired')
-  const { code_challenge: challenge, code_challenge_method: method, user_id: userId } = flow
-  if (!provesChallenge({ challenge, method }, verifier))
+  const { code_challenge: challenge, user_id: userId } = flow
+  if (!provesChallenge(challenge, verifier))
     throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   if (!(await spendFlowCode(db, flow.id)))
     throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')

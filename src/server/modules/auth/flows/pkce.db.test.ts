@@ -76,6 +76,7 @@ test.each([
   [{ code_challenge_method: 's256' }, 'validation_failed'],
   [{ code_challenge: 'short', code_challenge_method: 's256' }, 'validation_failed'],
   [{ code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' }, 'validation_failed'],
+  [{ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }, 'validation_failed'],
 ])('%j is no challenge', async (fields, code) => {
   const response = await app.fetch('/auth/v1/recover', {
     method: 'POST',

@@ -26,7 +26,7 @@ export function linkIdentity(
       throw new AuthError('identity_already_exists', 'Identity is already linked')
     await insertIdentity(db, { userId: id, provider, profile, now })
     await writeProviders({ ...deps, db }, id)
-    await record({ ...deps, db }, 'identity_linked', id, from.address)
+    await record({ ...deps, db }, 'identity_linked', id, from.ip)
     return getUser(db, id)
   })
 }
@@ -52,7 +52,7 @@ export function unlinkIdentity(deps: Needs, { id }: UserRecord, identityId: stri
     await deleteIdentities(db, id, identityId)
     await keepAnAddress(inside, await getUser(db, id))
     await writeProviders(inside, id)
-    await record(inside, 'identity_unlinked', id, from.address)
+    await record(inside, 'identity_unlinked', id, from.ip)
     return {}
   })
 }

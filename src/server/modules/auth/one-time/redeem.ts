@@ -90,7 +90,7 @@ export async function redeem(
       // A mail to an address that the account has left proves nothing about the present one.
       if (token.email !== user.email) throw linkExpired()
       await confirmEmail(inside, user, carriedBy(token))
-      if (!user.email_confirmed_at) await record(inside, 'email_confirmed', user.id, from.address)
+      if (!user.email_confirmed_at) await record(inside, 'email_confirmed', user.id, from.ip)
     }
     return startSession(inside, await getUser(db, user.id), method, from)
   })

@@ -27,7 +27,7 @@ export const requestRecovery = (deps: Needs, email: string | undefined, to: Circ
     const user = await findUserByEmail(inside.db, address)
     if (!user || user.deleted_at) return
     await mailWayIn(inside, user, 'recovery', to)
-    await record(inside, 'recovery_requested', user.id, to.from.address)
+    await record(inside, 'recovery_requested', user.id, to.from.ip)
   })
 
 /**
@@ -48,7 +48,7 @@ export function requestWayIn(
       if (!unconfirmed) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
       const carries = { passwordHash: null, metadata: fields.data }
       await mailConfirmation(inside, unconfirmed, { ...to, carries })
-      if (!user) await record(inside, 'signed_up', unconfirmed.id, to.from.address)
+      if (!user) await record(inside, 'signed_up', unconfirmed.id, to.from.ip)
     }
   })
 }

@@ -11,11 +11,24 @@ test.each([
   ['Anna.B@people.example', 6, ['pwned']],
   ['123', 6, ['length']],
   ['123456', 8, ['length', 'pwned']],
+  ['aaaaaa', 6, ['pwned']],
+  ['!!!!!!!!!!!!', 6, ['pwned']],
+  ['aAaAaAaA', 6, ['pwned']],
+  ['aaaaab', 6, null],
+  ['assayer', 6, ['pwned']],
+  ['Assayer1!', 6, ['pwned']],
+  ['@ss4yer2026', 6, ['pwned']],
+  ['assayer-assayer', 6, ['pwned']],
+  ['assayer of bronze', 6, null],
+  ['7254-8831', 6, null],
 ])('%s with a minimum of %i: %j', (password, minimum, reasons) => {
-  expect(weaknessOf(password, 'anna.b@people.example', minimum)?.reasons ?? null).toEqual(reasons)
+  const rules = { AUTH_MIN_PASSWORD: minimum, PRODUCT_NAME: 'Assayer' }
+  expect(weaknessOf(password, 'anna.b@people.example', rules)?.reasons ?? null).toEqual(reasons)
 })
 
+const RULES = { AUTH_MIN_PASSWORD: 6, PRODUCT_NAME: 'Assayer' }
+
 test('length is counted in bytes, up to 72', () => {
-  expect(() => requireGoodPassword('ä'.repeat(36), null, 6)).not.toThrow()
-  expect(() => requireGoodPassword('ä'.repeat(37), null, 6)).toThrow('cannot be longer than 72')
+  expect(() => requireGoodPassword('äö'.repeat(18), null, RULES)).not.toThrow()
+  expect(() => requireGoodPassword(`${'äö'.repeat(18)}ä`, null, RULES)).toThrow('cannot be longer than 72')
 })

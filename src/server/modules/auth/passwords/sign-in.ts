@@ -28,13 +28,13 @@ export async function signInWithPassword(
       'Only an email address or phone number should be provided on login.',
     )
   const address = email.trim().toLowerCase()
-  const takeBack = await limitPasswordTry(deps, address, from.network)
+  const takeBack = await limitPasswordTry(deps, address, from)
   const user = await findUserByEmail(deps.db, address)
   const isUnproven = user !== undefined && !user.email_confirmed_at && user.password_hash === null
   const signedUp = isUnproven ? await findLatestSignUp(deps.db, user.id) : null
   const isRight = await checkPassword(user?.password_hash ?? signedUp?.passwordHash ?? null, password)
   if (!user || !isRight || user.deleted_at) {
-    await record(deps, 'sign_in_refused', user?.id ?? null, from.address)
+    await record(deps, 'sign_in_refused', user?.id ?? null, from.ip)
     throw new AuthError('invalid_credentials', 'Invalid login credentials')
   }
   await takeBack()
@@ -42,7 +42,7 @@ export async function signInWithPassword(
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
   await renewHash(deps, user, password)
   const answer = await startSession(deps, user, 'password', from)
-  const weakness = weaknessOf(password, user.email, deps.config.AUTH_MIN_PASSWORD)
+  const weakness = weaknessOf(password, user.email, deps.config)
   return weakness ? { ...answer, weak_password: weakness } : answer
 }
 

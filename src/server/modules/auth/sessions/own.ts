@@ -4,19 +4,20 @@ import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import { record } from '../audit.ts'
 import { deleteSessions, listSessions } from './repository.ts'
+import { endOf } from './rules.ts'
 
 /** Where a person is signed in. A hosted provider does not tell it: then the list is empty. */
 export async function listOwnSessions(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { id, sessionId }: User,
 ): Promise<{ sessions: Session[] }> {
-  const sessions = await listSessions(db, id)
+  const sessions = (await listSessions(db, id)).filter((session) => !endOf(session, config, clock()))
   return {
     sessions: sessions.map((session) => ({
       id: session.id,
       isCurrent: session.id === sessionId,
       user_agent: session.user_agent,
-      address: session.address,
+      ip: session.ip,
       created_at: session.created_at.toISOString(),
       refreshed_at: session.refreshed_at.toISOString(),
       level: session.aal,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkOf } from '#server/http/client-ip.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { originOf } from '#test/person.ts'
 import { refreshSession } from './refresh.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const FROM = { address: '127.0.0.1', network: networkOf('127.0.0.1'), userAgent: 'test' }
+const FROM = originOf('127.0.0.1')
 const refresh = async (token: string) => (await refreshSession(app.deps, token, FROM)).refresh_token
 const codeOf = (token: string) =>
   refreshSession(app.deps, token, FROM).then(
@@ -29,12 +29,20 @@ test('each refresh gives another token', async () => {
   expect(new Set([one, two, three]).size).toBe(3)
 })
 
-test('a client that lost the answer gets the same token again, however late', async () => {
+test('a client that lost the answer gets the same token again within an hour', async () => {
   const lost = await first()
   const two = await refresh(lost)
-  pass(86_400)
+  pass(3_599)
   expect(await refresh(lost)).toBe(two)
   expect(await codeOf(two)).toBe('accepted')
+})
+
+test('after an hour the token before the good one was stolen: the session ends for both', async () => {
+  const one = await first()
+  const two = await refresh(one)
+  pass(3_600)
+  expect(await codeOf(one)).toBe('refresh_token_already_used')
+  expect(await codeOf(two)).toBe('refresh_token_not_found')
 })
 
 test('a slower tab is brought to the present token within ten seconds', async () => {

@@ -11,13 +11,16 @@ import {
   rotateToken,
   type SessionRecord,
 } from './repository.ts'
+import { endOf } from './rules.ts'
 import { type Origin, type TokenAnswer, tokenAnswer } from './start.ts'
 
 /** A token that was replaced this short a time ago may still be in the hands of a slower tab. */
 const REUSE_MS = 10_000
+/** The token just before the good one: its answer may never have arrived. As long as the access token beside it. */
+const LOST_ANSWER_MS = 60 * 60_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
-type Outcome = { session: SessionRecord; token: string } | 'unknown' | 'stolen'
+type Outcome = { session: SessionRecord; token: string } | 'unknown' | 'stolen' | 'too old' | 'left alone'
 
 /**
  * Gives a new access token and the refresh token that follows the presented one.
@@ -39,6 +42,10 @@ export async function refreshSession(
     throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   if (outcome === 'stolen')
     throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  if (outcome === 'too old' || outcome === 'left alone') {
+    const rule = outcome === 'left alone' ? ' (Inactivity)' : ''
+    throw new AuthError('session_expired', `Invalid Refresh Token: Session Expired${rule}`)
+  }
   const { session, token } = outcome
   const user = await findUser(deps.db, session.user_id)
   if (!user) throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -47,29 +54,30 @@ export async function refreshSession(
 }
 
 async function followToken(deps: Needs, presented: string, from: Origin): Promise<Outcome> {
-  const { db, keys, clock } = deps
+  const { db, keys, clock, config } = deps
   const hash = hashOf(presented)
   const session = await lockSessionOfToken(db, hash)
   const found = session && (await findRefreshToken(db, hash))
   if (!session || !found) return 'unknown'
+  const end = endOf(session, config, clock())
+  if (end) return end
   const successor = (token: string) => keys.derive(`refresh ${token}`)
 
   const behind = session.refresh_number - found.number
   if (behind === 0) {
     const token = successor(presented)
-    const client = { now: clock(), user_agent: from.userAgent, address: from.address }
+    const client = { now: clock(), user_agent: from.userAgent, ip: from.ip }
     await rotateToken(db, session, hashOf(token), client)
     return { session, token }
   }
-  // The parent of the good token: its answer may never have arrived. This has no time limit.
-  const isRecent = found.revoked_at !== null && clock().getTime() - found.revoked_at.getTime() < REUSE_MS
-  if (behind === 1 || isRecent) {
+  const sinceMs = found.revoked_at === null ? Infinity : clock().getTime() - found.revoked_at.getTime()
+  if (sinceMs < (behind === 1 ? LOST_ANSWER_MS : REUSE_MS)) {
     let token = presented
     for (let step = 0; step < behind; step++) token = successor(token)
     return { session, token }
   }
   await deleteSessions(db, session.user_id, { only: session.id })
-  await record(deps, 'refresh_token_reused', session.user_id, from.address)
+  await record(deps, 'refresh_token_reused', session.user_id, from.ip)
   return 'stolen'
 }
 

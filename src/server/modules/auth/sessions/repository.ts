@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { AuthTables, UsedMethod } from '#server/db/tables/auth.ts'
+import type { Ip } from '#server/http/client-ip.ts'
 
 export type SessionRecord = Selectable<AuthTables['auth_sessions']>
 
@@ -10,15 +11,18 @@ export type NewSession = {
   aal: 'aal1' | 'aal2'
   methods: UsedMethod[]
   user_agent: string
-  address: string
+  ip: Ip
+  /** By what the person will be known here: see `known-clients/rules.ts`. */
+  clients: string[]
   now: Date
 }
 
 /** A session, its first refresh token, the user's last sign-in and the log entry, in one statement. */
 export async function insertSession(db: Kysely<Database>, session: NewSession, tokenHash: string) {
-  const { id, user_id, aal, methods, user_agent, address, now } = session
+  const { id, user_id, aal, methods, user_agent, ip, clients, now } = session
   await sql`select start_session(
-    ${id}, ${user_id}, ${aal}, ${JSON.stringify(methods)}, ${user_agent}, ${address}, ${now}, ${tokenHash}
+    ${id}, ${user_id}, ${aal}, ${JSON.stringify(methods)}, ${user_agent}, ${ip},
+    ${clients}, ${now}, ${tokenHash}
   )`.execute(db)
 }
 
@@ -62,7 +66,7 @@ export async function rotateToken(
   db: Kysely<Database>,
   session: Pick<SessionRecord, 'id' | 'refresh_number'>,
   hash: string,
-  by: { now: Date; user_agent: string; address: string },
+  by: { now: Date; user_agent: string; ip: Ip },
 ) {
   const { now, ...client } = by
   const number = session.refresh_number + 1
@@ -129,6 +133,9 @@ export const findStanding = (db: Kysely<Database>, sessionId: string) =>
     .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
     .select((eb) => [
       'auth_sessions.aal',
+      'auth_sessions.methods',
+      'auth_sessions.created_at',
+      'auth_sessions.refreshed_at',
       'auth_users.id',
       'auth_users.email',
       'auth_users.email_confirmed_at',
@@ -150,6 +157,14 @@ export const findStanding = (db: Kysely<Database>, sessionId: string) =>
 
 export async function removeTokensRevokedBefore(db: Kysely<Database>, time: Date) {
   await db.deleteFrom('auth_refresh_tokens').where('revoked_at', '<', time).execute()
+}
+
+/** Takes away what has ended by itself; their refresh tokens go with them. */
+export async function removeEndedSessions(db: Kysely<Database>, ends: { created: Date; refreshed: Date }) {
+  await db
+    .deleteFrom('auth_sessions')
+    .where((eb) => eb.or([eb('created_at', '<=', ends.created), eb('refreshed_at', '<=', ends.refreshed)]))
+    .execute()
 }
 
 export async function lowerSession(db: Kysely<Database>, id: string, methods: UsedMethod[]) {

@@ -12,8 +12,9 @@ export async function signOut(
   scope: string,
   from: Origin,
 ) {
-  const which = { '': {}, global: {}, local: { only: session.id }, others: { except: session.id } }[scope]
+  const scopes = { '': {}, global: {}, local: { only: session.id }, others: { except: session.id } }
+  const which = Object.hasOwn(scopes, scope) ? scopes[scope as keyof typeof scopes] : undefined
   if (!which) throw new AuthError('validation_failed', `Unsupported logout scope: ${scope}`)
   await deleteSessions(deps.db, user.id, which)
-  await record(deps, 'signed_out', user.id, from.address)
+  await record(deps, 'signed_out', user.id, from.ip)
 }

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import type { Network } from '#server/http/client-ip.ts'
+import type { Ip, Network } from '#server/http/client-ip.ts'
+import { clientsOf } from '../known-clients/rules.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
 import { type UserView, userView } from '../users/view.ts'
 import { insertSession, type SessionRecord } from './repository.ts'
 
 /** Where a request came from, for the log and for the list of sessions. */
-export type Origin = { address: string; network: Network; userAgent: string }
+export type Origin = {
+  ip: Ip
+  network: Network
+  userAgent: string
+  /** What this browser keeps in a cookie to be known again; null for other programs. */
+  browser: string | null
+}
 
 /** What every sign-in and refresh answers. */
 export type TokenAnswer = {
@@ -28,7 +35,7 @@ export async function startSession(
   deps: Needs,
   user: UserRecord,
   method: string,
-  { address, userAgent }: Origin,
+  from: Origin,
 ): Promise<TokenAnswer> {
   const now = deps.clock()
   const session = {
@@ -36,11 +43,11 @@ export async function startSession(
     user_id: user.id,
     aal: 'aal1' as const,
     methods: [{ method, timestamp: seconds(now) }],
-    user_agent: userAgent,
-    address,
+    user_agent: from.userAgent,
+    ip: from.ip,
   }
   const refreshToken = newSecret()
-  await insertSession(deps.db, { ...session, now }, hashOf(refreshToken))
+  await insertSession(deps.db, { ...session, clients: clientsOf(from), now }, hashOf(refreshToken))
   return tokenAnswer(deps, { ...user, last_sign_in_at: now }, session, refreshToken)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from '#server/db/tables/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { upsertEmailIdentity } from '../identities/repository.ts'
+import { withoutOurs } from './metadata.ts'
 import { getUser, insertUser, type UserRecord } from './repository.ts'
 
 export type NewUser = {
@@ -12,12 +13,23 @@ export type NewUser = {
   appMetadata?: Metadata
   isConfirmed: boolean
   role?: string
+  /** Of a user whom an administrator makes: the free data is what was given, without what the service says itself. */
+  isMetadataAsGiven?: boolean
 }
 
 /** Makes a user who signs in by e-mail, or returns null when the address is taken. */
 export async function createEmailUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id = randomUUID(), email, passwordHash, userMetadata, appMetadata, isConfirmed, role }: NewUser,
+  {
+    id = randomUUID(),
+    email,
+    passwordHash,
+    userMetadata,
+    appMetadata,
+    isConfirmed,
+    role,
+    isMetadataAsGiven,
+  }: NewUser,
 ): Promise<UserRecord | null> {
   const now = clock()
   const isNew = await insertUser(db, {
@@ -26,7 +38,10 @@ export async function createEmailUser(
     password_hash: passwordHash,
     role: role ?? 'authenticated',
     app_metadata: { provider: 'email', providers: ['email'], ...appMetadata },
-    user_metadata: { ...userMetadata, sub: id, email, email_verified: isConfirmed, phone_verified: false },
+    user_metadata: {
+      ...withoutOurs(userMetadata),
+      ...(!isMetadataAsGiven && { sub: id, email, email_verified: isConfirmed, phone_verified: false }),
+    },
     email_confirmed_at: isConfirmed ? now : null,
     created_at: now,
     updated_at: now,

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
+import { mailNotice } from '../notices.ts'
 import { type Carried, cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
@@ -8,7 +9,7 @@ import { AuthError } from '../wire/errors.ts'
 import { withoutOurs } from './metadata.ts'
 import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /**
  * The e-mail address is proven: everything else that was mailed for this account is good no more. An account that
@@ -57,6 +58,7 @@ export async function completeEmailChange(deps: Needs, user: UserRecord, from: O
     updated_at: now,
   })
   await upsertEmailIdentity(db, { userId: user.id, email: user.new_email, isVerified: true, now })
-  await record(deps, 'email_changed', user.id, from.address)
+  await record(deps, 'email_changed', user.id, from.ip)
+  await mailNotice(deps, user.email, 'email_changed')
   return true
 }

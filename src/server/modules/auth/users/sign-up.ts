@@ -42,7 +42,7 @@ export async function signUp(
   if (!fields.password) throw new AuthError('validation_failed', 'Signup requires a valid password')
   const { password, data = {} } = fields
   const email = readEmail(fields.email)
-  requireGoodPassword(password, email, config.AUTH_MIN_PASSWORD)
+  requireGoodPassword(password, email, config)
   return inEvenTime(async () => {
     if (!config.AUTH_AUTOCONFIRM) await limitMails(deps, 'confirmation', email)
     const passwordHash = await hashPassword(password)
@@ -65,7 +65,7 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
     // Whoever signs up need not own the address, so nothing of theirs is the account's until the mail is redeemed.
     const carries = { passwordHash, metadata: withoutOurs(data) }
     await mailConfirmation(inside, user, { redirectTo, challenge, carries, isRepeated: created === null })
-    if (created) await record(inside, 'signed_up', user.id, from.address)
+    if (created) await record(inside, 'signed_up', user.id, from.ip)
     // They see what they sent, not what somebody sent before.
     return userView(asSubmitted(await getUser(db, user.id), data, email))
   })
@@ -77,7 +77,7 @@ async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer>
   const created = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const user = await createEmailUser(inside, { email, passwordHash, userMetadata: data, isConfirmed: true })
-    if (user) await record(inside, 'signed_up', user.id, from.address)
+    if (user) await record(inside, 'signed_up', user.id, from.ip)
     return user
   })
   if (created) return startSession(deps, created, 'password', from)

@@ -1,13 +1,14 @@
 import type { Metadata } from '#server/db/tables/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
+import { requireAal2 } from '../factors/require-aal2.ts'
 import { limitMails } from '../limits.ts'
-import { codeHash } from '../one-time/issue.ts'
+import { mailNotice } from '../notices.ts'
 import { mailEmailChange } from '../one-time/mail.ts'
-import { cancelPending, countCodeTry, findPendingFor, spend } from '../one-time/repository.ts'
+import { cancelPending } from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
-import { isSame } from '../secrets.ts'
+import { proofOf, spendNonce } from '../proof/service.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import { readEmail } from '../wire/address.ts'
@@ -29,8 +30,6 @@ export type Changes = {
 }
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
-const MAX_NONCE_TRIES = 5
-
 /**
  * Changes what people may change about themselves: name and other free data, password, and, once both addresses
  * agree, the e-mail address. What an administrator sets (`app_metadata`) is refused.
@@ -41,31 +40,25 @@ export async function updateOwnUser(
   changes: Changes,
   to: { challenge: Challenge | null; redirectTo: URL; from: Origin },
 ): Promise<UserView> {
-  const { db, clock } = deps
+  const { db, clock, config } = deps
   const email = changes.email === undefined ? undefined : readEmail(changes.email)
   const isNewEmail = email !== undefined && email !== user.email
   const { password } = changes
   if (changes.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
   if (changes.app_metadata)
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
-  const hasFactor = user.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && session.aal === 'aal1' && (password !== undefined || isNewEmail))
-    throw new AuthError(
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
-      {
-        status: 401,
-      },
-    )
+  requireAal2({ user, session }, 'update the user', 401)
   if (isNewEmail && (await isEmailTaken(db, email, user.id)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered')
-  const password_hash = password === undefined ? undefined : await newHash(deps, user, password)
-  if (changes.nonce) await spendNonce(deps, user.id, user.email ?? '', changes.nonce)
+  if (password !== undefined) requireGoodPassword(password, user.email, config)
+  const nonce = await requireProof(deps, { user, session }, changes, to.from)
+  const password_hash = password === undefined ? undefined : await newHash(user, password)
   if (isNewEmail) await limitMails(deps, 'email_change', email)
 
   return db.transaction().execute(async (trx) => {
     const inside = { ...deps, db: trx }
     const now = clock()
+    if (!(await spendNonce(inside, nonce))) throw wrongNonce()
     if (changes.data)
       await updateUser(trx, user.id, {
         user_metadata: merge(user.user_metadata, changes.data),
@@ -76,28 +69,37 @@ export async function updateOwnUser(
       await updateUser(trx, user.id, { password_hash, updated_at: now })
       // Whoever knew the old password is out, wherever they are signed in.
       await deleteSessions(trx, user.id, { except: session.id })
-      await record(inside, 'password_changed', user.id, to.from.address)
+      await record(inside, 'password_changed', user.id, to.from.ip)
+      await mailNotice(inside, user.email, 'password_changed')
     }
     if (isNewEmail) await mailEmailChange(inside, user, email, to)
-    else if (changes.data) await record(inside, 'user_updated', user.id, to.from.address)
+    else if (changes.data) await record(inside, 'user_updated', user.id, to.from.ip)
     return userView(await getUser(trx, user.id))
   })
 }
 
-async function newHash({ config }: Needs, { email, password_hash }: UserRecord, password: string) {
-  requireGoodPassword(password, email, config.AUTH_MIN_PASSWORD)
+async function newHash({ password_hash }: UserRecord, password: string) {
   if (password_hash !== null && (await checkPassword(password_hash, password)))
     throw new AuthError('same_password', 'New password should be different from the old password.')
   return hashPassword(password)
 }
 
-/** The code that was mailed for this moment. */
-async function spendNonce({ db, clock, keys }: Needs, userId: string, email: string, nonce: string) {
-  for (const token of await findPendingFor(db, email, ['reauthentication'], clock())) {
-    if (token.user_id !== userId) continue
-    const tries = await countCodeTry(db, token.id)
-    const isRight = tries <= MAX_NONCE_TRIES && isSame(token.code_hash, codeHash(keys, token.id, nonce))
-    if (isRight && (await spend(db, token.id, clock()))) return
-  }
-  throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
+/**
+ * A new password needs more than a session, which may be in the hands of whoever found the browser open. Returns the
+ * code to spend with the change, if one was given.
+ */
+async function requireProof(deps: Needs, { user, session }: SignedIn, changes: Changes, from: Origin) {
+  if (changes.password === undefined && !changes.nonce) return null
+  const { methods } = session
+  const proof = await proofOf(deps, user, { methods, given: changes, from })
+  if (proof.outcome === 'proven') return proof.nonce
+  if (proof.outcome === 'wrong_code') throw wrongNonce()
+  if (proof.outcome === 'wrong_password')
+    throw new AuthError('current_password_invalid', 'Current password is not correct.')
+  throw new AuthError(
+    'reauthentication_needed',
+    'Password update requires the current password, a code from a mail, or a sign-in of the last 10 minutes.',
+  )
 }
+
+const wrongNonce = () => new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { isSame } from '../secrets.ts'
 import { findSession, type SessionRecord } from '../sessions/repository.ts'
+import { endOf } from '../sessions/rules.ts'
 import { findUser, type UserRecord } from '../users/repository.ts'
 import { refuseBanned } from '../users/standing.ts'
 import { AuthError } from './errors.ts'
@@ -22,7 +23,7 @@ export async function requireSignedIn(deps: Needs, request: Request): Promise<Si
   if (!user || user.deleted_at)
     throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 })
   const session = await findSession(deps.db, String(claims.session_id))
-  if (!session || session.user_id !== user.id)
+  if (!session || session.user_id !== user.id || endOf(session, deps.config, deps.clock()))
     throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
   refuseBanned(user, deps.clock())
   // A token from before the second factor was shown stays what it was.

@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { AuthDeps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { browserCookie, keptByBrowser } from '../known-clients/cookie.ts'
 import { type CallKind, limitCalls } from '../limits.ts'
 import type { Origin } from '../sessions/start.ts'
 import { requireProjectKey, requireServiceKey, requireSignedIn, type SignedIn } from './bearer.ts'
-import { readFields } from './fields.ts'
+import { readFields, requireText } from './fields.ts'
 import { redirectTarget } from './redirect.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,7 +18,7 @@ export type Call = {
   run: (deps: AuthDeps, c: Context<HttpEnv>) => Promise<Response>
 }
 
-/** What an answer is made from. `redirectTo` is an address of this site, whatever was asked for. */
+/** What an answer is made from. `redirectTo` is a link into this site, whatever was asked for. */
 export type Ask<B = unknown> = {
   body: B
   query: (name: string) => string
@@ -47,7 +48,8 @@ export const own = <S extends z.ZodType = z.ZodUnknown>(
   path,
   run: async (deps, c) => {
     const signedIn = await requireSignedIn(deps, c.req.raw)
-    return send(await answer(deps, { ...(await prepare(deps, c, options)), ...signedIn }))
+    const ask = await prepare(deps, c, options)
+    return send(deps, ask.from, await answer(deps, { ...ask, ...signedIn }))
   },
 })
 
@@ -63,7 +65,8 @@ function plain(require: (deps: AuthDeps, request: Request) => Promise<void>) {
     path,
     run: async (deps, c) => {
       await require(deps, c.req.raw)
-      return send(await answer(deps, await prepare(deps, c, options)))
+      const ask = await prepare(deps, c, options)
+      return send(deps, ask.from, await answer(deps, ask))
     },
   })
 }
@@ -79,21 +82,30 @@ async function prepare<S extends z.ZodType>(
   if (limit) await limitCalls(deps, limit, network)
   return {
     body: (body ? await readFields(request, body, mayBeEmpty) : undefined) as z.output<S>,
-    query: (name) => c.req.query(name) ?? '',
+    query: (name) => requireText(c.req.query(name) ?? ''),
     param: (name) => c.req.param(name) ?? '',
     redirectTo: redirectTarget(
       c.req.header('redirect_to') ?? c.req.query('redirect_to'),
       deps.config.PUBLIC_URL,
     ),
-    from: { address: ip, network, userAgent: (c.req.header('user-agent') ?? '').slice(0, 400) },
+    from: {
+      ip,
+      network,
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+      browser: keptByBrowser(c),
+    },
     request,
   }
 }
 
-/** An object is JSON with status 200; a call that answers otherwise makes its own response. */
-function send(answer: object): Response {
+/**
+ * An object is JSON with status 200; a call that answers otherwise makes its own response. A browser in which somebody
+ * signed in keeps a cookie by which it is known again.
+ */
+function send({ config }: AuthDeps, { browser }: Origin, answer: object): Response {
   if (answer instanceof Response) return answer
-  return new Response(JSON.stringify(answer), {
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  })
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  if (browser !== null && 'access_token' in answer)
+    headers.append('set-cookie', browserCookie(browser, config.PUBLIC_URL))
+  return new Response(JSON.stringify(answer), { headers })
 }

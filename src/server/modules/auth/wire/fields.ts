@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthError } from './errors.ts'
 
 const DEEPEST = 16
-const LARGEST_METADATA = 8 * 1024
+export const LARGEST_METADATA = 8 * 1024
 
 /**
  * Reads the JSON body into `schema`. As the protocol has it: the content type does not matter, unknown fields
@@ -42,10 +42,18 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A part of a query as it is. Throws `validation_failed` for what no database can hold. */
+export function requireText(value: string): string {
+  if (isText(value)) return value
+  throw new AuthError('validation_failed', 'The query contains characters that are not text')
+}
+
+const isText = (value: string) => !value.includes('\0') && value.isWellFormed()
+
 /** NUL and half surrogates: neither the database nor a page can hold them. */
 function refuseBrokenText(value: unknown, depth: number) {
   if (depth > DEEPEST) throw new AuthError('bad_json', 'The body is nested too deeply')
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+  if (typeof value === 'string' && !isText(value))
     throw new AuthError('bad_json', 'The body contains characters that are not text')
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {

@@ -3,9 +3,12 @@ import { isSame } from '../secrets.ts'
 import { AuthError } from './errors.ts'
 
 /** What a client keeps the other half of: only it can finish the flow. */
-export type Challenge = { challenge: string; method: 's256' | 'plain' }
+export type Challenge = { challenge: string; method: 's256' }
 
-/** Both fields or neither. Throws `validation_failed` for anything in between. */
+/**
+ * Both fields or neither, and S256 alone: with `plain` whoever reads the request has the other half. Throws `validation_failed`
+ * for anything in between.
+ */
 export function readChallenge(fields: {
   code_challenge?: string | undefined
   code_challenge_method?: string | undefined
@@ -20,12 +23,9 @@ export function readChallenge(fields: {
       'validation_failed',
       'code challenge has to be between 43 and 128 URL-safe characters',
     )
-  if (method !== 's256' && method !== 'plain')
-    throw new AuthError('validation_failed', 'code_challenge_method has to be s256 or plain')
+  if (method !== 's256') throw new AuthError('validation_failed', 'code_challenge_method has to be s256')
   return { challenge, method }
 }
 
-export function provesChallenge({ challenge, method }: Challenge, verifier: string): boolean {
-  const proof = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  return isSame(proof, challenge)
-}
+export const provesChallenge = (challenge: string, verifier: string): boolean =>
+  isSame(createHash('sha256').update(verifier).digest('base64url'), challenge)

@@ -1,0 +1,58 @@
+import type { Input } from '#contract/endpoints.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { User } from '#server/http/caller.ts'
+import type { Network } from '#server/http/client-ip.ts'
+import { whatProves } from '#server/modules/auth/proof/own.ts'
+import { spendNonce } from '#server/modules/auth/proof/service.ts'
+import { personalData, subjectOf } from './personal-data.ts'
+
+const CONFIRMATION = 'DELETE'
+
+/**
+ * Deletes a person's account. What runs elsewhere, such as a subscription, ends first; if that fails nothing is
+ * deleted. Then all tables at once. Throws `invalid` unless the confirmation was typed, and
+ * `reauthentication_needed` unless the person proves that it is them.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  user: User,
+  { confirmation, reviews, ...given }: Input<'deleteAccount'>['body'],
+  network: Network,
+) {
+  if (confirmation.trim() !== CONFIRMATION)
+    throw new AppError('invalid', `Please type ${CONFIRMATION} to delete your account.`, {
+      field: 'confirmation',
+    })
+  const nonce = await requireProof(deps, user, given, network)
+  const subject = subjectOf(user)
+  for (const part of personalData) await part.end?.(deps, subject)
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    if (!(await spendNonce(inside, nonce))) throw wrongCode()
+    for (const part of personalData) await part.erase?.(inside, subject, reviews)
+  })
+  // Last, because nobody could try again without a way in.
+  await deps.hosted?.deleteUser(user.id)
+  return { message: 'Your account was deleted.' }
+}
+
+async function requireProof(
+  deps: Deps,
+  user: User,
+  given: { current_password?: string | undefined; nonce?: string | undefined },
+  network: Network,
+): Promise<string | null> {
+  const proof = await whatProves(deps, user, given, { network, browser: null })
+  if (proof.outcome === 'proven') return proof.nonce
+  if (proof.outcome === 'wrong_code') throw wrongCode()
+  if (proof.outcome === 'wrong_password')
+    throw new AppError('invalid', 'This is not your current password.', { field: 'current_password' })
+  throw new AppError(
+    'reauthentication_needed',
+    'Please confirm that it is you: your sign-in is more than 10 minutes old.',
+  )
+}
+
+const wrongCode = () =>
+  new AppError('invalid', 'This code is wrong or has expired. Please ask for another.', { field: 'nonce' })

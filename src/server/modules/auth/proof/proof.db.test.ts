@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
+
+const NEW = 'another horse 48'
+
+let app: TestApp
+const { clock, pass } = steppingClock()
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock } })
+})
+afterAll(() => app.close())
+
+/** Somebody who signed in a while ago. */
+async function signedIn(minutesAgo: number) {
+  const person = await app.person({ password: PASSWORD })
+  const auth = authClient(app)
+  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  pass(minutesAgo)
+  return { ...person, auth }
+}
+
+const change = async (auth: ReturnType<typeof authClient>, given: object = {}) => {
+  const { error } = await auth.updateUser({ password: NEW, ...given })
+  return error ? [error.status, error.code] : 'changed'
+}
+
+const subjectsTo = async (email: string) =>
+  (
+    await app.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'security')
+      .orderBy('created_at')
+      .execute()
+  ).map(({ subject }) => subject)
+
+test('a password is not changed in a session of an hour ago without a proof', async () => {
+  const { auth, email } = await signedIn(11)
+  expect(await change(auth)).toEqual([400, 'reauthentication_needed'])
+  expect((await authClient(app).signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+})
+
+test('a sign-in of the last ten minutes is a proof', async () => {
+  const { auth } = await signedIn(9)
+  expect(await change(auth)).toBe('changed')
+})
+
+test('a wrong current password is refused, also just after the sign-in', async () => {
+  for (const minutes of [0, 30]) {
+    const { auth } = await signedIn(minutes)
+    expect(await change(auth, { current_password: 'WRONG' })).toEqual([400, 'current_password_invalid'])
+  }
+})
+
+test('the current password is a proof', async () => {
+  const { auth } = await signedIn(30)
+  expect(await change(auth, { current_password: PASSWORD })).toBe('changed')
+})
+
+test('guessing the current password from a session ends after ten tries', async () => {
+  const { auth } = await signedIn(30)
+  for (let guess = 0; guess < 10; guess++) await change(auth, { current_password: `wrong ${guess}` })
+  expect(await change(auth, { current_password: PASSWORD })).toEqual([429, 'over_request_rate_limit'])
+})
+
+test('the code of a mail is a proof, once', async () => {
+  const { auth, email } = await signedIn(30)
+  await auth.reauthenticate()
+  const { code } = await newestMail(app, email)
+  expect(await change(auth, { nonce: code === '000000' ? '000001' : '000000' })).toEqual([
+    422,
+    'reauthentication_not_valid',
+  ])
+  expect(await change(auth, { nonce: code })).toBe('changed')
+  expect((await auth.updateUser({ password: 'a third horse 49', nonce: code })).error?.code).toBe(
+    'reauthentication_not_valid',
+  )
+})
+
+test('a recovery needs no further proof, for an hour', async () => {
+  const { email } = await signedIn(0)
+  for (const [minutes, outcome] of [
+    [59, 'changed'],
+    [61, [400, 'reauthentication_needed']],
+  ] as const) {
+    const auth = authClient(app)
+    await auth.resetPasswordForEmail(email)
+    const { token_hash } = await newestMail(app, email)
+    await auth.verifyOtp({ token_hash, type: 'recovery' })
+    pass(minutes)
+    await auth.refreshSession()
+    expect(await change(auth)).toEqual(outcome)
+  }
+})
+
+test('an account is deleted by its password, a code, or just after the sign-in, and by nothing else', async () => {
+  const leave = (person: Awaited<ReturnType<typeof signedIn>>, given: object = {}) =>
+    person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove', ...given } })
+  const person = await signedIn(30)
+  const refused = await leave(person)
+  expect([refused.status, refused.body.code]).toEqual([403, 'reauthentication_needed'])
+  const wrong = await leave(person, { current_password: 'WRONG' })
+  expect([wrong.status, wrong.body.field]).toEqual([422, 'current_password'])
+  const guessed = await leave(person, { nonce: '000000' })
+  expect([guessed.status, guessed.body.field]).toEqual([422, 'nonce'])
+  expect((await person.call('listSessions', {})).status).toBe(200)
+
+  expect((await leave(person, { current_password: PASSWORD })).status).toBe(200)
+  const byCode = await signedIn(30)
+  await byCode.auth.reauthenticate()
+  const { code } = await newestMail(app, byCode.email)
+  expect((await leave(byCode, { nonce: code })).status).toBe(200)
+  expect((await leave(await signedIn(9))).status).toBe(200)
+})
+
+test('the owner is told of a new password', async () => {
+  const { auth, email } = await signedIn(0)
+  await change(auth)
+  expect(await subjectsTo(email)).toEqual(['Your password was changed on Assayer'])
+})
+
+test('the old address is told of a new one', async () => {
+  const { auth, email } = await signedIn(0)
+  const to = `new-${email}`
+  await auth.updateUser({ email: to })
+  for (const address of [to, email]) {
+    const { token_hash } = await newestMail(app, address)
+    await auth.verifyOtp({ token_hash, type: 'email_change' })
+  }
+  expect(await subjectsTo(email)).toEqual(['Your e-mail address was changed on Assayer'])
+  expect(await subjectsTo(to)).toEqual([])
+})
+
+test('the owner is told what an administrator changed', async () => {
+  const { id, email } = await signedIn(0)
+  const { admin } = authClient(app, { key: 'service-key-of-the-tests' })
+  await admin.updateUserById(id, { password: NEW })
+  await admin.updateUserById(id, { email: `moved-${email}`, email_confirm: true })
+  expect(await subjectsTo(email)).toEqual([
+    'Your password was changed on Assayer',
+    'Your e-mail address was changed on Assayer',
+  ])
+})

@@ -1,0 +1,15 @@
+import type { UsedMethod } from '#server/db/tables/auth.ts'
+
+const FRESH_S = 10 * 60
+/** What a link in a mail opens is there to set a new password, and that takes people longer. */
+const RECOVERY_S = 60 * 60
+
+/** How a session begins that was opened by a mail: a recovery, a sign-in by link, an invitation. */
+const BY_MAIL = new Set(['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change'])
+
+/** Whether somebody proved so lately who they are that a change of the password need not ask again. */
+export const isProvenLately = (methods: readonly UsedMethod[], now: Date) =>
+  methods.some(
+    ({ method, timestamp }) =>
+      now.getTime() / 1000 - timestamp < (BY_MAIL.has(method) ? RECOVERY_S : FRESH_S),
+  )

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { auth } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+type Props = {
+  faults: Faults
+  /** A hosted provider takes its code alone. */
+  isCodeOnly?: boolean
+}
+
+/** What shows that it is still the same person: their current password, or a code from a mail. */
+export function ProofFields({ faults, isCodeOnly = false }: Props) {
+  const [way, setWay] = useState<'password' | 'code' | 'none'>(isCodeOnly ? 'none' : 'password')
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function mailCode() {
+    setIsSending(true)
+    setFailure(null)
+    try {
+      const { error } = await (await auth()).reauthenticate()
+      if (error) setFailure(error.message)
+      else setWay('code')
+    } catch {
+      setFailure('The code could not be sent. Please try again.')
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <div className="space-y-3">
+      {failure && <Notice>{failure}</Notice>}
+      {way === 'password' && (
+        <Field label="Current password" name="current_password" error={faults.current_password}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" required autoFocus />}
+        </Field>
+      )}
+      {way === 'code' && (
+        <Field
+          label="Code from the mail"
+          name="nonce"
+          error={faults.nonce}
+          help="We have mailed you six digits, good for 15 minutes."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              required
+              autoFocus
+              className="figures max-w-48 text-lg tracking-[0.25em]"
+            />
+          )}
+        </Field>
+      )}
+      <Button look="plain" isBusy={isSending} onClick={mailCode}>
+        {way === 'code' ? 'Mail me another code' : 'Mail me a code'}
+      </Button>
+    </div>
+  )
+}
+
+/** Faults of what was typed into the fields that are shown, before any server is asked. */
+export const proofFaults = ({ current_password, nonce }: Typed): Faults => ({
+  ...(current_password === '' && { current_password: 'Please enter your current password.' }),
+  ...(nonce !== undefined &&
+    !/^\d{6}$/.test(nonce.replace(/\s/g, '')) && { nonce: 'Please enter the six digits of the code.' }),
+})
+
+/** What was given, as calls take it. */
+export const proofIn = ({ current_password, nonce }: Typed) => ({
+  ...(current_password && { current_password }),
+  ...(nonce && { nonce: nonce.replace(/\s/g, '') }),
+})
