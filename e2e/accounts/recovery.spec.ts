@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { createPerson, expectSignedIn, newestLink, open, signIn, stranger } from '../people.ts'
+import { expectAccessible } from '../axe.ts'
+import { createPerson, expectSignedIn, login, newestLink, open, signIn, stranger } from '../people.ts'
 
 test('a forgotten password is replaced by a new one', async ({ page }) => {
   const { email } = await createPerson(page)
@@ -45,4 +46,41 @@ test('an expired or made-up link says so and offers another', async ({ page }) =
   await open(page, `/auth/confirm?type=recovery&token_hash=${'a'.repeat(56)}`)
   await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
   await expect(page.getByRole('button', { name: 'Send a new reset link' })).toBeVisible()
+})
+
+test('an older sign-in is asked who is there: by the current password, or a code from a mail', async ({
+  page,
+}) => {
+  const { email } = await login(page)
+  await open(page, '/account/update-password')
+  // The sign-in is a moment ago; the first answer is the one that an older sign-in gets.
+  await page.route(
+    '**/auth/v1/user',
+    (route) => route.fulfill({ status: 400, json: { error_code: 'reauthentication_needed', msg: '' } }),
+    { times: 1 },
+  )
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a quiet new harbour')
+  await page.getByLabel('Confirm new password').fill('a quiet new harbour')
+  const update = page.getByRole('button', { name: 'Update Password' })
+  await update.click()
+  await expect(page.getByRole('alert')).toContainText('Please confirm that it is you')
+  await expectAccessible(page)
+  await update.click()
+  await expect(page.getByText('Please enter your current password.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Current password' }).fill('not this one')
+  await update.click()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  const code = page.getByRole('textbox', { name: 'Code from the mail' })
+  await expect(code).toBeFocused()
+  const mailed = async () => {
+    const response = await page.request.get('/dev/mailbox.json', { params: { to: email } })
+    const mails = (await response.json()) as { subject: string; text: string }[]
+    return /Code: (\d{6})/.exec(mails.find(({ subject }) => subject.startsWith('Your code'))?.text ?? '')?.[1]
+  }
+  await expect.poll(mailed).toBeTruthy()
+  await code.fill((await mailed()) ?? '')
+  await update.click()
+  await expect(page.getByText('Your password has been updated.')).toBeVisible()
 })

@@ -138,3 +138,23 @@ test('visitors are served by us alone, and our own auth service is closed', asyn
   const { auth } = (await app.visitor('getSettings', {})).body
   expect(auth).toMatchObject({ kind: 'hosted', url, key: 'anon-key' })
 })
+
+test('an account at the provider is deleted just after a sign-in, and never later', async () => {
+  const deleteWith = async (methods: object[]) => {
+    const response = await app.fetch('/api/account/delete', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await token({ claims: { amr: methods } })}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ confirmation: 'DELETE', reviews: 'remove', current_password: 'not asked here' }),
+    })
+    return response.status
+  }
+  const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60
+  expect(await deleteWith([])).toBe(403)
+  expect(await deleteWith([{ method: 'password', timestamp: minutesAgo(11) }])).toBe(403)
+  expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([])
+  expect(await deleteWith([{ method: 'password', timestamp: minutesAgo(9) }])).toBe(200)
+  expect(asked.filter((line) => line.startsWith('DELETE'))).toHaveLength(1)
+})
