@@ -20,11 +20,12 @@ export const badGateway = () => new Response('<html><h1>502 Bad Gateway</h1></ht
 /** A network that is gone, as `fetch` reports it. */
 export const noNetwork = () => new TypeError('Failed to fetch')
 
-/** Answers the calls of the contract, and remembers which were made. */
-export function answerCalls(answers: Answers) {
+/** Answers the calls of the contract, and remembers which were made; `authService` answers those of the auth service. */
+export function answerCalls(answers: Answers, authService?: () => Promise<Response>) {
   const calls: { name: RouteName; query: URLSearchParams; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://localhost')
+    if (authService && url.pathname.startsWith('/auth/v1/')) return authService()
     const name = (Object.keys(routes) as RouteName[]).find((each) => matches(each, init.method ?? 'GET', url))
     const answer = name && answers[name]
     if (!name || !answer) throw new Error(`No answer is prepared for ${init.method ?? 'GET'} ${path}.`)
@@ -51,8 +52,8 @@ const USER = {
 const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
 
 /** Lets the browser remember somebody who is signed in. Once seen it lasts for all tests of a file. */
-export function rememberSession() {
-  const expires_at = Math.floor(Date.now() / 1000) + 3600
+export function rememberSession({ isExpired = false } = {}) {
+  const expires_at = Math.floor(Date.now() / 1000) + (isExpired ? -60 : 3600)
   const access_token = [{ alg: 'none' }, { sub: USER.id, exp: expires_at, aal: 'aal1' }, {}]
     .map(encoded)
     .join('.')

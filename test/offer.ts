@@ -6,6 +6,7 @@ export function wireOffer(differing: Partial<Offer> & { id: string }): Offer {
     vendor_id: 'vendor-id',
     name: 'Alder',
     vendor_slug: 'alder',
+    is_demo: false,
     drug_slug: 'bpc-157',
     drug_name: 'BPC-157',
     size: '5mg',

@@ -58,6 +58,8 @@ export const Offer = z.object({
   /** The vendor's display name. */
   name: z.string(),
   vendor_slug: z.string(),
+  /** The vendor is fictional, and so is the price. */
+  is_demo: z.boolean(),
   drug_slug: z.string(),
   drug_name: z.string(),
   /** As the vendor writes it; null when it states none. */

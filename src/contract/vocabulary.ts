@@ -72,7 +72,7 @@ export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
 
 /** How a page failed: while drawing itself, in a script, in a promise nobody caught. */
-export const CLIENT_ERROR_KINDS = ['render', 'script', 'promise'] as const
+export const CLIENT_ERROR_KINDS = ['render', 'script', 'promise', 'request'] as const
 
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number]
 /** What a review is about. */

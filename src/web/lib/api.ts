@@ -54,12 +54,12 @@ export async function call<K extends RouteName>(
   { form, ...options }: Options = {},
 ): Promise<Answer<K>> {
   const { params = {}, query = {}, body } = input as { params?: Values; query?: Values; body?: unknown }
-  const { method, path } = routes[name]
+  const { method, path, access } = routes[name]
   const ask = async () =>
     send(fillPath(path, params) + queryString(query), {
       method,
       headers: {
-        ...(await bearer()),
+        ...(await bearer({ isPublic: access === 'key' })),
         ...(form && { accept: form.accept }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

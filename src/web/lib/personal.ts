@@ -3,6 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Marks a query whose answer depends on who asks: write `meta: PERSONAL`. */
 export const PERSONAL = { isPersonal: true } as const
 
+/** Marks a query whose failure the page does not show; it is logged instead: `meta: { ...PERSONAL, ...LOGGED }`. */
+export const LOGGED = { isLogged: true } as const
+
 /**
  * Somebody came, went or changed places. A visitor's answers stay in view until the person's own arrive; a
  * person's answers go at once.

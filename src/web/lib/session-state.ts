@@ -50,6 +50,19 @@ export function rememberedPerson(stored: string | null): Person | null {
   }
 }
 
+/** The client renews a session that is this near to its end. */
+const RENEWAL_MARGIN_S = 90
+
+/** Whether a stored session can be used only after the auth service has renewed it. Anything may stand in the storage. */
+export function needsRenewal(stored: string, now: number): boolean {
+  try {
+    const { expires_at } = JSON.parse(stored) as { expires_at?: unknown }
+    return typeof expires_at === 'number' && expires_at - now / 1000 < RENEWAL_MARGIN_S
+  } catch {
+    return false
+  }
+}
+
 function personOf({ id, email = '', new_email, user_metadata = {}, app_metadata = {} }: StoredUser): Person {
   const name = user_metadata.name ?? user_metadata.full_name
   return {

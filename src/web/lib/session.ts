@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { useEffect, useSyncExternalStore } from 'react'
-import { rememberedPerson, type SessionState, SIGNED_OUT, stateOf } from './session-state.ts'
+import { needsRenewal, rememberedPerson, type SessionState, SIGNED_OUT, stateOf } from './session-state.ts'
 
 /** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
 const STORAGE_KEY = 'auth-session'
@@ -9,12 +9,17 @@ const STORAGE_KEY = 'auth-session'
 /** The client of the auth service. */
 export type Auth = GoTrueClient
 
+/** Nobody waits longer to be taken for signed out; a session that is confirmed later still counts. */
+const CHECK_LIMIT_MS = 5_000
+
 const UNKNOWN: SessionState = { status: 'checking', person: null }
 
 // Only the browser has sessions, so what the module keeps belongs to one person; the server never changes it.
 let state: SessionState = UNKNOWN as SessionState
 let client: Promise<Auth> | undefined
 let checked: Promise<void> | undefined
+/** The check waits for the auth service, not only for its client. */
+let isRenewing = false
 const listeners = new Set<() => void>()
 
 function change(next: SessionState) {
@@ -73,7 +78,9 @@ async function check() {
   })
   if (stored === null) return change(SIGNED_OUT)
   change({ status: 'checking', person: rememberedPerson(stored) })
+  isRenewing = needsRenewal(stored, Date.now())
   await follow()
+  isRenewing = false
 }
 
 function readStorage(): string | null {
@@ -86,12 +93,21 @@ function readStorage(): string | null {
 }
 
 async function follow() {
-  try {
-    const { data } = await (await auth()).getSession()
-    change(stateOf(data.session))
-  } catch {
-    change(SIGNED_OUT)
-  }
+  const found = auth()
+    .then((client) => client.getSession())
+    .then(
+      ({ data }) => change(stateOf(data.session)),
+      () => change(SIGNED_OUT),
+    )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      change(SIGNED_OUT)
+      resolve()
+    }, CHECK_LIMIT_MS)
+  })
+  await Promise.race([found, limit])
+  clearTimeout(timer)
 }
 
 /**
@@ -130,16 +146,18 @@ const subscribe = (listener: () => void) => {
 
 /**
  * The proof of the next call: the access token of who is signed in, with the public key beside it; for everybody
- * else the public key, which the server wrote into the page.
+ * else the public key, which the server wrote into the page. What is public never waits for the auth service: it is
+ * asked for as a visitor, and again when the session is there.
  */
 export const bearer = createIsomorphicFn()
-  .server(async (): Promise<Record<string, string>> => {
+  .server(async (_call: { isPublic: boolean }): Promise<Record<string, string>> => {
     const { publicKey } = getGlobalStartContext() as unknown as { publicKey: string }
     return { authorization: `Bearer ${publicKey}` }
   })
-  .client(async (): Promise<Record<string, string>> => {
+  .client(async ({ isPublic }: { isPublic: boolean }): Promise<Record<string, string>> => {
     const { publicKey = '' } = document.documentElement.dataset
-    await checkSession()
+    const check = checkSession()
+    if (!(isPublic && isRenewing)) await check
     const session = state.status === 'signed-in' ? (await (await auth()).getSession()).data.session : null
     if (!session) return { authorization: `Bearer ${publicKey}` }
     return { authorization: `Bearer ${session.access_token}`, apikey: publicKey }

@@ -43,7 +43,9 @@ function CompareScreen() {
       <PageHead title="Compare Compounds">
         Up to four side by side. The address of this page holds your choice: keep it, share it or print it.
       </PageHead>
-      {has_demo_vendors && first && <DemoNotice className="mt-4" />}
+      {has_demo_vendors && drugs.some(({ vendor_count }) => vendor_count > 0) && (
+        <DemoNotice className="mt-4" />
+      )}
       <div className="mt-6 space-y-3">
         {unknown.length > 0 && (
           <Notice>There is no compound called {unknown.map((name) => `"${name}"`).join(', ')}.</Notice>

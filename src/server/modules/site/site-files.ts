@@ -17,7 +17,7 @@ export function siteFiles(deps: Deps) {
     return send(xml, 'application/xml; charset=utf-8', c.req.raw)
   })
   app.get('/sitemap.html', (c) => {
-    const page = sitemapPage(config.PRODUCT_NAME, [
+    const page = sitemapPage({ productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL }, [
       { heading: 'Compounds', batches: readPages(db, 'drugs') },
       { heading: 'Vendors', batches: readPages(db, 'vendors') },
     ])

@@ -1,16 +1,23 @@
 import { STATIC_PAGES } from '#contract/static-pages.ts'
+import { DISCLAIMER } from '#domain/disclaimer.ts'
 import type { CataloguePage } from './repository.ts'
 import { escapeXml } from './sitemap-xml.ts'
 
 /** All pages as links, for people and for programs without XML; written as the addresses arrive. */
 export async function* sitemapPage(
-  productName: string,
+  { productName, publicUrl }: { productName: string; publicUrl: string },
   sections: { heading: string; batches: AsyncIterable<CataloguePage[]> }[],
 ) {
-  yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sitemap · ${escapeXml(productName)}</title>
+  const name = escapeXml(productName)
+  const description = `Every compound, vendor and page of ${name}, as links.`
+  const sharing = { site_name: name, type: 'website', title: `Sitemap · ${name}`, description }
+  const cards = { card: 'summary', title: sharing.title, description }
+  yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${sharing.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, follow">
+<meta name="description" content="${description}">${tags('property', 'og', { ...sharing, url: `${publicUrl}/sitemap.html`, image: `${publicUrl}/favicon.png` })}
+${tags('name', 'twitter', { ...cards, image: `${publicUrl}/favicon.png` })}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><main>
-<p><a href="/">${escapeXml(productName)}</a></p><h1>Sitemap</h1>
+<p><a href="/">${name}</a></p><h1>Sitemap</h1>
 <p>Every page that search engines may list. The same, for machines: <a href="/sitemap.xml">sitemap.xml</a>.</p>`
   yield `<h2>Pages</h2><ul>${STATIC_PAGES.map(({ path, name }) => link(path, name)).join('')}</ul>`
   for (const { heading, batches } of sections) {
@@ -20,15 +27,20 @@ export async function* sitemapPage(
     }
     yield '</ul>'
   }
-  yield '</main></body></html>'
+  yield `</main><footer><h2>For research only</h2><p>${DISCLAIMER}</p></footer></body></html>`
 }
+
+const tags = (attribute: 'property' | 'name', prefix: string, values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([key, value]) => `<meta ${attribute}="${prefix}:${key}" content="${value}">`)
+    .join('')
 
 const link = (path: string, name: string) => `<li><a href="${escapeXml(path)}">${escapeXml(name)}</a></li>`
 
 const style = `:root{color-scheme:light dark;--page:light-dark(oklch(.99 .002 250),oklch(.19 .012 250));
 --ink:light-dark(oklch(.24 .018 250),oklch(.94 .006 250));--accent:light-dark(oklch(.5 .095 205),oklch(.76 .1 200))}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 "Inter Variable",system-ui,sans-serif}
-main{max-width:1200px;margin:0 auto;padding:32px 16px 64px}h1{font-size:1.75rem;line-height:1.2;margin:16px 0 8px}
+main,footer{max-width:1200px;margin:0 auto;padding:32px 16px}footer{padding-bottom:64px;font-size:.875rem}h1{font-size:1.75rem;line-height:1.2;margin:16px 0 8px}
 h2{font-size:1.125rem;margin:32px 0 8px}p{margin:0;max-width:68ch}a{color:var(--accent)}
 a:focus-visible{outline:2px solid;outline-offset:2px;border-radius:4px}
 ul{columns:16rem;column-gap:32px;list-style:none;margin:0;padding:0}

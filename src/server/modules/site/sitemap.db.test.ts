@@ -59,6 +59,15 @@ test('the page of all links names every compound and vendor', async () => {
   for (const { path, name } of STATIC_PAGES) expect(html).toContain(`<a href="${path}">${name}</a>`)
 })
 
+test('the page of all links says what it is, when it is shared and what the products are not', async () => {
+  const html = await read('/sitemap.html')
+  expect(html).toContain('<meta name="description" content="Every compound, vendor and page of ')
+  for (const tag of ['og:title', 'og:description', 'og:image', 'twitter:card', 'twitter:title'])
+    expect(html).toContain(`="${tag}" content="`)
+  expect(html).toContain('<meta property="og:url" content="https://assayer.example/sitemap.html">')
+  expect(html).toContain('They have not been evaluated by the FDA, are not for human consumption')
+})
+
 test('robots are told where the sitemap is', async () => {
   expect(await read('/robots.txt')).toContain('Sitemap: https://assayer.example/sitemap.xml')
 })

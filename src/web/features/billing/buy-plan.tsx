@@ -29,15 +29,15 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, onO
         <>
           {planName} for ${PLAN.formatted_amount} a {PLAN.interval}. Cancel at any time; access lasts until
           the end of the {PLAN.interval} you paid for.{' '}
-          <a href="#plans" className="text-accent underline underline-offset-3 lg:hidden">
+          <a href="#plans" className="text-accent underline underline-offset-3 md:hidden">
             Compare the plans
           </a>
         </>
       }
     >
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+      <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         {/* Narrow screens come to the card before the long comparison. */}
-        <section aria-labelledby="payment" className="space-y-5 max-lg:max-w-120">
+        <section aria-labelledby="payment" className="space-y-5 max-md:max-w-120">
           <h2 id="payment" className="text-lg">
             Payment
           </h2>
@@ -57,8 +57,8 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, onO
           />
           <p className="text-xs text-muted">Renews every {PLAN.interval} until you cancel on your profile.</p>
         </section>
-        <section aria-labelledby="plans" className="lg:col-start-1 lg:row-start-1">
-          <h2 id="plans" className="scroll-mt-20 text-lg max-lg:mb-4 lg:sr-only">
+        <section aria-labelledby="plans" className="md:col-start-1 md:row-start-1">
+          <h2 id="plans" className="scroll-mt-20 text-lg max-md:mb-4 md:sr-only">
             Compare the plans
           </h2>
           {comparison}

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SubscriptionInfo } from '#contract/billing.ts'
 import { call } from '#web/lib/api.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 
 // Money is never shown from memory: every screen asks anew, and keeps what it knew in view meanwhile.
-const fresh = { staleTime: 0, refetchOnWindowFocus: true, meta: PERSONAL } as const
+const fresh = { staleTime: 0, refetchOnWindowFocus: true, meta: { ...PERSONAL, ...LOGGED } } as const
 
 /** How the person's subscription stands. */
 export const subscriptionQuery = (personId: string) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 
 // A page is kept until the next import, so what comes with it is as new as can be: asking again when scripts start
 // would only repeat it.
@@ -44,7 +44,7 @@ export const priceRatingsQuery = (name: string) =>
     queryKey: ['price-ratings', name.toLowerCase()],
     queryFn: ({ signal }) => call('getVendorPriceRatings', { query: { name } }, { signal }),
     staleTime,
-    meta: PERSONAL,
+    meta: { ...PERSONAL, ...LOGGED },
   })
 
 export const vendorOffersQuery = (name: string) =>

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
 import { CompoundByName } from './compound-by-name.tsx'
 import { VendorPanel } from './vendor-panel.tsx'
+import { VendorsTab } from './vendors-tab.tsx'
 
 const drug = {
   id: '22222222-2222-4222-8222-222222222222',
@@ -80,4 +81,49 @@ test('a refusal keeps the words of the server', async () => {
   })
   await show(<VendorPanel offer={offer} />)
   await failedAs(message)
+})
+
+const vendor = {
+  id: 'v',
+  slug: 'alder',
+  name: 'Alder',
+  locked: false,
+  is_demo: false,
+  ai_rating_number: null,
+  ai_rating: null,
+}
+
+test('price ratings that fail are left out, and the vendor stays', async () => {
+  answerCalls({ getVendorDetails: { status: 'success', vendor }, getVendorPriceRatings: badGateway() })
+  await show(<VendorPanel offer={offer} />)
+  await screen.findByText('Overall rating')
+  expect(screen.queryByText('Price efficiency')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('only prices of a demo vendor are marked as demo data', async () => {
+  const notice = 'Demo data: vendors and prices are fictional'
+  const showOffers = (is_demo: boolean) =>
+    show(
+      <VendorsTab drugName="BPC-157" offers={[wireOffer({ id: 'one', is_demo })]} search={{}} />,
+      '/bpc-157',
+    )
+  await showOffers(false)
+  expect(screen.queryByText(notice)).toBeNull()
+  cleanup()
+  await showOffers(true)
+  expect(screen.getByText(notice)).toBeTruthy()
+})
+
+test('every column of offers explains itself', async () => {
+  await show(<VendorsTab drugName="BPC-157" offers={[wireOffer({ id: 'one' })]} search={{}} />, '/bpc-157')
+  const tips = screen.getAllByRole('button', { name: /^About / }).map((tip) => tip.getAttribute('aria-label'))
+  expect(tips).toEqual([
+    'About vendor name',
+    'About form',
+    'About size',
+    'About price',
+    'About cost per mg',
+    'About purchase link',
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
+import { HelpTip } from '#web/ui/help-tip.tsx'
 import { LockedNote } from '#web/ui/locked.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArticleItem } from './article-item.tsx'
@@ -44,6 +45,26 @@ export function ResearchTab({ research, effects, search }: Props) {
   )
 }
 
+const FIELDS = [
+  {
+    name: 'Publication type',
+    help: 'What kind of publication it is and whom it studied. Reviews weigh many studies; trials in people tell more about people than animals or cells do.',
+  },
+  { name: 'Publication date', help: 'When it was published. Later studies may have found something else.' },
+  { name: 'Key terms', help: 'What the article is about, in the terms under which it is catalogued.' },
+] as const
+
+/** Explains the fields of all articles once, above them. */
+const ArticleHelp = () => (
+  <ul aria-label="About these fields" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+    {FIELDS.map(({ name, help }) => (
+      <li key={name}>
+        {name} <HelpTip about={name.toLowerCase()}>{help}</HelpTip>
+      </li>
+    ))}
+  </ul>
+)
+
 function Articles({ articles, locked }: Answer<'listArticles'>) {
   return (
     <>
@@ -56,6 +77,7 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
           </LockedNote>
         </div>
       )}
+      <ArticleHelp />
       <div className="mt-4 border-t border-rule">
         {articles.map((article) => (
           <ArticleItem key={article.id} article={article} locked={locked} />

@@ -59,7 +59,7 @@ export function VendorsTab({ drugName, offers, search, reviewsOf }: Props) {
         </div>
       )}
       <div className="mt-8">
-        <PriceNotes />
+        <PriceNotes isDemo={shown.some(({ is_demo }) => is_demo)} />
       </div>
       {selected && <PurchaseBar offer={selected} />}
     </>

@@ -21,10 +21,10 @@ export function LegalDocument({ title, updated, intro, sections }: Props) {
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title={title}>{intro}</PageHead>
       {updated && <p className="mt-3 text-sm text-muted">Last updated {longDate(updated)}</p>}
-      <div className="mt-8 grid gap-8 lg:grid-cols-[16rem_minmax(0,68ch)] lg:gap-16">
+      <div className="mt-8 grid gap-8 md:grid-cols-[12rem_minmax(0,68ch)] md:gap-10 lg:grid-cols-[16rem_minmax(0,68ch)] lg:gap-16">
         <nav
           aria-label="Contents"
-          className="lg:sticky lg:top-24 lg:max-h-[80dvh] lg:self-start lg:overflow-y-auto"
+          className="md:sticky md:top-24 md:max-h-[80dvh] md:self-start md:overflow-y-auto"
         >
           <h2 className="text-sm text-muted">Contents</h2>
           <ol className="figures mt-2 border-l border-rule text-sm">

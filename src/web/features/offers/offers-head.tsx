@@ -19,15 +19,25 @@ export function OffersHead({ compared, order, isSelectable }: Props) {
             <span className="sr-only">Select</span>
           </th>
         )}
-        <SortHead {...head} column="name" words={compared === 'vendor' ? 'Vendor' : 'Compound'} />
+        <SortHead {...head} column="name" words={compared === 'vendor' ? 'Vendor' : 'Compound'}>
+          {compared === 'vendor' && (
+            <HelpTip about="vendor name">
+              Who sells the package. The name leads to all about the vendor.
+            </HelpTip>
+          )}
+          <span className="ml-3">Form</span>
+          <HelpTip about="form">
+            What is in the package, as the vendor writes it below the name: powder, capsules, a solution.
+          </HelpTip>
+        </SortHead>
         <SortHead {...head} column="size" words="Size" isFigure>
-          <WideHelp about="size">
+          <HelpTip about="size">
             The content of the whole package, as the vendor writes it; below it the sum where it has several
             parts.
-          </WideHelp>
+          </HelpTip>
         </SortHead>
         <SortHead {...head} column="price" words="Price" isFigure>
-          <WideHelp about="price">The price of the package, as it was seen on the day below it.</WideHelp>
+          <HelpTip about="price">The price of the package, as it was seen on the day below it.</HelpTip>
         </SortHead>
         <SortHead {...head} column="cost" words="Cost per mg" isFigure>
           <HelpTip about="cost per mg">
@@ -35,20 +45,18 @@ export function OffersHead({ compared, order, isSelectable }: Props) {
             has none. Offers in another currency are shown, but not compared.
           </HelpTip>
         </SortHead>
-        <th scope="col" className={classes(HEAD, 'w-28 max-md:hidden')}>
-          <span className="sr-only">Purchase</span>
+        <th scope="col" className={classes(HEAD, 'md:w-28')}>
+          <span className="flex min-h-11 items-center gap-1 md:justify-end md:pr-3">
+            Purchase
+            <HelpTip about="purchase link">
+              Leads to this product on the vendor&apos;s own site, in a new tab. We may earn a commission.
+            </HelpTip>
+          </span>
         </th>
       </tr>
     </thead>
   )
 }
-
-/** Phones have one line for the heads, and its room goes to the choices. */
-const WideHelp = ({ about, children }: { about: string; children: ReactNode }) => (
-  <span className="max-md:hidden">
-    <HelpTip about={about}>{children}</HelpTip>
-  </span>
-)
 
 const HEAD =
   'bg-page text-sm font-medium text-muted md:sticky md:top-16 md:z-10 md:shadow-[inset_0_-1px_var(--rule)]'

@@ -52,7 +52,7 @@ export function PlanComparison({ planName }: { planName: string }) {
 
 function PlanHead({ name, price, per }: { name: string; price: string; per: string }) {
   return (
-    <th scope="col" className="w-24 px-1 pb-4 text-center font-normal md:w-44">
+    <th scope="col" className="w-24 px-1 pb-4 text-center font-normal lg:w-44">
       <span className="block text-sm text-balance text-muted">{name}</span>
       <span className="figures mt-1 block text-2xl font-semibold">{price}</span>
       <span className="block text-xs text-muted">{per}</span>

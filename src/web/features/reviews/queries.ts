@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ReviewSort } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 import type { Subject } from './subject.ts'
 
 const PAGE_SIZE = 10
@@ -24,7 +24,7 @@ export const reviewsQuery = ({ type, id }: Key, sort: ReviewSort = 'newest') =>
       return shown < total ? shown : null
     },
     staleTime: Number.POSITIVE_INFINITY,
-    meta: PERSONAL,
+    meta: { ...PERSONAL, ...LOGGED },
   })
 
 /** After any change the list is read again, in every order. */

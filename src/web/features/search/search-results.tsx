@@ -20,6 +20,7 @@ export function SearchResults({ query, firstPage }: Props) {
   const { data } = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
   const { data: coverage } = useQuery(coverageQuery)
   const total = data.pages[0]?.total ?? 0
+  const isPriced = data.pages.some(({ drugs }) => drugs.some(({ vendor_count }) => vendor_count > 0))
   return (
     <main id="content" className="gutter py-8 md:py-10">
       <h1 className="text-2xl break-words">Search results for &quot;{query}&quot;</h1>
@@ -27,7 +28,7 @@ export function SearchResults({ query, firstPage }: Props) {
         <p role="status" className="figures text-muted">
           Found {counted(total, 'product')}
         </p>
-        {total > 0 && coverage?.has_demo_vendors && <DemoNotice />}
+        {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
       {total < FEW_RESULTS && <SimilarSearches query={query} />}
       <div className="mt-6">

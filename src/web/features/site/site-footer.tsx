@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { Mark } from './mark.tsx'
 import { footerPlaces } from './navigation.ts'
 
@@ -25,11 +26,7 @@ export function SiteFooter({ productName }: { productName: string }) {
         </div>
         <div className="max-w-[68ch]">
           <h2 className="text-sm text-ink">For research only</h2>
-          <p className="mt-2">
-            The products listed here are for research purposes only. They have not been evaluated by the FDA,
-            are not for human consumption, and are not intended to diagnose, treat, cure or prevent any
-            disease. You are responsible for complying with your local laws.
-          </p>
+          <p className="mt-2">{DISCLAIMER}</p>
         </div>
       </div>
     </footer>

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#web/lib/api.ts'
+import { reportError } from '#web/lib/report-error.ts'
 
 /** How many pages the sitemap lists; null when it could not be read, which the page shows as unknown. */
 export const sitemapCountQuery = queryOptions({
   queryKey: ['sitemap', 'count'],
-  queryFn: () => countUrls('/sitemap.xml').catch(() => null),
+  queryFn: () =>
+    countUrls('/sitemap.xml').catch((error: unknown) => {
+      if (!import.meta.env.SSR) reportError('request', '/site-index', error)
+      return null
+    }),
 })
 
 /** Counts the entries of a sitemap, following the parts that an index names. */

@@ -64,7 +64,7 @@ export function VendorScreen({ vendor, prices, offers, search, reviews }: Props)
       </section>
       <VendorOffers vendorName={vendor.name} offers={offers} search={search} />
       <RatingMethod />
-      <PriceNotes />
+      <PriceNotes isDemo={vendor.is_demo} />
       {reviews}
     </main>
   )

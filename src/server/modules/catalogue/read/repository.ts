@@ -124,6 +124,7 @@ export async function listOffers(
     .select([
       'v.name as vendor_name',
       'v.slug as vendor_slug',
+      'v.is_demo as is_demo',
       'd.name as drug_slug',
       'd.proper_name as drug_name',
     ])
@@ -135,6 +136,7 @@ export async function listOffers(
     vendor_id: row.vendor_id,
     name: row.vendor_name,
     vendor_slug: row.vendor_slug,
+    is_demo: row.is_demo,
     drug_slug: row.drug_slug,
     drug_name: row.drug_name,
     size: row.size,

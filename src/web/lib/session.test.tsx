@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, rememberSession, show } from '#test/component.tsx'
+import { call } from './api.ts'
+import { useSession } from './session.ts'
+
+const Status = () => <p role="status">{useSession().status}</p>
+
+test('a session that the auth service does not confirm is waited for 5 s, and on public calls not at all', async () => {
+  rememberSession({ isExpired: true })
+  const calls = answerCalls(
+    { listCategories: { status: 'success', categories: [] }, getUser: {} },
+    () => new Promise(() => {}),
+  )
+  vi.useFakeTimers()
+  await show(<Status />)
+  await call('listCategories', {})
+  const personal = call('getUser', { query: { id: '11111111-1111-4111-8111-111111111111' } })
+  await act(() => vi.advanceTimersByTimeAsync(4_900))
+  expect(screen.getByRole('status').textContent).toBe('checking')
+  expect(calls.map(({ name }) => name)).toEqual(['listCategories'])
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByRole('status').textContent).toBe('signed-out')
+  await personal
+  expect(calls.map(({ name }) => name)).toEqual(['listCategories', 'getUser'])
+})
