@@ -71,7 +71,7 @@ export function rememberSession({ isExpired = false } = {}) {
 const freshQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** Shows a component as a page of the product would, with a router and no kept answers. */
-export async function show(component: ReactNode, path = '/', queryClient = freshQueries()) {
+export async function show(component: ReactNode, path = '/', { queryClient = freshQueries() } = {}) {
   const routeTree = createRootRoute({ component: () => component })
   const router = createRouter({
     routeTree,

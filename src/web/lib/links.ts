@@ -1,5 +1,17 @@
 /** Where a link leads: spread it into `<Link>` or hand it to `navigate`. */
-export type Address = { to: string; params?: Record<string, string>; search?: Record<string, unknown> }
+export type Address = {
+  to: string
+  params?: Record<string, string>
+  search?: Record<string, unknown>
+  state?: CompoundState
+}
+
+/** What a link to a compound knows of it already, to be shown while the rest loads. */
+export type CompoundState = { name?: string; description?: string; img?: string }
+
+declare module '@tanstack/history' {
+  interface HistoryState extends CompoundState {}
+}
 
 /** Every address that pages link to. An address is never written as text anywhere else. */
 export const links = {
@@ -8,7 +20,11 @@ export const links = {
   cataloguePage: (page: number): Address => ({ to: '/', search: { page } }),
   category: (name: string): Address => ({ to: '/', search: { category: categorySlug(name) } }),
   /** A compound or a vendor, by its slug. */
-  compound: (slug: string): Address => ({ to: '/$name', params: { name: slug } }),
+  compound: (slug: string, known?: CompoundState): Address => ({
+    to: '/$name',
+    params: { name: slug },
+    ...(known && { state: known }),
+  }),
   vendor: (slug: string): Address => ({ to: '/$name', params: { name: slug } }),
   listing: (): Address => ({ to: '/listing' }),
   searchPrompt: (): Address => ({ to: '/search' }),

@@ -37,7 +37,7 @@ export function Button({ look, isBusy = false, className, ...props }: ButtonProp
   )
 }
 
-type ButtonLinkProps = Omit<LinkProps, keyof Address> & {
+type ButtonLinkProps = Omit<LinkProps, 'to' | 'params' | 'search'> & {
   address: Address
   look?: Look
   className?: string

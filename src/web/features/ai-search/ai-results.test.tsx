@@ -87,7 +87,7 @@ test('the results of the last search stay in view, and again when the page is op
   await screen.findByText('Its record speaks of it.')
   now = spent
   cleanup()
-  await show(page, '/ai-search/five', queryClient)
+  await show(page, '/ai-search/five', { queryClient })
   await screen.findByText('Using previously generated results')
   expect(router.state.location.pathname).toBe('/ai-search/five')
   expect(calls.filter(({ name }) => name === 'searchWithAi')).toHaveLength(1)

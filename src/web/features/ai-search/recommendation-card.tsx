@@ -13,7 +13,11 @@ type Props = { recommendation: AiRecommendation; image: string | null; isUrgent:
 /** A compound that fits the question: why, by which words of its record, and what it is. */
 export function RecommendationCard({ recommendation, image, isUrgent }: Props) {
   const { proper_name, reason, evidence, quotes, what_it_does, how_it_works, similarity } = recommendation
-  const address = links.compound(proper_name)
+  const address = links.compound(proper_name, {
+    name: proper_name,
+    ...(what_it_does && { description: what_it_does }),
+    ...(image && { img: image }),
+  })
   return (
     <article className="grid gap-x-6 rounded-md border border-rule bg-surface p-4 md:grid-cols-[11rem_minmax(0,1fr)] md:p-6">
       <div className="flex items-start gap-4 md:contents">

@@ -28,7 +28,7 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
       <div className="flex flex-1 flex-col p-3 md:p-4">
         <h3 className="truncate text-base leading-snug" title={drug.proper_name}>
           <Link
-            {...links.compound(drug.name)}
+            {...links.compound(drug.name, { name: drug.proper_name, ...(drug.img && { img: drug.img }) })}
             className="group-hover:text-accent after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
           >
             {name ?? drug.proper_name}

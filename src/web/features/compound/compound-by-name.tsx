@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Drug } from '#contract/catalogue.ts'
 import { drugQuery } from '#web/features/catalogue/detail-queries.ts'
+import type { CompoundState } from '#web/lib/links.ts'
 import { CompoundScreen } from './compound-screen.tsx'
 import { FailedCompound, LoadingCompound, NoCompound } from './compound-states.tsx'
-import type { CompoundState } from './navigation-state.ts'
 
 type Props = Omit<ComponentProps<typeof CompoundScreen>, 'drug' | 'offers'> & {
   name: string

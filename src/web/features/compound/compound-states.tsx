@@ -1,10 +1,9 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { links } from '#web/lib/links.ts'
+import { type CompoundState, links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import type { CompoundState } from './navigation-state.ts'
 
 /** While a compound loads: what the link already knew of it, and a spinner. */
 export function LoadingCompound({ name, description, img }: CompoundState) {

@@ -1,5 +1,4 @@
-/** What a link may hand over besides its address: the compound that it leads to, as far as it knows it. */
-export type CompoundState = { name?: string; description?: string; img?: string }
+import type { CompoundState } from '#web/lib/links.ts'
 
 /** Reads the state of a navigation; anybody may have put anything there. */
 export function readCompoundState(state: unknown): CompoundState {

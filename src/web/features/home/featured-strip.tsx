@@ -63,7 +63,10 @@ function FeaturedCard({ drug, isUrgent }: { drug: DrugCard; isUrgent: boolean })
     <article className="group relative">
       <ProductImage src={drug.img} isUrgent={isUrgent} className="aspect-square w-full rounded-md" />
       <h3 className="mt-2 truncate text-sm" title={drug.proper_name}>
-        <Link {...links.compound(drug.name)} className="group-hover:text-accent after:absolute after:inset-0">
+        <Link
+          {...links.compound(drug.name, { name: drug.proper_name, ...(drug.img && { img: drug.img }) })}
+          className="group-hover:text-accent after:absolute after:inset-0"
+        >
           {drug.proper_name}
         </Link>
       </h3>

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, badGateway, show } from '#test/component.tsx'
+import { wireCard } from '#test/drug.ts'
+import { SearchBox } from './search-box.tsx'
+
+const hit = (name: string, similarity: number) => ({
+  ...wireCard({ name: name.toLowerCase(), proper_name: name }),
+  similarity,
+  matched: { term: name, kind: 'proper_name', ranges: [{ from: 0, to: 4 }] },
+})
+const hits = [hit('Semaglutide', 0.92), hit('Semax', 0.9)]
+const server = () =>
+  answerCalls({
+    countDrugs: { status: 'success', total: 5_000 },
+    searchDrugs: ({ query }) =>
+      query.get('query') === 'zzz'
+        ? { status: 'success', drugs: [], total: 0 }
+        : { status: 'success', drugs: hits, total: 2 },
+  })
+const field = () => screen.getByRole('combobox', { name: 'Search compounds' })
+const options = () => screen.findAllByRole('option')
+const activeText = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+
+test('nothing is asked for before the field has the focus, and nothing for blanks', async () => {
+  const calls = server()
+  const { user } = await show(<SearchBox query="" />)
+  expect(calls).toEqual([])
+  await user.type(field(), '   {Enter}')
+  expect(calls.map(({ name }) => name)).not.toContain('searchDrugs')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the arrows go through the suggestions and back to the text, and Enter opens the one that is marked', async () => {
+  server()
+  const { user, router } = await show(<SearchBox query="" />)
+  await user.type(field(), 'sema')
+  expect(await options()).toHaveLength(2)
+  expect(activeText()).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  expect(activeText()).toContain('Semaglutide')
+  await user.keyboard('{ArrowDown}')
+  expect(activeText()).toContain('Semax')
+  await user.keyboard('{ArrowDown}')
+  expect(activeText()).toBeNull()
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(router.state.location.pathname).toBe('/semax')
+})
+
+test('Enter without a mark searches for the text', async () => {
+  server()
+  const { user, router } = await show(<SearchBox query="" />)
+  await user.type(field(), 'sema{Enter}')
+  expect(router.state.location.pathname).toBe('/search/sema')
+})
+
+test('Escape closes the list first, then empties the field', async () => {
+  server()
+  const { user } = await show(<SearchBox query="" />)
+  await user.type(field(), 'sema')
+  await options()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect((field() as HTMLInputElement).value).toBe('sema')
+  await user.keyboard('{Escape}')
+  expect((field() as HTMLInputElement).value).toBe('')
+})
+
+test('what matches nothing may be searched for anyway', async () => {
+  server()
+  const { user, router } = await show(<SearchBox query="" />)
+  await user.type(field(), 'zzz')
+  await screen.findByText('No matches found for "zzz"')
+  await user.click(screen.getByRole('button', { name: 'Search for "zzz" anyway' }))
+  expect(router.state.location.pathname).toBe('/search/zzz')
+})
+
+test('suggestions that cannot be had leave the field in peace', async () => {
+  const calls = answerCalls({ countDrugs: badGateway(), searchDrugs: badGateway() })
+  const { user, router } = await show(<SearchBox query="" />)
+  await user.type(field(), 'sema')
+  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('searchDrugs'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/search/sema')
+})
+
+test('the server is asked once typing has rested for 300 ms', async () => {
+  const calls = server()
+  vi.useFakeTimers()
+  await show(<SearchBox query="" />)
+  fireEvent.focus(field())
+  for (const value of ['s', 'se', 'sem', 'sema']) {
+    fireEvent.change(field(), { target: { value } })
+    await act(() => vi.advanceTimersByTimeAsync(290))
+  }
+  const asked = () => calls.filter(({ name }) => name === 'searchDrugs').map(({ query }) => query.toString())
+  expect(asked()).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(20))
+  expect(asked()).toEqual(['query=sema&limit=10&threshold=0.6'])
+})
