@@ -21,6 +21,9 @@ export const PaymentMethod = CardOnFile.extend({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** `unpaid` waits for money, or failed to get it; only `paid` was paid. */
+const TransactionStatus = z.enum(['paid', 'unpaid', 'refunded'])
+
 /** What was paid, is to be paid, or (negative) was given back. */
 export const Transaction = z.object({
   id: z.string(),
@@ -31,7 +34,8 @@ export const Transaction = z.object({
   amount: z.int(),
   /** ISO 4217, in lower case as the provider writes it. */
   currency: z.string(),
-  /** Fetched fresh each time: such links expire. */
+  status: TransactionStatus,
+  /** Fetched fresh each time: such links expire. Null for what is not paid. */
   receipt_url: z.string().nullable(),
 })
 export type Transaction = z.infer<typeof Transaction>

@@ -1,10 +1,13 @@
 /** The one paid plan. `amount` is in minor units; `{product}` is the product's name. */
 export const PLAN = {
+  id: 'premium_monthly',
   amount: 500,
   formatted_amount: '5',
   currency: 'usd',
   interval: 'month',
   product_name: '{product} Premium',
+  product_description:
+    'Vendor ratings, common side effects, study summaries and AI search for every compound, renewed each month.',
   features: [
     'AI-Powered Drug Discovery',
     'Vendor Ratings & Price Efficiency',

@@ -33,7 +33,10 @@ export type Payment =
   | { state: 'requires_action'; clientSecret: string }
   | { state: 'declined'; code: string; message: string }
 
-/** An invoice that was finalized: money taken, money asked for, or (negative) money given back. */
+/**
+ * An invoice that was finalized: money taken, money asked for (`unpaid`, also when it is no longer tried), or
+ * (negative) money given back.
+ */
 export type Transaction = {
   id: string
   date: Date
@@ -41,6 +44,8 @@ export type Transaction = {
   /** Minor units. */
   amount: number
   currency: string
+  status: 'paid' | 'unpaid' | 'refunded'
+  /** Null for what is not paid: there is nothing to receive a receipt for. */
   receiptUrl: string | null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SubscriptionInfo } from '#contract/billing.ts'
-import { nextPaymentDate, planState, planWord } from './plan-state.ts'
+import { endsAtOnce, nextPaymentDate, planState, planWord, statusText } from './plan-state.ts'
 
 const info: SubscriptionInfo = {
   status: 'active',
@@ -31,3 +31,23 @@ test('the next payment is thirty days from today when the answer names no date',
     '2026-02-03T00:00:00Z',
   )
 })
+
+test.each([
+  ['active', 'Active', null],
+  ['past_due', 'Payment failed', /last payment failed/],
+  ['unpaid', 'Unpaid', /last payment failed/],
+  ['paused', 'Paused', /it is paused/],
+] as const)('%s is shown as %s, and says what cancelling it means', (status, text, atOnce) => {
+  expect(statusText({ status, isCanceled: false })).toBe(text)
+  const sentence = endsAtOnce({ status })
+  if (atOnce) expect(sentence).toMatch(atOnce)
+  else expect(sentence).toBeNull()
+})
+
+test.each(['past_due', 'unpaid', 'paused', 'canceled'] as const)(
+  'a subscription that is %s has no next payment',
+  (status) => {
+    const dated = { ...info, status, nextPaymentDate: '2026-02-03T00:00:00Z' }
+    expect(nextPaymentDate(dated, new Date())).toBeNull()
+  },
+)

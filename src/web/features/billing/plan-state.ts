@@ -32,6 +32,26 @@ export function planState({
 /** The word on the badge. Somebody whose payment failed has nothing open, so they are inactive. */
 export const planWord = { active: 'Active', ending: 'Canceled', owing: 'Inactive', none: 'Inactive' } as const
 
-/** The next charge of a running subscription as a date; 30 days from `now` when the answer names none. */
-export const nextPaymentDate = ({ nextPaymentDate: date }: SubscriptionInfo, now: Date): string =>
-  date ?? new Date(now.getTime() + FALLBACK_DAYS * DAY_MS).toISOString()
+/** How it stands, for its owner: why something is closed is told as well. */
+export const statusText = (info: Pick<SubscriptionInfo, 'status' | 'isCanceled'>): string =>
+  OWING_TEXTS[info.status] ?? planWord[planState(info)]
+
+const OWING_TEXTS: Partial<Record<SubscriptionState, string>> = {
+  past_due: 'Payment failed',
+  unpaid: 'Unpaid',
+  paused: 'Paused',
+}
+
+/** The next charge of a running subscription: 30 days from `now` when the answer names none. Null when nothing runs. */
+export function nextPaymentDate(info: SubscriptionInfo, now: Date): string | null {
+  if (planState(info) !== 'active') return null
+  return info.nextPaymentDate ?? new Date(now.getTime() + FALLBACK_DAYS * DAY_MS).toISOString()
+}
+
+/** Whether ending it now ends it at once, and why; null when it runs to the end of the paid time. */
+export function endsAtOnce({ status }: Pick<SubscriptionInfo, 'status'>): string | null {
+  if (status === 'paused') return 'Your subscription ends at once, because it is paused.'
+  return STATES[status] === 'owing'
+    ? 'Your subscription ends at once, because its last payment failed.'
+    : null
+}

@@ -8,8 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
 import { cardWords } from './card-words.ts'
-import { REACTIVATION_FAILED, reactivate } from './reactivate.ts'
-import { wordsOf } from './subscribe.ts'
+import { failureMessage, REACTIVATION_FAILED } from './failure-message.ts'
+import { reactivate } from './reactivate.ts'
 
 type Props = { person: Person; info: SubscriptionInfo; onDone: (warning: string | undefined) => void }
 
@@ -25,7 +25,7 @@ export function ReactivatePlan({ person, info, onDone }: Props) {
     try {
       onDone(await reactivate(person))
     } catch (error) {
-      setFailure(wordsOf(error, REACTIVATION_FAILED))
+      setFailure(failureMessage(error, REACTIVATION_FAILED))
       setIsBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { changePerson } from '#web/lib/personal.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { askBank, BankRefusal } from './card/bank.ts'
 import type { PaymentSettings } from './card/payment-settings.ts'
-import { CardRefusal } from './card/sandbox-card.ts'
+import { failureMessage } from './failure-message.ts'
 import { planState } from './plan-state.ts'
 import { askSubscription } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function subscribe(person: Person, cardId: string, settings: Paymen
     // A refusal is certain. After anything else the payment may have been made, so the state decides.
     const isCertain = error instanceof ApiError && error.status < 500
     const state = isCertain ? 'none' : await askSubscription(person.id).then(planState, () => 'none' as const)
-    return state === 'active' ? { kind: 'active' } : { kind: 'refused', words: wordsOf(error) }
+    return state === 'active' ? { kind: 'active' } : { kind: 'refused', words: failureMessage(error) }
   }
 }
 
@@ -52,9 +52,3 @@ export async function awaitPayment(personId: string): Promise<Outcome> {
 
 /** Premium has opened or closed: everything that was locked or open is asked for anew, on this page and later ones. */
 export const premiumChanged = (queryClient: QueryClient) => changePerson(queryClient, null)
-
-/** A refusal in its own words; everything else is 'An error occurred'. */
-export const wordsOf = (error: unknown, otherwise = 'An error occurred') =>
-  error instanceof ApiError || error instanceof CardRefusal || error instanceof BankRefusal
-    ? error.message || otherwise
-    : otherwise

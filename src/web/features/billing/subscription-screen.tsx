@@ -90,13 +90,14 @@ export function SubscriptionScreen({ person, settings, planName, comparison, isF
   )
 }
 
-/** A payment failed: nothing new is sold, the card is to be replaced. */
+/** A payment failed, or it is paused: nothing new is sold beside it. */
 function Owing({ info }: { info: SubscriptionInfo }) {
   return (
-    <BillingPage title="Your Payment Failed">
+    <BillingPage title={info.status === 'paused' ? 'Your Subscription Is Paused' : 'Your Payment Failed'}>
       <CardWarning>{info.message}</CardWarning>
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink address={links.profile()}>Return to Profile</ButtonLink>
+        <ButtonLink address={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
       </div>
     </BillingPage>
   )

@@ -12,9 +12,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardWarning } from './card-warning.tsx'
 import { cardWords, expiryWords } from './card-words.ts'
 import { type Fact, Facts } from './facts.tsx'
-import { nextPaymentDate, type PlanState, planState, planWord } from './plan-state.ts'
-import { subscriptionQuery } from './queries.ts'
-import { REACTIVATION_FAILED, reactivate } from './reactivate.ts'
+import { REACTIVATION_FAILED } from './failure-message.ts'
+import { nextPaymentDate, type PlanState, planState, planWord, statusText } from './plan-state.ts'
+import { cardsQuery, subscriptionQuery } from './queries.ts'
+import { reactivate } from './reactivate.ts'
 import { premiumChanged } from './subscribe.ts'
 
 /** Active green, Canceled orange, Inactive grey. */
@@ -58,7 +59,7 @@ export function SubscriptionSection({ person }: { person: Person }) {
           <Badge look={BADGES[planState(info)]}>{planWord[planState(info)]}</Badge>
           <PlanFacts info={info} />
           <div className="mt-5 flex flex-wrap gap-3">
-            <Ways info={info} isBusy={isBusy} onReactivate={takeBack} />
+            <Ways person={person} info={info} isBusy={isBusy} onReactivate={takeBack} />
           </div>
         </>
       )}
@@ -70,6 +71,7 @@ function PlanFacts({ info }: { info: SubscriptionInfo }) {
   const state = planState(info)
   const card = info.paymentMethod
   const possible: (Fact | false)[] = [
+    state === 'owing' && ['Status', statusText(info)],
     state === 'active' && ['Next payment', longDate(nextPaymentDate(info, new Date()))],
     state === 'ending' && ['Access until', longDate(info.nextPaymentDate)],
     state !== 'none' && ['Payment method', card ? `${cardWords(card)} · ${expiryWords(card)}` : 'None'],
@@ -89,16 +91,19 @@ function PlanFacts({ info }: { info: SubscriptionInfo }) {
 
 /** What can be done next. */
 function Ways({
+  person,
   info,
   isBusy,
   onReactivate,
 }: {
+  person: Person
   info: SubscriptionInfo
   isBusy: boolean
   onReactivate: () => void
 }) {
   const state = planState(info)
-  if (state === 'none') return <Upgrade words="Upgrade your account" />
+  // Whoever kept a card can reach it, whatever became of the subscription.
+  const { data: cards } = useQuery({ ...cardsQuery(person.id), enabled: state === 'none' })
   return (
     <>
       {state === 'ending' && (
@@ -106,10 +111,13 @@ function Ways({
           {isBusy ? 'Processing...' : 'Reactivate'}
         </Button>
       )}
-      <ButtonLink address={links.paymentMethods()} look={state === 'owing' ? 'primary' : 'outline'}>
-        Update Payment Method
-      </ButtonLink>
-      {state !== 'ending' && (
+      {state === 'none' && <Upgrade words="Upgrade your account" />}
+      {(state !== 'none' || (cards && cards.length > 0)) && (
+        <ButtonLink address={links.paymentMethods()} look={state === 'owing' ? 'primary' : 'outline'}>
+          Update Payment Method
+        </ButtonLink>
+      )}
+      {(state === 'active' || state === 'owing') && (
         <ButtonLink address={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
       )}
     </>

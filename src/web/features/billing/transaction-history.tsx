@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/billing.ts'
 import { longDate, money } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { planState } from './plan-state.ts'
 import { subscriptionQuery, transactionsQuery } from './queries.ts'
 
 type Props = {
@@ -10,10 +14,12 @@ type Props = {
   children: (history: ReactNode) => ReactNode
 }
 
-/** What was paid: a table on wide screens, cards on narrow ones. Nothing at all when nothing was. */
+/** What was paid or is owed: a table on wide screens, cards on narrow ones. Nothing at all when nothing was. */
 export function TransactionHistory({ personId, children }: Props) {
   const { data: transactions } = useQuery(transactionsQuery(personId))
   const { data: info } = useQuery(subscriptionQuery(personId))
+  // Only the newest payment of a subscription that still runs can be made up for.
+  const payable = info && planState(info) === 'owing' ? transactions?.find(isUnpaid)?.id : undefined
   // An empty history is worth a word only to somebody who has paid, or is about to.
   const isExpected = info !== undefined && info.status !== 'inactive'
   if (!transactions || (transactions.length === 0 && !isExpected)) return null
@@ -21,13 +27,15 @@ export function TransactionHistory({ personId, children }: Props) {
     return children(<p className="text-sm text-muted">No transaction history available</p>)
   return children(
     <>
-      <TransactionTable transactions={transactions} />
-      <TransactionCards transactions={transactions} />
+      <TransactionTable transactions={transactions} payable={payable} />
+      <TransactionCards transactions={transactions} payable={payable} />
     </>,
   )
 }
 
-function TransactionTable({ transactions }: { transactions: Transaction[] }) {
+type ListProps = { transactions: Transaction[]; payable: string | undefined }
+
+function TransactionTable({ transactions, payable }: ListProps) {
   return (
     <table className="w-full text-left max-md:hidden">
       <thead>
@@ -53,7 +61,7 @@ function TransactionTable({ transactions }: { transactions: Transaction[] }) {
             <td className="py-1.5 pr-4">{transaction.description}</td>
             <td className="figures py-1.5 pr-4 text-right">{amountOf(transaction)}</td>
             <td className="py-1.5 text-right">
-              <Receipt transaction={transaction} />
+              <Receipt transaction={transaction} isPayable={transaction.id === payable} />
             </td>
           </tr>
         ))}
@@ -62,7 +70,7 @@ function TransactionTable({ transactions }: { transactions: Transaction[] }) {
   )
 }
 
-function TransactionCards({ transactions }: { transactions: Transaction[] }) {
+function TransactionCards({ transactions, payable }: ListProps) {
   return (
     <ul className="divide-y divide-rule border-y border-rule md:hidden">
       {transactions.map((transaction) => (
@@ -73,7 +81,7 @@ function TransactionCards({ transactions }: { transactions: Transaction[] }) {
           </p>
           <p className="flex items-center justify-between gap-4 text-sm text-muted">
             <span className="figures">{longDate(transaction.date)}</span>
-            <Receipt transaction={transaction} />
+            <Receipt transaction={transaction} isPayable={transaction.id === payable} />
           </p>
         </li>
       ))}
@@ -83,7 +91,20 @@ function TransactionCards({ transactions }: { transactions: Transaction[] }) {
 
 const amountOf = ({ amount, currency }: Transaction) => money(amount, currency || 'usd')
 
-function Receipt({ transaction }: { transaction: Transaction }) {
+const isUnpaid = ({ status }: Transaction) => status === 'unpaid'
+
+function Receipt({ transaction, isPayable }: { transaction: Transaction; isPayable: boolean }) {
+  if (isUnpaid(transaction))
+    return (
+      <span className="inline-flex min-h-11 items-center gap-3">
+        <Badge look="caution">Unpaid</Badge>
+        {isPayable && (
+          <Link {...links.paymentMethods()} className="text-accent underline underline-offset-3">
+            Pay now
+          </Link>
+        )}
+      </span>
+    )
   if (!transaction.receipt_url) return <span className="text-muted">–</span>
   return (
     <a

@@ -32,9 +32,11 @@ export const transactions = (stripe: Stripe): Pick<Payments, 'listTransactions'>
   },
 })
 
-/** What was paid, and renewals that wait for money; a first payment that failed left nothing behind. */
+/** What was paid, and renewals that got no money; a first payment that failed left nothing behind. */
 const isShown = ({ status, total, billing_reason }: Stripe.Invoice) =>
-  total !== 0 && (status === 'paid' || (status === 'open' && billing_reason !== 'subscription_create'))
+  total !== 0 && (status === 'paid' || (isOwed(status) && billing_reason !== 'subscription_create'))
+
+const isOwed = (status: Stripe.Invoice['status']) => status === 'open' || status === 'uncollectible'
 
 function chargeOf(invoice: Stripe.Invoice, paid: Map<string, Stripe.Charge>) {
   for (const { payment } of invoice.payments?.data ?? []) {
@@ -45,15 +47,23 @@ function chargeOf(invoice: Stripe.Invoice, paid: Map<string, Stripe.Charge>) {
 }
 
 function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Transaction[] {
-  const row = {
+  const isPaid = invoice.status === 'paid'
+  const row: Transaction = {
     id: invoice.id,
     date: instant(invoice.status_transitions.paid_at ?? invoice.created),
     description: invoice.lines.data[0]?.description ?? 'Premium',
-    amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+    amount: isPaid ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency,
-    receiptUrl: charge?.receipt_url ?? invoice.hosted_invoice_url ?? null,
+    status: isPaid ? 'paid' : 'unpaid',
+    receiptUrl: isPaid ? (charge?.receipt_url ?? invoice.hosted_invoice_url ?? null) : null,
   }
   if (!charge?.amount_refunded) return [row]
-  const refund = { ...row, id: `${row.id}-refund`, description: 'Refund', amount: -charge.amount_refunded }
+  const refund: Transaction = {
+    ...row,
+    id: `${row.id}-refund`,
+    description: 'Refund',
+    amount: -charge.amount_refunded,
+    status: 'refunded',
+  }
   return [refund, row]
 }

@@ -60,11 +60,11 @@ export function infoOf(subscription: KnownSubscription | null, now: Date): Subsc
   }
 }
 
-/** The next charge, or the day on which access ends. */
+/** The next charge, or the day on which access ends. When a failed payment is tried again nobody has told us. */
 function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: KnownSubscription, now: Date): Date | null {
   if (endedAt) return status === 'canceled' ? endedAt : null
   if (endsAt) return endsAt
-  if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return null
+  if (status !== 'active' && status !== 'trialing') return null
   return Number.isNaN(currentPeriodEnd.getTime())
     ? new Date(now.getTime() + FALLBACK_DAYS * DAY_MS)
     : currentPeriodEnd
@@ -72,7 +72,7 @@ function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: KnownSubscripti
 
 function messageOf(subscription: KnownSubscription, now: Date): string {
   const date = nextDate(subscription, now)
-  const on = date ? inWords(date) : ''
+  const on = date ? longDate(date) : ''
   switch (subscription.status) {
     case 'active':
     case 'trialing':
@@ -93,7 +93,7 @@ function messageOf(subscription: KnownSubscription, now: Date): string {
   }
 }
 
-export const inWords = (date: Date) =>
+export const longDate = (date: Date) =>
   date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Words of the provider for the reasons that our screen offers. */

@@ -143,10 +143,36 @@ test('a failed renewal closes Premium and says why, another card opens it again'
   await anna.saveCard('pm_card_chargeCustomerFail')
   await later(31)
   expect(await anna.seesPremium()).toBe(false)
-  expect(await anna.info()).toMatchObject({ status: 'past_due', message: /payment failed/ })
-  expect((await anna.subscribe()).status).toBe(409)
+  expect(await anna.info()).toMatchObject({
+    status: 'past_due',
+    message: 'Your last payment failed. Please update your payment method to keep Premium.',
+    // When it is tried again nobody has told us.
+    nextPaymentDate: null,
+  })
+  expect(await anna.transactions()).toMatchObject([
+    { amount: 500, status: 'unpaid', receipt_url: null },
+    { amount: 500, status: 'paid', receipt_url: expect.stringContaining('/sandbox/receipts/') },
+  ])
+  expect((await anna.subscribe()).body.message).toBe(
+    'You have a subscription whose last payment failed. Update your payment method instead.',
+  )
   expect((await anna.saveCard('pm_card_mastercard')).status).toBe(200)
   expect(await anna.seesPremium()).toBe(true)
+  expect((await anna.transactions()).map(({ status }) => status)).toEqual(['paid', 'paid'])
+})
+
+test('an unpaid subscription ends at once when it is cancelled, and what was owed is no longer listed', async () => {
+  const anna = await startSubscriber(app)
+  await anna.saveCard('pm_card_chargeCustomerFail')
+  await later(31)
+  expect((await anna.cancel()).body).toMatchObject({
+    message: 'Your subscription has ended. You will not be charged again.',
+    endsAt: null,
+  })
+  expect(await anna.info()).toMatchObject({ status: 'canceled' })
+  expect((await anna.transactions()).map(({ status }) => status)).toEqual(['paid'])
+  expect((await anna.cancel()).body.message).toBe('This subscription has already ended.')
+  expect((await anna.reactivate()).body.message).toBe('This subscription has ended. Please subscribe again.')
 })
 
 test('a renewal that is never paid ends the subscription', async () => {

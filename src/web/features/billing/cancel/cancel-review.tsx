@@ -7,8 +7,8 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { BillingPage } from '../billing-page.tsx'
 import { cardWords } from '../card-words.ts'
-import { Facts } from '../facts.tsx'
-import { nextPaymentDate, planState, planWord } from '../plan-state.ts'
+import { type Fact, Facts } from '../facts.tsx'
+import { endsAtOnce, nextPaymentDate, statusText } from '../plan-state.ts'
 import { type Leaving, REASONS, reasonOf } from './cancel-reasons.ts'
 
 type Props = { info: SubscriptionInfo; onContinue: (reason: string) => void }
@@ -17,17 +17,17 @@ type Props = { info: SubscriptionInfo; onContinue: (reason: string) => void }
 export function CancelReview({ info, onContinue }: Props) {
   const [leaving, setLeaving] = useState<Leaving>({ choice: '', words: '', hasAgreed: false })
   const reason = reasonOf(leaving)
-  const state = planState(info)
+  const atOnce = endsAtOnce(info)
   const date = longDate(nextPaymentDate(info, new Date()))
-  const facts = [
-    ['Status', planWord[state]],
-    ['Next payment date', date],
+  const possible: (Fact | false)[] = [
+    ['Status', statusText(info)],
+    !atOnce && ['Next payment date', date],
     ['Payment method', info.paymentMethod ? cardWords(info.paymentMethod) : 'None'],
-  ] as const
-  const endWords =
-    state === 'active'
-      ? [`Your premium access lasts until ${date}.`, 'You will not be charged again.']
-      : ['Your subscription ends at once, because its last payment failed.', 'You will not be charged.']
+  ]
+  const facts = possible.filter((fact) => fact !== false)
+  const consequences = atOnce
+    ? [atOnce, 'What is unpaid is dropped, and you will not be charged.']
+    : [`Your premium access lasts until ${date}.`, 'You will not be charged again.']
   return (
     <BillingPage title="Cancel Subscription" intro="Step 1 of 3. Nothing is canceled yet.">
       <Facts facts={facts} />
@@ -77,11 +77,11 @@ export function CancelReview({ info, onContinue }: Props) {
             Important Information
           </h2>
           <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
-            {endWords.map((words) => (
-              <li key={words}>{words}</li>
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
             ))}
             <li>Your account, your reviews and everything free stay as they are.</li>
-            {state === 'active' && <li>You can take the cancellation back until then, on your profile.</li>}
+            {!atOnce && <li>You can take the cancellation back until then, on your profile.</li>}
           </ul>
         </section>
         <label className="flex items-start gap-3 py-1.5">
@@ -91,7 +91,9 @@ export function CancelReview({ info, onContinue }: Props) {
             onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
-          I understand when my premium access ends.
+          {atOnce
+            ? 'I understand that my subscription ends now.'
+            : 'I understand when my premium access ends.'}
         </label>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" disabled={!reason}>

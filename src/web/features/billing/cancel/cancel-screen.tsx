@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { cancellationFailure } from '../failure-message.ts'
 import { planState } from '../plan-state.ts'
 import { subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
@@ -13,9 +14,6 @@ import { CancelSure } from './cancel-sure.tsx'
 import { CanceledView } from './canceled-view.tsx'
 
 type Step = { kind: 'review' } | { kind: 'sure' } | { kind: 'done'; message: string }
-
-const REFUSED = 'There was an issue processing your cancellation. Please try again or contact support.'
-const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support.'
 
 /** The way out: why, are you sure, done. Whoever has nothing to cancel goes to the profile. */
 export function CancelScreen({ person }: { person: Person }) {
@@ -38,7 +36,7 @@ export function CancelScreen({ person }: { person: Person }) {
       setStep({ kind: 'done', message })
       void premiumChanged(queryClient)
     } catch (error) {
-      return error instanceof ApiError ? REFUSED : UNEXPECTED
+      return cancellationFailure(error)
     }
   }
 

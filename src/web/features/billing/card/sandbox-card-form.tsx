@@ -3,7 +3,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { wordsOf } from '../subscribe.ts'
+import { failureMessage } from '../failure-message.ts'
 import type { CardFormProps } from './card-form.tsx'
 import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
 import { TestMoneyBanner } from './test-money-banner.tsx'
@@ -46,7 +46,7 @@ export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFo
           const message = await onCard(await takeSandboxCard(asCard(typed), settings.payments_key))
           return message ? { message } : undefined
         } catch (error) {
-          return { message: wordsOf(error) }
+          return { message: failureMessage(error) }
         }
       }}
     >

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { Form } from '#web/ui/form.tsx'
 import { inputLook } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { wordsOf } from '../subscribe.ts'
+import { failureMessage } from '../failure-message.ts'
 import type { CardFormProps } from './card-form.tsx'
 import { useCardPolicy } from './card-policy.ts'
 import { elementStyle } from './element-style.ts'
@@ -56,7 +56,7 @@ function Fields({ label, submitWords, onCard }: CardFormProps) {
           const message = await onCard(await takeCard())
           return message ? { message } : undefined
         } catch (error) {
-          return { message: wordsOf(error) }
+          return { message: failureMessage(error) }
         }
       }}
     >

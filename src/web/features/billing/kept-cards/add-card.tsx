@@ -6,7 +6,7 @@ import type { Person } from '#web/lib/session-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CardForm } from '../card/card-form.tsx'
 import type { PaymentSettings } from '../card/payment-settings.ts'
-import { wordsOf } from '../subscribe.ts'
+import { cardFailureMessage } from '../failure-message.ts'
 
 type Props = {
   person: Person
@@ -31,7 +31,7 @@ export function AddCard({ person, settings, onAdded }: Props) {
             const body = { user_id: person.id, payment_method_id, set_as_default: true }
             await onAdded(payment_method_id, await call('updatePaymentMethod', { body }))
           } catch (error) {
-            return wordsOf(error)
+            return cardFailureMessage(error)
           }
         }}
       />

@@ -6,7 +6,7 @@ import type { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { cardWords } from '../card-words.ts'
-import { wordsOf } from '../subscribe.ts'
+import { cardFailureMessage } from '../failure-message.ts'
 
 type Props = {
   person: Person
@@ -24,7 +24,10 @@ export function DeleteCard({ person, card, onClose, onSaid }: Props) {
     const body = { user_id: person.id, payment_method_id: card.id }
     const outcome = await call('deletePaymentMethod', { body }).then(
       (): Banner => ({ look: 'good', words: 'Payment method deleted.' }),
-      (error): Banner => ({ look: 'bad', words: wordsOf(error, 'Failed to delete payment method') }),
+      (error): Banner => ({
+        look: 'bad',
+        words: cardFailureMessage(error, 'Failed to delete payment method'),
+      }),
     )
     await onSaid(outcome)
   }

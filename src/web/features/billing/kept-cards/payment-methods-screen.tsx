@@ -13,13 +13,15 @@ import { BillingPage } from '../billing-page.tsx'
 import { askBank } from '../card/bank.ts'
 import type { PaymentSettings } from '../card/payment-settings.ts'
 import { CardWarning } from '../card-warning.tsx'
+import { cardFailureMessage, isSignedOut, NO_USER } from '../failure-message.ts'
 import { planState } from '../plan-state.ts'
 import { cardsQuery, subscriptionQuery } from '../queries.ts'
-import { premiumChanged, wordsOf } from '../subscribe.ts'
+import { premiumChanged } from '../subscribe.ts'
 import { AddCard } from './add-card.tsx'
 import { BankAnswer } from './bank-answer.tsx'
 import { CardList } from './card-list.tsx'
 import { DeleteCard } from './delete-card.tsx'
+import { OpenPayment } from './open-payment.tsx'
 
 /** What a change of the charged card answers. */
 type CardChange = { message: string; clientSecret: string | null; warning?: string | undefined }
@@ -37,7 +39,7 @@ type Props = {
 /** The kept cards: which one is charged, a new one, and away with old ones. */
 export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const queryClient = useQueryClient()
-  const { data: cards, isPending, isError } = useQuery(cardsQuery(person.id))
+  const { data: cards, isPending, isError, error } = useQuery(cardsQuery(person.id))
   const say = useBanner()
   const [warning, setWarning] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
@@ -45,9 +47,10 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const [changing, setChanging] = useState<string | null>(null)
   // Who comes back from the bank's page is told by the subscription: `asked` until it is known.
   const [answer, setAnswer] = useState<'asked' | 'confirmed' | Refused | null>(isFromBank ? 'asked' : null)
-  const { data: info } = useQuery({ ...subscriptionQuery(person.id), enabled: answer === 'asked' })
+  const { data: info } = useQuery(subscriptionQuery(person.id))
   const state = info && planState(info)
   const isPaid = answer === 'confirmed' || (answer === 'asked' && state === 'active')
+  const isOwing = info?.status === 'past_due' || info?.status === 'unpaid'
   const refused = typeof answer === 'object' ? answer : null
   const isUnpaid = refused !== null || (answer === 'asked' && state === 'owing')
   const navigate = useNavigate()
@@ -82,7 +85,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
       })
       await settle(cardId, { ...change, message: 'Default payment method updated' })
     } catch (error) {
-      say({ look: 'bad', words: wordsOf(error, 'Failed to update default payment method') })
+      say({ look: 'bad', words: cardFailureMessage(error, 'Failed to update default payment method') })
     }
     setChanging(null)
   }
@@ -99,6 +102,14 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
           />
         </div>
       )}
+      {isOwing && !isPaid && !isUnpaid && !isAdding && (
+        <div className="mb-6">
+          <OpenPayment
+            isBusy={changing !== null}
+            onPay={askedAbout ? () => void setDefault(askedAbout) : undefined}
+          />
+        </div>
+      )}
       {warning && (
         <div className="mb-6">
           <CardWarning isHere>{warning}</CardWarning>
@@ -106,7 +117,9 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
       )}
       {isPending && <Spinner words="Loading payment methods..." />}
       {isError && !cards && (
-        <Notice>Your payment methods could not be loaded. Please try again later.</Notice>
+        <Notice>
+          {isSignedOut(error) ? NO_USER : 'Your payment methods could not be loaded. Please try again later.'}
+        </Notice>
       )}
       {cards?.length === 0 && <p className="text-muted">No payment methods saved.</p>}
       {cards && cards.length > 0 && (

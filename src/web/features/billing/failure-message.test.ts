@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api.ts'
+import { CardRefusal } from './card/sandbox-card.ts'
+import { cancellationFailure, cardFailureMessage, failureMessage } from './failure-message.ts'
+
+const refused = (status: number, message: string) => new ApiError(status, 'code', message)
+const offline = new TypeError('fetch failed')
+
+test('a purchase that fails shows what the server or the card form said, else a text of its own', () => {
+  expect(failureMessage(refused(402, 'Your card was declined.'))).toBe('Your card was declined.')
+  expect(failureMessage(new CardRefusal('Card element not found.'))).toBe('Card element not found.')
+  expect(failureMessage(refused(500, ''))).toBe('An error occurred')
+  expect(failureMessage(offline)).toBe('An error occurred')
+})
+
+test.each([
+  [undefined, 'An error occurred'],
+  ['Failed to update default payment method', 'Failed to update default payment method'],
+  ['Failed to delete payment method', 'Failed to delete payment method'],
+])('a change of the cards that gets no answer says so: %s', (otherwise, message) => {
+  expect(cardFailureMessage(offline, otherwise)).toBe(message)
+  expect(cardFailureMessage(refused(409, 'This is your default card.'), otherwise)).toBe(
+    'This is your default card.',
+  )
+})
+
+test('whose session has ended is asked to log in again', () => {
+  expect(cardFailureMessage(refused(401, 'Please sign in.'), 'Failed to delete payment method')).toBe(
+    'User not found. Please log in again.',
+  )
+})
+
+test('a cancellation that is refused is told apart from one that got no answer', () => {
+  expect(cancellationFailure(refused(409, 'It has ended.'))).toBe(
+    'There was an issue processing your cancellation. Please try again or contact support.',
+  )
+  expect(cancellationFailure(offline)).toBe(
+    'An unexpected error occurred. Please try again or contact support.',
+  )
+})

@@ -1,0 +1,26 @@
+import { ApiError } from '#web/lib/api.ts'
+import { BankRefusal } from './card/bank.ts'
+import { CardRefusal } from './card/sandbox-card.ts'
+
+export const NO_USER = 'User not found. Please log in again.'
+export const CANCELLATION_REFUSED =
+  'There was an issue processing your cancellation. Please try again or contact support.'
+export const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support.'
+export const REACTIVATION_FAILED =
+  'Failed to reactivate your subscription. Please try again or contact support.'
+
+/** What the server, the card form or the bank said; `otherwise` for everything else. */
+export const failureMessage = (error: unknown, otherwise = 'An error occurred') =>
+  error instanceof ApiError || error instanceof CardRefusal || error instanceof BankRefusal
+    ? error.message || otherwise
+    : otherwise
+
+/** The same on the screen of kept cards, where a session that has ended is told apart. */
+export const cardFailureMessage = (error: unknown, otherwise?: string) =>
+  isSignedOut(error) ? NO_USER : failureMessage(error, otherwise)
+
+/** A refusal is told apart from what nobody expected, without the server's own text. */
+export const cancellationFailure = (error: unknown) =>
+  error instanceof ApiError ? CANCELLATION_REFUSED : UNEXPECTED
+
+export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
