@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, badGateway, show } from '#test/component.tsx'
+import { SignUpForm } from './signup-form.tsx'
+
+const settings = { status: 'success', auth: { kind: 'embedded', min_password: 6 } }
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign Up with Email' })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+async function fill(confirmation = 'long-enough-1') {
+  const { user, router } = await show(<SignUpForm returnUrl="/profile" onSignedIn={() => {}} />, '/signup')
+  await user.type(await screen.findByLabelText('First name'), 'Anna')
+  await user.type(field('Last name'), 'Muster')
+  await user.type(field('Email'), 'anna@example.com')
+  await user.type(field('Password'), 'long-enough-1')
+  await user.type(field('Confirm password'), confirmation)
+  return { user, router }
+}
+
+test('passwords that differ are flagged while typing, and nothing can be sent', async () => {
+  answerCalls({ getSettings: settings })
+  const { user } = await fill('long-enough')
+  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  expect(button().disabled).toBe(true)
+  await user.type(field('Confirm password'), '-1')
+  expect(screen.queryByText('Passwords do not match')).toBeNull()
+  expect(button().disabled).toBe(false)
+})
+
+test('all five fields are required', async () => {
+  const calls = answerCalls({ getSettings: settings })
+  const { user } = await show(<SignUpForm returnUrl="/" onSignedIn={() => {}} />, '/signup')
+  await user.click(await screen.findByRole('button', { name: 'Sign Up with Email' }))
+  for (const text of [
+    'Please enter your first name.',
+    'Please enter your last name.',
+    'Please enter a password.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(calls.map(({ name }) => name)).not.toContain('checkUserExists')
+})
+
+test('an address that is registered is told so, with the way to sign in and a second try', async () => {
+  answerCalls({ getSettings: settings, checkUserExists: { exists: true } })
+  const { user } = await fill()
+  await user.click(button())
+  await screen.findByText('This email is already registered. Please sign in instead.')
+  expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
+    '/login?returnUrl=%2Fprofile',
+  )
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(screen.queryByText('This email is already registered. Please sign in instead.')).toBeNull()
+})
+
+test('where it cannot be asked whether somebody is registered, the sign-up goes on', async () => {
+  const user = { id: 'new', identities: [{ id: 'new' }], email: 'anna@example.com', user_metadata: {} }
+  answerCalls({ getSettings: settings, checkUserExists: badGateway() }, async () => Response.json(user))
+  const { user: person, router } = await fill()
+  await person.click(button())
+  await expect.poll(() => router.state.location.pathname).toBe('/check-email')
+})

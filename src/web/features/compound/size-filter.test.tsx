@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, badGateway, show } from '#test/component.tsx'
+import { wireOffer } from '#test/offer.ts'
+import { VendorsTab } from './vendors-tab.tsx'
+
+const offers = [
+  wireOffer({ id: 'a10', size: '10mg', mass_mg: 10, cost_per_mg: 400 }),
+  wireOffer({ id: 'a5', size: '5 MG', cost_per_mg: 1000 }),
+  wireOffer({
+    id: 'b5',
+    name: 'Birch',
+    vendor_slug: 'birch',
+    size: '5mg',
+    money: { minor: 4500, currency: 'USD' },
+    cost_per_mg: 900,
+  }),
+]
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('rowheader').querySelector('a')?.textContent)
+const showTab = (search: Parameters<typeof VendorsTab>[0]['search']) => {
+  answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
+  const query = new URLSearchParams(search as Record<string, string>)
+  return show(<VendorsTab drugName="BPC-157" offers={offers} search={search} />, `/bpc-157?${query}`)
+}
+
+test('best price shows the cheapest offer of each vendor, cheapest first', async () => {
+  await showTab({})
+  expect(rows()).toEqual(['Alder', 'Birch'])
+  expect(screen.getByText('3 offers from 2 vendors')).toBeTruthy()
+})
+
+test('a size shows every offer of it, however it is spelled', async () => {
+  await showTab({ size: '5mg' })
+  expect(rows()).toEqual(['Birch', 'Alder'])
+})
+
+test('sizes are offered once each, by number, and another one forgets the selected vendor', async () => {
+  const { user, router } = await showTab({ size: '5mg', vendor: 'alder' })
+  const filter = screen.getByRole('navigation', { name: 'Size' })
+  const sizes = within(filter).getAllByRole('link')
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['Best Price', '5mg', '10mg'])
+  await user.click(sizes[2] as HTMLElement)
+  expect(router.state.location.search).toMatchObject({ tab: 'vendors', size: '10mg' })
+  expect(router.state.location.search).not.toHaveProperty('vendor')
+})
+
+test('a size that nobody sells says so', async () => {
+  await showTab({ size: '7mg' })
+  expect(screen.getByText('No vendors found for this drug.')).toBeTruthy()
+  expect(screen.getByText('Try selecting a different size option or check back later.')).toBeTruthy()
+})
