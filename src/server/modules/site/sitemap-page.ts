@@ -1,7 +1,7 @@
 import { STATIC_PAGES } from '#contract/static-pages.ts'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { escapeXml } from '#domain/escape-xml.ts'
 import type { CataloguePage } from './repository.ts'
-import { escapeXml } from './sitemap-xml.ts'
 
 /** All pages as links, for people and for programs without XML; written as the addresses arrive. */
 export async function* sitemapPage(

@@ -1,3 +1,5 @@
+import { escapeXml } from '#domain/escape-xml.ts'
+
 /** A page as search engines are told of it. `changed` null is unknown and left out. */
 export type Address = { path: string; changed: Date | null }
 
@@ -27,6 +29,3 @@ export async function* indexXml(publicUrl: string, parts: number, changed: Date 
 
 const entry = (url: string, changed: Date | null) =>
   `<loc>${escapeXml(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}`
-
-/** Text that is safe in XML and HTML, in elements and attributes. */
-export const escapeXml = (text: string) => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

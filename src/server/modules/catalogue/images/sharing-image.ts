@@ -1,6 +1,6 @@
 import { EVIDENCE_LEVELS, type EvidenceLevel } from '#contract/vocabulary.ts'
+import { escapeXml } from '#domain/escape-xml.ts'
 import { formatPerMg } from '#domain/money.ts'
-import { escapeXml } from './product-image/xml.ts'
 
 /** What a shared link shows of a compound. */
 export type Shared = {

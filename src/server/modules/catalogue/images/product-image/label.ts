@@ -1,7 +1,7 @@
+import { escapeXml } from '#domain/escape-xml.ts'
 import type { Box } from './bodies.ts'
 import type { Look } from './look.ts'
 import type { Product } from './product.ts'
-import { escapeXml } from './xml.ts'
 
 const INK = '#1d2a31'
 const SOFT = '#5a6870'

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text for the inside of an XML element or attribute. White space is one blank; characters that XML forbids are left out. */
+/** Text for the inside of an element or attribute, of XML and of HTML. White space is one blank; characters that XML forbids are left out. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
