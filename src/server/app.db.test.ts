@@ -112,6 +112,12 @@ test('the contract is published for machines and for people', async () => {
   const document = (await (await app.fetch('/openapi.json')).json()) as { openapi: string; paths: object }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toContain('/api/drug/{name}/vendors')
+  const { schemas } = (document as unknown as { components: { schemas: object } }).components
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['SearchDrugsAnswer', 'WriteReviewBody', 'Failure']),
+  )
+  for (const [, name] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(schemas).toHaveProperty(name ?? '')
   const docs = await (await app.fetch('/docs')).text()
   for (const { path } of Object.values(routes)) expect(docs).toContain(path)
 })

@@ -42,13 +42,16 @@ export function openApi(config: Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL'>) {
       description: 'For research information only.',
     },
     servers: [{ url: config.PUBLIC_URL }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: namedSchemas() },
     paths,
   }
 }
 
 function operation(name: RouteName, route: Route, schemas: EndpointSchemas) {
-  const failure = { description: '`status: "error"`, `message`, `code`, and `field` where one is at fault' }
+  const failure = {
+    description: '`status: "error"`, `message`, `code`, and `field` where one is at fault',
+    content: { 'application/json': { schema: { $ref: `${COMPONENTS}Failure` } } },
+  }
   return {
     operationId: name,
     summary: schemas.summary,
@@ -56,13 +59,13 @@ function operation(name: RouteName, route: Route, schemas: EndpointSchemas) {
     ...(route.access !== 'open' && { security: [{ bearer: [] }] }),
     parameters: [...parameters(schemas.params, 'path'), ...parameters(schemas.query, 'query')],
     ...(schemas.body && {
-      requestBody: { content: { 'application/json': { schema: jsonSchema(schemas.body, 'input') } } },
+      requestBody: { content: { 'application/json': { schema: named(name, 'Body') } } },
     }),
     responses: {
       200: {
         description: 'Success',
         content: {
-          'application/json': { schema: jsonSchema(schemas.output, 'output') },
+          'application/json': { schema: named(name, 'Answer') },
           ...(schemas.step && {
             [STEPS_TYPE]: { schema: jsonSchema(lineOf(schemas.step, schemas.output), 'output') },
           }),
@@ -73,6 +76,30 @@ function operation(name: RouteName, route: Route, schemas: EndpointSchemas) {
     },
   }
 }
+
+const COMPONENTS = '#/components/schemas/'
+const nameOf = (call: RouteName, part: 'Body' | 'Answer') =>
+  `${call[0]?.toUpperCase()}${call.slice(1)}${part}`
+const named = (call: RouteName, part: 'Body' | 'Answer') => ({ $ref: COMPONENTS + nameOf(call, part) })
+
+/** Bodies and answers by the name of their call, so that generated clients have types with names. */
+function namedSchemas() {
+  const schemas: Record<string, object> = {}
+  for (const name of names) {
+    const { body, output }: EndpointSchemas = endpoints[name]
+    if (body) schemas[nameOf(name, 'Body')] = jsonSchema(body, 'input')
+    schemas[nameOf(name, 'Answer')] = jsonSchema(output, 'output')
+  }
+  return { Failure: jsonSchema(Failure, 'output'), ...schemas }
+}
+
+const Failure = z.object({
+  status: z.literal('error'),
+  message: z.string(),
+  code: z.string(),
+  field: z.string().optional(),
+  request_id: z.string().optional(),
+})
 
 /** One line of an answer that tells its steps. */
 const lineOf = (step: z.ZodType, answer: z.ZodType) =>
