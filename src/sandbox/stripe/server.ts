@@ -22,7 +22,7 @@ import { invalid, Refusal } from './refusal.ts'
 export const SECRET_KEY = 'sk_test_sandbox'
 export const PUBLISHABLE_KEY = 'pk_test_sandbox'
 
-const calls: Call[] = [
+export const sandboxCalls: Call[] = [
   ...customerCalls,
   ...paymentMethodCalls,
   ...setupIntentCalls,
@@ -34,7 +34,7 @@ const calls: Call[] = [
   ...eventCalls,
   ...challengeCalls,
 ]
-const patterns = calls.map((call) => ({
+const patterns = sandboxCalls.map((call) => ({
   call,
   pattern: new RegExp(`^${call.path.replace(/:id/g, '([^/]+)')}$`),
 }))

@@ -12,7 +12,7 @@ import { userCalls } from './users/calls.ts'
 import { AuthError } from './wire/errors.ts'
 
 /** Every call of the auth protocol that this server answers. */
-const calls = [
+export const authCalls = [
   ...serviceCalls,
   ...userCalls,
   ...sessionCalls,
@@ -41,8 +41,8 @@ export function authService(deps: AuthDeps) {
       exposeHeaders: ['x-total-count', 'link', 'x-supabase-api-version', 'x-sb-error-code'],
     }),
   )
-  for (const { method, path, run } of calls) app.on(method, path, (c) => run(deps, c))
-  for (const path of new Set(calls.map((call) => call.path)))
+  for (const { method, path, run } of authCalls) app.on(method, path, (c) => run(deps, c))
+  for (const path of new Set(authCalls.map((call) => call.path)))
     app.all(path, () => {
       throw new AuthError('method_not_allowed', 'This call does not take this method.')
     })

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { fuzz } from './fuzz.ts'
+
+test('a thousand wild requests find no fault', { timeout: 120_000 }, async () => {
+  const { faults, statuses } = await fuzz({ seed: 11, runs: 1_000 })
+  expect(faults).toEqual([])
+  // Not all are turned away at the door.
+  expect(statuses.get(200)).toBeGreaterThan(100)
+})
