@@ -23,6 +23,7 @@ const ELSEWHERE: Record<string, string> = {
   'compare.tsx': 'compare.spec.ts',
   'contact.tsx': 'contact.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
+  'admin/jobs.tsx': 'administration.spec.ts',
   'admin/reviews.tsx': 'reviews/moderate.spec.ts',
   'ai-search/index.tsx': 'ai-search/results.spec.ts',
   'ai-search/$query.tsx': 'ai-search/results.spec.ts',

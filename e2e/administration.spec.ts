@@ -31,6 +31,22 @@ test('an administrator finds moderation and messages in the menu and on the prof
   await page.goBack()
   await section.getByRole('link', { name: 'Moderate reviews' }).click()
   await expect(page).toHaveURL('/admin/reviews')
+  await page.goBack()
+  await section.getByRole('link', { name: 'Open jobs' }).click()
+  await expect(page).toHaveURL('/admin/jobs')
+})
+
+test('an administrator sees the jobs and what a run has done', async ({ page }) => {
+  await become(page, await newMember(page, 'Operator', 'admin'))
+  await open(page, '/admin/jobs')
+  const jobs = page.getByRole('main').getByRole('listitem')
+  await expect(jobs.filter({ hasText: /^deliver mail/ }).first()).toContainText('every second')
+  // The mail that greeted the member is the work of a job.
+  await page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name: 'deliver mail' }).click()
+  await expect(page).toHaveURL('/admin/jobs?job=deliver+mail')
+  const runs = page.getByRole('region', { name: 'Runs' }).getByRole('listitem')
+  await expect(runs.first()).toContainText(/deliver mail.*Done.*row/s)
+  await expectAccessible(page)
 })
 
 test('nobody else is led there', async ({ page, isMobile }) => {

@@ -124,6 +124,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   findHelpful: [readers, ({ reviewId }) => ({ params: { id: reviewId } })],
   unfindHelpful: [readers, ({ reviewId }) => ({ params: { id: reviewId } })],
   reportReview: [readers, ({ reviewId }) => ({ params: { id: reviewId }, body: { reason: 'spam' } })],
+  listJobs: [admins, nothing],
   listModeration: [admins, nothing],
   listModerationLog: [admins, nothing],
   moderateReview: [admins, () => ({ params: { id: 'x' }, body: {} })],

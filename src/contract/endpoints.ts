@@ -6,6 +6,7 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { clientErrorEndpoints } from './client-errors.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
+import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...aiSearchEndpoints,
   ...reviewEndpoints,
   ...moderationEndpoints,
+  ...jobEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>
 
 type Endpoints = typeof endpoints

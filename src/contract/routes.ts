@@ -80,6 +80,7 @@ export const routes = {
   findHelpful: { method: 'POST', path: '/api/reviews/:id/helpful', access: 'user' },
   unfindHelpful: { method: 'DELETE', path: '/api/reviews/:id/helpful', access: 'user' },
   reportReview: { method: 'POST', path: '/api/reviews/:id/report', access: 'user' },
+  listJobs: { method: 'GET', path: '/api/admin/jobs', access: 'admin' },
   listModeration: { method: 'GET', path: '/api/admin/reviews', access: 'admin' },
   listModerationLog: { method: 'GET', path: '/api/admin/reviews/log', access: 'admin' },
   moderateReview: { method: 'POST', path: '/api/admin/reviews/:id/actions', access: 'admin' },

@@ -71,6 +71,10 @@ export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 /** `held`: looks like spam, nobody was told. */
 export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
 
+/** `interrupted`: the process ended in the middle of the run. */
+export const JOB_RESULTS = ['running', 'done', 'failed', 'interrupted'] as const
+export type JobResult = (typeof JOB_RESULTS)[number]
+
 /** How a page failed: while drawing itself, in a script, in a promise nobody caught. */
 export const CLIENT_ERROR_KINDS = ['render', 'script', 'promise', 'request'] as const
 

@@ -15,6 +15,7 @@ import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { jobs } from './jobs.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
 import { authService } from './modules/auth/app.ts'
@@ -26,6 +27,7 @@ import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { jobRoutes } from './modules/jobs/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -74,6 +76,7 @@ export function createApp(deps: Deps, web?: Web): App {
       ...billingRoutes(deps),
       ...clientErrorRoutes(deps),
       ...reviewRoutes(deps),
+      ...jobRoutes(deps, jobs),
     ],
     deps,
     kept.calls,

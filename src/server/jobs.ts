@@ -2,44 +2,52 @@ import type { Deps } from './deps.ts'
 import { forgetEnded } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { forgetOldMessages } from './modules/contact/service.ts'
+import { createScheduler } from './modules/jobs/scheduler.ts'
+import { forgetOldRuns, type Job } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
 
-/** Work in the background. Running one twice, or in several processes at once, does no harm. */
-type Job = { name: string; everyMs: number; run: (deps: Deps) => Promise<void> }
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
-const jobs: Job[] = [
-  { name: 'deliver mail', everyMs: 1_000, run: deliverDue },
-  { name: 'forget ended sign-ins', everyMs: 60 * 60_000, run: forgetEnded },
-  { name: 'forget old mail', everyMs: 60 * 60_000, run: removeOld },
-  { name: 'forget old messages', everyMs: 60 * 60_000, run: forgetOldMessages },
-  { name: 'payment sandbox', everyMs: 5_000, run: async ({ sandbox }) => sandbox?.settle() },
-  { name: 'finish interrupted payments', everyMs: 2 * 60_000, run: finishInterruptedPayments },
-  { name: 'reconcile billing', everyMs: 60 * 60_000, run: reconcileStale },
+/** All work in the background; nothing else runs on a timer. */
+export const jobs: readonly Job[] = [
+  { name: 'deliver mail', schedule: { everyMs: SECOND_MS }, run: deliverDue },
+  {
+    name: 'payment sandbox',
+    schedule: { everyMs: 5 * SECOND_MS },
+    run: async ({ sandbox }) => (await sandbox?.settle()) ?? 0,
+  },
+  {
+    name: 'finish interrupted payments',
+    schedule: { everyMs: 2 * MINUTE_MS },
+    run: finishInterruptedPayments,
+  },
+  { name: 'reconcile billing', schedule: { everyMs: HOUR_MS }, run: reconcileStale },
+  { name: 'forget ended sign-ins', schedule: { everyMs: HOUR_MS }, run: forgetEnded },
   {
     name: 'forget ended rate limits',
-    everyMs: 10 * 60_000,
+    schedule: { everyMs: 10 * MINUTE_MS },
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
+  { name: 'forget old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
+  { name: 'forget old messages', schedule: { utc: '20 3 * * *' }, run: forgetOldMessages },
+  { name: 'forget old job runs', schedule: { utc: '30 3 * * *' }, run: forgetOldRuns },
 ]
 
-/** Runs every job on its schedule, never overlapping itself; `stop` waits for what is running. */
+/** Looks every second for what is due; `stop` waits for what is running. */
 export function startJobs(deps: Deps) {
-  const running = new Map<string, Promise<void>>()
-  const timers = jobs.map((job) =>
-    setInterval(() => {
-      if (running.has(job.name)) return
-      const run = job
-        .run(deps)
-        .catch((err: unknown) => deps.log.error({ job: job.name, err }, 'job failed'))
-        .finally(() => running.delete(job.name))
-      running.set(job.name, run)
-    }, job.everyMs),
-  )
+  const scheduler = createScheduler(deps, jobs)
+  const tick = () => {
+    scheduler.tick().catch((err: unknown) => deps.log.error({ err }, 'jobs could not be looked for'))
+  }
+  tick()
+  const timer = setInterval(tick, SECOND_MS)
   return {
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all(running.values())
+      clearInterval(timer)
+      await scheduler.stop()
     },
   }
 }

@@ -19,6 +19,7 @@ import { dropLeases } from './modules/billing/account-lock/repository.ts'
 import { checkPrice } from './modules/billing/price-check.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import/import-catalogue.ts'
 import { followCatalogueVersion } from './modules/catalogue/version.ts'
+import { dropClaims } from './modules/jobs/repository.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
 
@@ -58,8 +59,11 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const url = `http://${config.HOST}:${port}`
-    // Whoever changed somebody's billing in the only process before this one is gone.
-    if (connection.kind === 'embedded') await dropLeases(db)
+    // Whoever changed somebody's billing or ran a job in the only process before this one is gone.
+    if (connection.kind === 'embedded') {
+      await dropLeases(db)
+      await dropClaims(db)
+    }
     const jobs = startJobs(deps)
     process.stdout.write(await startupReport(deps, connection.kind, url))
     return {

@@ -32,6 +32,7 @@ import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
+import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
@@ -155,6 +156,11 @@ const AccountUpdatePasswordRoute = AccountUpdatePasswordRouteImport.update({
   path: '/account/update-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/admin/messages',
   path: '/admin/messages',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/jobs'
     | '/admin/messages'
     | '/admin/reviews'
     | '/ai-search/$query'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/jobs'
     | '/admin/messages'
     | '/admin/reviews'
     | '/ai-search/$query'
@@ -378,6 +389,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/jobs'
     | '/admin/messages'
     | '/admin/reviews'
     | '/ai-search/$query'
@@ -411,6 +423,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
+  AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AiSearchQueryRoute: typeof AiSearchQueryRoute
@@ -583,6 +596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountUpdatePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/jobs': {
+      id: '/admin/jobs'
+      path: '/admin/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AdminJobsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/messages': {
       id: '/admin/messages'
       path: '/admin/messages'
@@ -659,6 +679,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
+  AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AiSearchQueryRoute: AiSearchQueryRoute,

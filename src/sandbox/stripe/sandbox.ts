@@ -23,8 +23,8 @@ export type Sandbox = {
   webhookSecret: () => Promise<string>
   /** Who receives the events. */
   deliverTo: (receive: Receive) => void
-  /** Lets happen what is due, and sends every event that is due. */
-  settle: () => Promise<void>
+  /** Lets happen what is due, and sends every event that is due; says how many. */
+  settle: () => Promise<number>
   findReceipt: (id: string) => Promise<Receipt | null>
   findPayment: (id: string) => Promise<FoundPayment | null>
   /** What the bank's customer answered. */
@@ -34,10 +34,15 @@ export type Sandbox = {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { db, clock, publicUrl, deliversAtOnce } = options
   const deliveries = createDeliveries({ db, clock })
-  let delivering: Promise<void> | undefined
+  let delivering: Promise<number> | undefined
 
   const deliverAll = async () => {
-    while ((await deliveries.deliverDue()) > 0);
+    let sent = 0
+    for (;;) {
+      const count = await deliveries.deliverDue()
+      if (count === 0) return sent
+      sent += count
+    }
   }
   const deliver = () => {
     delivering ??= deliverAll().finally(() => {
@@ -57,7 +62,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     settle: async () => {
       await change(db, now(), (book) => advance(book, null, book.now, publicUrl))
       await forgetOldKeys(db, clock())
-      await deliver()
+      return deliver()
     },
     findReceipt: (id) => findReceipt(db, id),
     findPayment: (id) => findPayment(db, id),

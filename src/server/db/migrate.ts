@@ -13,6 +13,7 @@ import * as unprovenSignUps from './migrations/0010-unproven-sign-ups.ts'
 import * as sessions from './migrations/0011-sessions.ts'
 import * as paymentRecovery from './migrations/0013-payment-recovery.ts'
 import * as changes from './migrations/0015-changes.ts'
+import * as jobs from './migrations/0023-jobs.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-sessions': sessions,
   '0013-payment-recovery': paymentRecovery,
   '0015-changes': changes,
+  '0023-jobs': jobs,
 }
 
 /**

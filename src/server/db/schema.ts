@@ -6,6 +6,7 @@ import type { BillingTables } from './tables/billing.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/changes.ts'
 import type { ContactTables } from './tables/contact.ts'
+import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ReviewTables } from './tables/reviews.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
@@ -20,6 +21,7 @@ export type Database = CatalogueTables &
   SandboxTables &
   AiSearchTables &
   ContactTables &
+  JobTables &
   ReviewTables
 
 /** A database or a transaction on it. */

@@ -72,6 +72,11 @@ export const links = {
     to: '/admin/messages',
     search: { ...(state && state !== 'open' && { state }), ...(page > 1 && { page }) },
   }),
+  /** Runs of one job, or of all, for administrators. */
+  jobs: (job?: string, page = 1): Address => ({
+    to: '/admin/jobs',
+    search: { ...(job && { job }), ...(page > 1 && { page }) },
+  }),
   moderation: (view?: string): Address => ({ to: '/admin/reviews', ...(view && { search: { view } }) }),
   methodology: (): Address => ({ to: '/methodology' }),
 }

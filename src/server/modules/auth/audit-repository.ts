@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export async function insertEntry(
@@ -11,9 +12,8 @@ export async function insertEntry(
 export const listEntries = (db: Kysely<Database>, limit: number, offset: number) =>
   db.selectFrom('auth_audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 
-export async function removeEntriesBefore(db: Kysely<Database>, time: Date) {
-  await db.deleteFrom('auth_audit').where('at', '<', time).execute()
-}
+export const removeEntriesBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_audit').where('at', '<', time))
 
 export const listEntriesOf = (db: Kysely<Database>, userId: string) =>
   db

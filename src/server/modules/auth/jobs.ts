@@ -12,11 +12,13 @@ const DAY_MS = 24 * 60 * 60_000
 /** Forgets what nobody can use any more, each a while after its end, so that people are told what became of it. */
 export async function forgetEnded({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
-  await removeExpiredBefore(db, ago(7))
-  await removeFlowsBefore(db, ago(8))
-  await removeTokensRevokedBefore(db, ago(30))
-  await removeEndedSessions(db, sessionEnds(config, clock()))
-  await removeClientsSeenBefore(db, ago(365))
-  await removeEntriesBefore(db, ago(365))
-  await forgetRetiredKeys({ db, clock })
+  return (
+    (await removeExpiredBefore(db, ago(7))) +
+    (await removeFlowsBefore(db, ago(8))) +
+    (await removeTokensRevokedBefore(db, ago(30))) +
+    (await removeEndedSessions(db, sessionEnds(config, clock()))) +
+    (await removeClientsSeenBefore(db, ago(365))) +
+    (await removeEntriesBefore(db, ago(365))) +
+    (await forgetRetiredKeys({ db, clock }))
+  )
 }

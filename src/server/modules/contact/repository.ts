@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { NewMessage, StoredMessage } from '#contract/contact.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -41,17 +42,17 @@ export async function setState(db: Db, id: string, state: MessageState, answered
   return row ? toMessage(row) : null
 }
 
-export async function removeMessages(db: Db, before: { answered: Date; held: Date }) {
-  await db
-    .deleteFrom('contact_messages')
-    .where((eb) =>
-      eb.or([
-        eb('answered_at', '<', before.answered),
-        eb.and([eb('state', '=', 'held'), eb('created_at', '<', before.held)]),
-      ]),
-    )
-    .execute()
-}
+export const removeMessages = (db: Db, before: { answered: Date; held: Date }): Promise<number> =>
+  removed(
+    db
+      .deleteFrom('contact_messages')
+      .where((eb) =>
+        eb.or([
+          eb('answered_at', '<', before.answered),
+          eb.and([eb('state', '=', 'held'), eb('created_at', '<', before.held)]),
+        ]),
+      ),
+  )
 
 const toMessage = (
   row: Omit<StoredMessage, 'created_at' | 'answered_at'> & { created_at: Date; answered_at: Date | null },

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Counts one use in the running window, or opens a new one; one statement, so parallel uses all count. */
@@ -17,9 +18,8 @@ export async function countUse(db: Kysely<Database>, key: string, now: Date, win
     .executeTakeFirstOrThrow()
 }
 
-export async function removeEnded(db: Kysely<Database>, now: Date) {
-  await db.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute()
-}
+export const removeEnded = (db: Kysely<Database>, now: Date): Promise<number> =>
+  removed(db.deleteFrom('rate_limits').where('window_ends_at', '<=', now))
 
 export async function uncountUse(db: Kysely<Database>, key: string) {
   await db

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type NewMail = {
@@ -76,9 +77,8 @@ export async function removeAbout(db: Kysely<Database>, email: string) {
     .execute()
 }
 
-export async function removeCreatedBefore(db: Kysely<Database>, time: Date) {
-  await db.deleteFrom('mails').where('created_at', '<', time).execute()
-}
+export const removeCreatedBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('mails').where('created_at', '<', time))
 
 export function listNewest(db: Kysely<Database>, recipient: string | undefined, count: number) {
   return db

@@ -46,11 +46,16 @@ export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: 
   })
 }
 
-/** Sends all that is due. What fails is tried again later and later; what is refused for good is given up. */
+/**
+ * Sends all that is due; says how many were tried. What fails is tried again later and later; what is refused for
+ * good is given up.
+ */
 export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>) {
+  let tried = 0
   for (;;) {
     const claimed = await claimDue(db, clock(), new Date(clock().getTime() + CLAIM_MS), BATCH)
-    if (claimed.length === 0) return
+    if (claimed.length === 0) return tried
+    tried += claimed.length
     await Promise.all(
       claimed.map(async ({ reply_to: replyTo, ...mail }) => {
         const delivery = await mailer.deliver({ ...mail, replyTo })

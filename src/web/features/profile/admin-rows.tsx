@@ -12,6 +12,9 @@ export function AdminRows() {
       <Row label="Messages" action={<ButtonLink address={links.messages()}>Open messages</ButtonLink>}>
         What visitors and vendors wrote by the contact forms.
       </Row>
+      <Row label="Jobs" action={<ButtonLink address={links.jobs()}>Open jobs</ButtonLink>}>
+        Work in the background: what ran, and what failed.
+      </Row>
     </div>
   )
 }

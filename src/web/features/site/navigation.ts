@@ -13,6 +13,7 @@ export const headerPlaces: Place[] = [
 export const ADMIN_PLACES: Place[] = [
   { label: 'Moderate reviews', address: links.moderation() },
   { label: 'Messages', address: links.messages() },
+  { label: 'Jobs', address: links.jobs() },
 ]
 
 type Standing = { hasPremium: boolean; isAdmin: boolean }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { AuthTables } from '#server/db/tables/auth.ts'
 
@@ -55,6 +56,5 @@ export async function spendFlowCode(db: Kysely<Database>, id: string): Promise<b
   return row !== undefined
 }
 
-export async function removeFlowsBefore(db: Kysely<Database>, time: Date) {
-  await db.deleteFrom('auth_flows').where('created_at', '<', time).execute()
-}
+export const removeFlowsBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_flows').where('created_at', '<', time))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Purpose = 'sign' | 'derive'
@@ -33,6 +34,5 @@ export function replaceKey(db: Kysely<Database>, key: NewKey) {
   })
 }
 
-export async function removeKeysRetiredBefore(db: Kysely<Database>, time: Date) {
-  await db.deleteFrom('auth_keys').where('retired_at', '<', time).execute()
-}
+export const removeKeysRetiredBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_keys').where('retired_at', '<', time))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Whether the owner of `email` (lower case) has signed in from one of these before; one read for known and unknown. */
@@ -24,6 +25,5 @@ export const listKnownNetworks = (db: Kysely<Database>, userId: string) =>
     .orderBy('seen_at', 'desc')
     .execute()
 
-export async function removeClientsSeenBefore(db: Kysely<Database>, time: Date) {
-  await db.deleteFrom('auth_known_clients').where('seen_at', '<', time).execute()
-}
+export const removeClientsSeenBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_known_clients').where('seen_at', '<', time))

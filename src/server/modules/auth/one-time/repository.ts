@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { AuthTables, Metadata, OneTimeKind } from '#server/db/tables/auth.ts'
 
@@ -112,9 +113,8 @@ export async function cancelPending(
     .execute()
 }
 
-export async function removeExpiredBefore(db: Kysely<Database>, time: Date) {
-  await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', time).execute()
-}
+export const removeExpiredBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', time))
 
 export const findByFlow = (db: Kysely<Database>, flowId: string): Promise<OneTimeToken | undefined> =>
   db.selectFrom('auth_one_time_tokens').selectAll().where('flow_id', '=', flowId).executeTakeFirst()

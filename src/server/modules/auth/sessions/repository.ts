@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { AuthTables, UsedMethod } from '#server/db/tables/auth.ts'
 import type { Ip } from '#server/http/client-ip.ts'
@@ -155,17 +156,16 @@ export const findStanding = (db: Kysely<Database>, sessionId: string) =>
     .where('auth_sessions.id', '=', sessionId)
     .executeTakeFirst()
 
-export async function removeTokensRevokedBefore(db: Kysely<Database>, time: Date) {
-  await db.deleteFrom('auth_refresh_tokens').where('revoked_at', '<', time).execute()
-}
+export const removeTokensRevokedBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+  removed(db.deleteFrom('auth_refresh_tokens').where('revoked_at', '<', time))
 
 /** Takes away what has ended by itself; their refresh tokens go with them. */
-export async function removeEndedSessions(db: Kysely<Database>, ends: { created: Date; refreshed: Date }) {
-  await db
-    .deleteFrom('auth_sessions')
-    .where((eb) => eb.or([eb('created_at', '<=', ends.created), eb('refreshed_at', '<=', ends.refreshed)]))
-    .execute()
-}
+export const removeEndedSessions = (db: Kysely<Database>, ends: { created: Date; refreshed: Date }) =>
+  removed(
+    db
+      .deleteFrom('auth_sessions')
+      .where((eb) => eb.or([eb('created_at', '<=', ends.created), eb('refreshed_at', '<=', ends.refreshed)])),
+  )
 
 export async function lowerSession(db: Kysely<Database>, id: string, methods: UsedMethod[]) {
   await db

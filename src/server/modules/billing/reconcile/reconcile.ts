@@ -23,15 +23,17 @@ export type Difference = { accountId: string; what: string; isMended: boolean }
 export type Reconciliation = { compared: number; failed: number; differences: Difference[] }
 
 /** Every customer whose state was not read for a day, and every attempt whose outcome was never heard. */
-export async function reconcileStale(deps: BillingDeps): Promise<void> {
+export async function reconcileStale(deps: BillingDeps): Promise<number> {
   const { clock, db } = deps
-  await forgetOldEvents(db, new Date(clock().getTime() - MONTH_MS))
-  report(deps, await reconcile(deps, new Date(clock().getTime() - DAY_MS)))
+  const forgotten = await forgetOldEvents(db, new Date(clock().getTime() - MONTH_MS))
+  return forgotten + report(deps, await reconcile(deps, new Date(clock().getTime() - DAY_MS)))
 }
 
-function report({ log }: BillingDeps, { differences, failed, compared }: Reconciliation) {
+/** Says how many customers were compared. */
+function report({ log }: BillingDeps, { differences, failed, compared }: Reconciliation): number {
   for (const difference of differences) log.warn(difference, 'billing differed from the provider')
   if (failed > 0) log.error({ failed, compared }, 'billing could not be compared')
+  return compared
 }
 
 /** Compares with the provider every customer that was last read before `before`, reports and mends. */
@@ -41,8 +43,8 @@ export async function reconcile(deps: BillingDeps, before: Date): Promise<Reconc
 }
 
 /** Runs every two minutes: who paid while a process was killed has Premium within five. */
-export async function finishInterruptedPayments(deps: BillingDeps): Promise<void> {
-  report(deps, await compareAll(deps, await listInterrupted(deps)))
+export async function finishInterruptedPayments(deps: BillingDeps): Promise<number> {
+  return report(deps, await compareAll(deps, await listInterrupted(deps)))
 }
 
 /** Accounts with a payment whose outcome was never heard, or was heard and not followed. */

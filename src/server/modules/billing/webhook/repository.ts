@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
+import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -30,6 +31,5 @@ export async function finishEvent(db: Db, id: string, outcome: { at: Date } | { 
 }
 
 /** Events are repeated for days, not for months. */
-export async function forgetOldEvents(db: Db, before: Date) {
-  await db.deleteFrom('payment_events').where('processed_at', '<', before).execute()
-}
+export const forgetOldEvents = (db: Db, before: Date): Promise<number> =>
+  removed(db.deleteFrom('payment_events').where('processed_at', '<', before))

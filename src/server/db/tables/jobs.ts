@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { JobResult } from '#contract/vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type JobTables = {
+  jobs: {
+    name: string
+    /** When the last finished run started, or when the job was first seen: the next run is counted from here. */
+    counted_from: Instant
+    /** The process that runs it, until `claim_ends_at`. */
+    claim_holder: string | null
+    claim_ends_at: Instant | null
+  }
+  job_runs: {
+    id: Generated<string>
+    job: string
+    result: JobResult
+    started_at: Instant
+    ended_at: Instant | null
+    rows_touched: Generated<number>
+    error: string | null
+  }
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { dropClaims } from './repository.ts'
+import type { Schedule } from './rules.ts'
+import { createScheduler } from './scheduler.ts'
+import { forgetOldRuns, type Job } from './service.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const at = (time: string) => {
+  now = new Date(time)
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  at('2026-11-20T12:00:00Z')
+  await app.db.deleteFrom('jobs').execute()
+  await app.db.deleteFrom('job_runs').execute()
+})
+
+/** A job that counts its runs, and what a process makes of it. */
+function counting(schedule: Schedule, outcome: () => number | Promise<number> = () => 1) {
+  const seen = { runs: 0 }
+  const job: Job = {
+    name: 'count',
+    schedule,
+    run: async () => {
+      seen.runs += 1
+      return outcome()
+    },
+  }
+  return { seen, job, process: () => createScheduler(app.deps, [job]) }
+}
+
+/** A run that lasts until it is let go. */
+function lasting() {
+  let finish = (_rows: number) => {}
+  const rows = new Promise<number>((resolve) => {
+    finish = resolve
+  })
+  return { rows: () => rows, finish }
+}
+
+const runs = () => app.db.selectFrom('job_runs').selectAll().orderBy('started_at').execute()
+const DAILY = { utc: '0 3 * * *' }
+
+describe('when a job runs', () => {
+  test('every so often, counted from its last run', async () => {
+    const { seen, process } = counting({ everyMs: HOUR })
+    const one = process()
+    await one.tick()
+    pass(HOUR - 1)
+    await one.tick()
+    expect(seen.runs).toBe(0)
+    pass(1)
+    await one.tick()
+    await one.tick()
+    expect(seen.runs).toBe(1)
+    pass(HOUR)
+    await one.tick()
+    expect(seen.runs).toBe(2)
+  })
+
+  test('daily at its time, also when the process is replaced every few hours', async () => {
+    const { seen, process } = counting(DAILY)
+    for (let hour = 0; hour < 48; hour += 5) {
+      const one = process()
+      await one.tick()
+      await one.stop()
+      pass(5 * HOUR)
+    }
+    expect(seen.runs).toBe(2)
+  })
+
+  test('once, as soon as a process is there, when its time has passed without any', async () => {
+    const { seen, process } = counting(DAILY)
+    await process().tick()
+    at('2026-11-24T09:00:00Z')
+    const later = process()
+    await later.tick()
+    pass(MINUTE)
+    await later.tick()
+    expect(seen.runs).toBe(1)
+    at('2026-11-25T03:00:00Z')
+    await later.tick()
+    expect(seen.runs).toBe(2)
+  })
+})
+
+describe('two processes', () => {
+  test('share one run, also when both look at the same moment', async () => {
+    const { seen, process } = counting({ everyMs: HOUR })
+    const both = [process(), process()]
+    await Promise.all(both.map((one) => one.tick()))
+    pass(HOUR)
+    await Promise.all(both.map((one) => one.tick()))
+    await Promise.all(both.map((one) => one.tick()))
+    expect(seen.runs).toBe(1)
+    expect(await runs()).toHaveLength(1)
+  })
+
+  test('never run a job at the same time, however long it takes', async () => {
+    const long = lasting()
+    const { seen, process } = counting({ everyMs: MINUTE }, long.rows)
+    const [one, other] = [process(), process()]
+    await one.tick()
+    pass(MINUTE)
+    const running = one.tick()
+    await expect.poll(() => seen.runs).toBe(1)
+    for (let beats = 0; beats < 12; beats += 1) {
+      pass(10 * SECOND)
+      await Promise.race([one.tick(), running])
+      await expect
+        .poll(async () => (await claim()).claim_ends_at?.getTime())
+        .toBe(now.getTime() + 30 * SECOND)
+      await other.tick()
+    }
+    expect(seen.runs).toBe(1)
+    long.finish(1)
+    await running
+    expect(await runs()).toMatchObject([{ result: 'done' }])
+  })
+
+  test('take over from one that was killed, once its claim has expired', async () => {
+    const long = lasting()
+    const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
+    const [killed, other] = [process(), process()]
+    await killed.tick()
+    at('2026-11-21T03:00:00Z')
+    const running = killed.tick()
+    await expect.poll(async () => (await runs()).length).toBe(1)
+    pass(29 * SECOND)
+    await other.tick()
+    expect(seen.runs).toBe(1)
+    pass(10 * SECOND)
+    await other.tick()
+    expect(seen.runs).toBe(2)
+    expect(await runs()).toMatchObject([
+      { result: 'interrupted', ended_at: now },
+      { result: 'done', rows_touched: 2 },
+    ])
+    long.finish(0)
+    await running
+  })
+
+  test('need not wait for the claim when the only process of a database starts anew', async () => {
+    const long = lasting()
+    const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
+    const killed = process()
+    await killed.tick()
+    at('2026-11-21T03:00:00Z')
+    const running = killed.tick()
+    await expect.poll(async () => (await runs()).length).toBe(1)
+    await dropClaims(app.db)
+    await process().tick()
+    expect(seen.runs).toBe(2)
+    long.finish(0)
+    await running
+  })
+})
+
+describe('what is recorded', () => {
+  test('a run with its times and rows', async () => {
+    const { process } = counting({ everyMs: HOUR }, () => {
+      pass(5 * SECOND)
+      return 7
+    })
+    const one = process()
+    await one.tick()
+    pass(HOUR)
+    const started_at = now
+    await one.tick()
+    expect(await runs()).toMatchObject([
+      { job: 'count', result: 'done', started_at, ended_at: now, rows_touched: 7, error: null },
+    ])
+  })
+
+  test('a failure with its reason; the job runs again when it is next due', async () => {
+    const { seen, process } = counting({ everyMs: HOUR }, () => {
+      if (seen.runs === 1) throw new Error('The feed was \0 empty.')
+      return 1
+    })
+    const one = process()
+    await one.tick()
+    pass(HOUR)
+    await one.tick()
+    expect(await runs()).toMatchObject([{ result: 'failed', error: 'The feed was  empty.' }])
+    await one.tick()
+    expect(seen.runs).toBe(1)
+    pass(HOUR)
+    await one.tick()
+    expect(await runs()).toMatchObject([{ result: 'failed' }, { result: 'done', error: null }])
+  })
+
+  test('of a job that is due every second, one record a minute, and none while it touches nothing', async () => {
+    let waiting = 0
+    const { seen, process } = counting({ everyMs: SECOND }, () => waiting)
+    const one = process()
+    const seconds = async (count: number) => {
+      for (let second = 0; second < count; second += 1) {
+        pass(SECOND)
+        await one.tick()
+      }
+    }
+    await one.tick()
+    await seconds(30)
+    expect(seen.runs).toBe(30)
+    expect(await runs()).toEqual([])
+    waiting = 2
+    await seconds(60)
+    expect(await runs()).toMatchObject([{ result: 'done', rows_touched: 120 }])
+    await seconds(1)
+    expect(await runs()).toHaveLength(2)
+  })
+
+  test('forgotten after a month', async () => {
+    const { process } = counting({ everyMs: HOUR })
+    const one = process()
+    await one.tick()
+    pass(HOUR)
+    await one.tick()
+    pass(30 * 24 * HOUR)
+    expect(await forgetOldRuns(app.deps)).toBe(0)
+    pass(1)
+    expect(await forgetOldRuns(app.deps)).toBe(1)
+    expect(await runs()).toEqual([])
+  })
+})
+
+test('a job that is due every second stays with one process, which writes only to keep its claim', async () => {
+  const { seen, process } = counting({ everyMs: SECOND }, () => 0)
+  const [one, other] = [process(), process()]
+  await one.tick()
+  pass(SECOND)
+  await one.tick()
+  const claimed = await claim()
+  for (let second = 0; second < 8; second += 1) {
+    pass(SECOND)
+    await one.tick()
+    await other.tick()
+  }
+  expect(seen.runs).toBe(9)
+  expect(await claim()).toEqual(claimed)
+  await one.stop()
+  pass(10 * SECOND)
+  await other.tick()
+  expect(seen.runs).toBe(10)
+})
+
+const claim = () => app.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+
+describe('the list', () => {
+  test('is for administrators', async () => {
+    expect((await app.visitor('listJobs', { query: {} })).status).toBe(401)
+    const anna = await app.person()
+    expect((await anna.call('listJobs', { query: {} })).status).toBe(403)
+  })
+
+  test('shows every job with its next time, and runs by the page, newest first', async () => {
+    const admin = await app.person({ role: 'admin' })
+    const job = { name: 'forget old mail', schedule: DAILY, run: async () => 3 }
+    const one = createScheduler(app.deps, [job, { ...job, name: 'another' }])
+    await one.tick()
+    for (const day of ['21', '22']) {
+      at(`2026-11-${day}T03:00:00Z`)
+      await one.tick()
+    }
+    const { body } = await admin.call('listJobs', { query: { job: 'forget old mail', limit: 1 } })
+    expect(body.jobs).toContainEqual({
+      name: 'forget old mail',
+      schedule: '10 3 * * * UTC',
+      is_running: false,
+      due_at: '2026-11-22T03:10:00.000Z',
+    })
+    expect(body.jobs).toContainEqual(expect.objectContaining({ name: 'deliver mail', due_at: null }))
+    expect(body).toMatchObject({
+      total: 2,
+      runs: [{ job: 'forget old mail', started_at: '2026-11-22T03:00:00.000Z', rows_touched: 3 }],
+    })
+    expect((await admin.call('listJobs', { query: {} })).body.total).toBe(4)
+  })
+})

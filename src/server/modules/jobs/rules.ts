@@ -1,0 +1,33 @@
+import { Cron } from 'croner'
+
+/** Every so often, or when a cron pattern says so, in UTC: `0 3 * * *` is every day at 03:00. */
+export type Schedule = { everyMs: number } | { utc: string }
+
+const MINUTE_MS = 60_000
+
+/** When a job is due that was last counted from then. It may be long ago; it is due once nevertheless. */
+export function dueAt(schedule: Schedule, countedFrom: Date): Date {
+  if ('everyMs' in schedule) return new Date(countedFrom.getTime() + schedule.everyMs)
+  const next = new Cron(schedule.utc, { timezone: 'UTC', paused: true }).nextRun(countedFrom)
+  if (!next) throw new Error(`The pattern ${schedule.utc} never comes.`)
+  return next
+}
+
+/** Due more than once a minute. Its process keeps the claim between runs, and a minute of runs is one record. */
+export const isFrequent = (schedule: Schedule) => 'everyMs' in schedule && schedule.everyMs < MINUTE_MS
+
+/** `every 5 minutes`, or the pattern. */
+export function scheduleText(schedule: Schedule): string {
+  if ('utc' in schedule) return `${schedule.utc} UTC`
+  const units = [
+    ['day', 1440 * MINUTE_MS],
+    ['hour', 60 * MINUTE_MS],
+    ['minute', MINUTE_MS],
+    ['second', 1000],
+  ] as const
+  for (const [unit, ms] of units) {
+    const count = schedule.everyMs / ms
+    if (Number.isInteger(count)) return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`
+  }
+  return `every ${schedule.everyMs} ms`
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Job } from '#contract/jobs.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { chipLook, Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { jobsQuery, RUNS_PER_PAGE } from './queries.ts'
+import { RunItem } from './run-item.tsx'
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What the product does in the background, and how it went. The server decides who may see it. */
+export function JobsScreen({ job, page }: { job: string | undefined; page: number }) {
+  const { data, error } = useQuery(jobsQuery(job, page))
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Jobs">
+        Work in the background, and its runs of the last 30 days. What is due more than once a minute is
+        recorded by the minute, when there was something to do.
+      </PageHead>
+      {error && (
+        <div className="mt-6">
+          <Notice>{error.message}</Notice>
+        </div>
+      )}
+      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
+      {data && (
+        <>
+          <ul className="mt-6 divide-y divide-rule border-y border-rule">
+            {data.jobs.map((each) => (
+              <JobItem key={each.name} job={each} />
+            ))}
+          </ul>
+          <section aria-labelledby="runs" className="mt-10">
+            <h2 id="runs" className="text-lg">
+              Runs
+            </h2>
+            <nav aria-label="Job" className="mt-4 flex flex-wrap gap-2">
+              {[undefined, ...data.jobs.map(({ name }) => name)].map((name) => (
+                <Link
+                  key={name ?? ''}
+                  {...links.jobs(name)}
+                  aria-current={name === job ? 'page' : undefined}
+                  className={chipLook}
+                >
+                  {name ?? 'All'}
+                </Link>
+              ))}
+            </nav>
+            <p role="status" className="mt-4 text-sm text-muted">
+              {counted(data.total, 'run')}
+            </p>
+            <ol className="divide-y divide-rule">
+              {data.runs.map((run) => (
+                <RunItem key={run.id} run={run} />
+              ))}
+            </ol>
+            <div className="mt-6 flex gap-3">
+              {page > 1 && <ButtonLink address={links.jobs(job, page - 1)}>Newer</ButtonLink>}
+              {page * RUNS_PER_PAGE < data.total && (
+                <ButtonLink address={links.jobs(job, page + 1)}>Older</ButtonLink>
+              )}
+            </div>
+          </section>
+        </>
+      )}
+    </main>
+  )
+}
+
+function JobItem({ job }: { job: Job }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{job.name}</span>
+        {job.is_running && <Tag>running</Tag>}
+      </p>
+      <p className="figures text-sm text-muted">
+        {job.schedule}
+        {job.due_at && ` · next ${when.format(new Date(job.due_at))}`}
+      </p>
+    </li>
+  )
+}
