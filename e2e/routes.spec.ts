@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { STATIC_PAGES } from '#contract/static-pages.ts'
+import { STATIC_PAGES } from '#contract/pages.ts'
 import { strangersIn } from '#test/schema-org.ts'
 
 type Row = {

@@ -1,97 +1,84 @@
+import type { ListedPage } from '#contract/pages.ts'
+
 /** What search engines and shared links say of the pages that exist by themselves. `{product}` is the product's name. */
 export const FIXED_PAGES = {
   home: {
-    path: '/',
     title: '{product}: research peptides and supplements compared',
     description:
       'We do the research, so you don’t have to. What research compounds are said to do, what studies show, and what vendors charge per mg.',
     keywords: ['research peptides', 'supplements', 'vendor comparison', 'price per mg', 'research studies'],
   },
   listing: {
-    path: '/listing',
     title: 'All compounds from A to Z | {product}',
     description: 'Every research peptide and supplement of the catalogue, from A to Z.',
     keywords: ['research compounds', 'peptides', 'supplements', 'list'],
   },
   search: {
-    path: '/search',
     title: 'Search research compounds | {product}',
     description: 'Find a research peptide or supplement by its name, another name or a brand name.',
     keywords: ['search', 'research peptides', 'supplements', 'brand names'],
   },
   aiSearch: {
-    path: '/ai-search',
     title: 'AI search: ask in your own words | {product}',
     description:
       'Ask a question in plain words and get research compounds that fit, each with a reason quoted from its own record.',
     keywords: ['ai search', 'research compounds', 'evidence', 'questions'],
   },
   vendors: {
-    path: '/vendors',
     title: 'All vendors | {product}',
     description:
       'Every vendor of the catalogue: where it ships from, how long it takes, how many compounds and offers it lists, and whether it pays a commission.',
     keywords: ['vendors', 'research peptides', 'supplements', 'shipping', 'commission'],
   },
   methodology: {
-    path: '/methodology',
     title: 'Methodology: how the figures are made | {product}',
     description:
       'How {product} computes cost per mg, price efficiency, evidence levels and similarity, with worked examples, and what commissions mean.',
     keywords: ['methodology', 'cost per mg', 'price efficiency', 'evidence levels'],
   },
   compare: {
-    path: '/compare',
     title: 'Compare compounds side by side | {product}',
     description:
       'Up to four research compounds side by side: evidence, what they do, and what a milligram costs.',
     keywords: ['compare', 'research compounds', 'evidence', 'cost per mg'],
   },
   pricing: {
-    path: '/pricing',
     title: 'Pricing: Free and Premium | {product}',
     description: 'What is free on {product}, what Premium adds, and what it costs a month.',
     keywords: ['pricing', 'premium', 'subscription', 'free plan'],
   },
   contact: {
-    path: '/contact',
     title: 'Contact | {product}',
     description: 'Write to {product}: questions, corrections and data, and a form of its own for vendors.',
     keywords: ['contact', 'vendor support', 'corrections'],
   },
   terms: {
-    path: '/terms',
     title: 'Terms of Service and Disclaimer | {product}',
     description:
       'The terms of {product}: for research only, not medical advice, opinion-based ratings, and prices that may be out of date.',
     keywords: ['terms of service', 'disclaimer', 'research use only'],
   },
   privacy: {
-    path: '/privacy',
     title: 'Privacy Policy | {product}',
     description:
       'Which data {product} keeps, why, for how long, who else sees it, and how to get or delete it.',
     keywords: ['privacy policy', 'data protection', 'cookies'],
   },
   siteIndex: {
-    path: '/site-index',
     title: 'Site index | {product}',
     description: 'The structure of {product}: how many pages there are, and links to all of them.',
     keywords: ['site index', 'sitemap', 'site structure'],
   },
   login: {
-    path: '/login',
     title: 'Sign in | {product}',
     description: 'Sign in to your {product} account to write reviews and keep your interests.',
     keywords: ['sign in', 'login', 'account'],
   },
   signup: {
-    path: '/signup',
     title: 'Create account | {product}',
     description: 'Create a free {product} account to write reviews and keep your interests.',
     keywords: ['sign up', 'create account', 'register'],
   },
-} as const satisfies Record<string, PageWords & { path: string }>
+} as const satisfies Record<ListedPage, PageWords>
 
 export type PageWords = { title: string; description: string; keywords: readonly string[] }
-export type FixedPage = keyof typeof FIXED_PAGES

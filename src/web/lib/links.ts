@@ -1,3 +1,5 @@
+import { PAGES } from '#contract/pages.ts'
+
 /** Where a link leads: spread it into `<Link>` or hand it to `navigate`. */
 export type Address = {
   to: string
@@ -15,10 +17,10 @@ declare module '@tanstack/history' {
 
 /** Every address that pages link to. An address is never written as text anywhere else. */
 export const links = {
-  home: (): Address => ({ to: '/' }),
+  home: (): Address => ({ to: PAGES.home.path }),
   /** The catalogue from its n-th page of cards on; how a page without scripts goes further. */
-  cataloguePage: (page: number): Address => ({ to: '/', search: { page } }),
-  category: (name: string): Address => ({ to: '/', search: { category: categorySlug(name) } }),
+  cataloguePage: (page: number): Address => ({ to: PAGES.home.path, search: { page } }),
+  category: (name: string): Address => ({ to: PAGES.home.path, search: { category: categorySlug(name) } }),
   /** A compound or a vendor, by its slug. */
   compound: (slug: string, known?: CompoundState): Address => ({
     to: '/$name',
@@ -26,59 +28,59 @@ export const links = {
     ...(known && { state: known }),
   }),
   vendor: (slug: string): Address => ({ to: '/$name', params: { name: slug } }),
-  listing: (): Address => ({ to: '/listing' }),
-  searchPrompt: (): Address => ({ to: '/search' }),
+  listing: (): Address => ({ to: PAGES.listing.path }),
+  searchPrompt: (): Address => ({ to: PAGES.search.path }),
   search: (query: string, page?: number): Address => ({
-    to: '/search/$query',
+    to: PAGES.searchResults.path,
     params: { query },
     ...(page && { search: { page } }),
   }),
-  aiSearchPrompt: (): Address => ({ to: '/ai-search' }),
+  aiSearchPrompt: (): Address => ({ to: PAGES.aiSearch.path }),
   /** `fromRecent`: the question was asked before, and its results are shown again. */
   aiSearch: (query: string, fromRecent = false): Address => ({
-    to: '/ai-search/$query',
+    to: PAGES.aiSearchResults.path,
     params: { query },
     ...(fromRecent && { search: { fromRecent: 'true' } }),
   }),
-  subscription: (): Address => ({ to: '/subscription' }),
-  paymentMethods: (): Address => ({ to: '/payment-methods' }),
-  cancelSubscription: (): Address => ({ to: '/cancel-subscription' }),
-  terms: (): Address => ({ to: '/terms' }),
-  privacy: (): Address => ({ to: '/privacy' }),
-  siteIndex: (): Address => ({ to: '/site-index' }),
+  subscription: (): Address => ({ to: PAGES.subscription.path }),
+  paymentMethods: (): Address => ({ to: PAGES.paymentMethods.path }),
+  cancelSubscription: (): Address => ({ to: PAGES.cancelSubscription.path }),
+  terms: (): Address => ({ to: PAGES.terms.path }),
+  privacy: (): Address => ({ to: PAGES.privacy.path }),
+  siteIndex: (): Address => ({ to: PAGES.siteIndex.path }),
   contact: (form?: 'general' | 'vendor'): Address => ({
-    to: '/contact',
+    to: PAGES.contact.path,
     ...(form === 'vendor' && { search: { form } }),
   }),
-  vendors: (sort?: string): Address => ({ to: '/vendors', ...(sort && { search: { sort } }) }),
+  vendors: (sort?: string): Address => ({ to: PAGES.vendors.path, ...(sort && { search: { sort } }) }),
   /** Compounds side by side, by their slugs. */
   compare: (slugs: string[] = []): Address => ({
-    to: '/compare',
+    to: PAGES.compare.path,
     search: slugs.length > 0 ? { c: slugs.join(',') } : {},
   }),
-  pricing: (): Address => ({ to: '/pricing' }),
+  pricing: (): Address => ({ to: PAGES.pricing.path }),
   /** `returnUrl`: the path to go to afterwards; without one the home page. */
-  login: (returnUrl?: string): Address => ({ to: '/login', search: returnTo(returnUrl) }),
-  signup: (returnUrl?: string): Address => ({ to: '/signup', search: returnTo(returnUrl) }),
-  checkEmail: (): Address => ({ to: '/check-email' }),
-  forgotPassword: (): Address => ({ to: '/forgot-password' }),
-  confirm: (): Address => ({ to: '/auth/confirm' }),
-  finishLogin: (): Address => ({ to: '/finishLogin' }),
-  updatePassword: (): Address => ({ to: '/account/update-password' }),
-  profile: (): Address => ({ to: '/profile' }),
-  logout: (): Address => ({ to: '/logout' }),
+  login: (returnUrl?: string): Address => ({ to: PAGES.login.path, search: returnTo(returnUrl) }),
+  signup: (returnUrl?: string): Address => ({ to: PAGES.signup.path, search: returnTo(returnUrl) }),
+  checkEmail: (): Address => ({ to: PAGES.checkEmail.path }),
+  forgotPassword: (): Address => ({ to: PAGES.forgotPassword.path }),
+  confirm: (): Address => ({ to: PAGES.confirm.path }),
+  finishLogin: (): Address => ({ to: PAGES.finishLogin.path }),
+  updatePassword: (): Address => ({ to: PAGES.updatePassword.path }),
+  profile: (): Address => ({ to: PAGES.profile.path }),
+  logout: (): Address => ({ to: PAGES.logout.path }),
   /** The messages of the contact forms, for administrators. */
   messages: (state?: string, page = 1): Address => ({
-    to: '/admin/messages',
+    to: PAGES.messages.path,
     search: { ...(state && state !== 'open' && { state }), ...(page > 1 && { page }) },
   }),
   /** Runs of one job, or of all, for administrators. */
   jobs: (job?: string, page = 1): Address => ({
-    to: '/admin/jobs',
+    to: PAGES.jobs.path,
     search: { ...(job && { job }), ...(page > 1 && { page }) },
   }),
-  moderation: (view?: string): Address => ({ to: '/admin/reviews', ...(view && { search: { view } }) }),
-  methodology: (): Address => ({ to: '/methodology' }),
+  moderation: (view?: string): Address => ({ to: PAGES.moderation.path, ...(view && { search: { view } }) }),
+  methodology: (): Address => ({ to: PAGES.methodology.path }),
 }
 
 const returnTo = (returnUrl?: string) => (returnUrl && returnUrl !== '/' ? { returnUrl } : {})

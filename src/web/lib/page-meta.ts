@@ -1,7 +1,8 @@
 import type { Drug, Vendor } from '#contract/catalogue.ts'
+import { type ListedPage, PAGES } from '#contract/pages.ts'
 import type { Rating } from '#contract/rating.ts'
-import { isReserved } from '#domain/reserved-slugs.ts'
-import { FIXED_PAGES, type FixedPage, type PageWords } from './fixed-pages.ts'
+import { isReserved } from '#contract/reserved-names.ts'
+import { FIXED_PAGES, type PageWords } from './fixed-pages.ts'
 import { links, pathOf } from './links.ts'
 
 /** Who speaks: from the server's settings. `publicUrl` has no trailing slash. */
@@ -9,7 +10,7 @@ export type Site = { productName: string; publicUrl: string }
 
 /** What a page is about. A path that the catalogue knows is a compound or a vendor, whatever its slug looks like. */
 export type PageSubject =
-  | { kind: FixedPage }
+  | { kind: ListedPage }
   | { kind: 'compound'; drug: CompoundWords }
   | { kind: 'vendor'; vendor: VendorWords }
   /** A screen or a result page that search engines should not list. */
@@ -98,7 +99,7 @@ function wordsOf(subject: PageSubject): Described {
       }
     default: {
       const entity: Entity = subject.kind === 'home' ? { '@type': 'WebSite' } : { '@type': 'WebPage' }
-      return { ...FIXED_PAGES[subject.kind], isListed: true, entity }
+      return { ...FIXED_PAGES[subject.kind], path: PAGES[subject.kind].path, isListed: true, entity }
     }
   }
 }

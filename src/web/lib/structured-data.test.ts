@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { ListedPage } from '#contract/pages.ts'
 import { strangersIn } from '#test/schema-org.ts'
-import { FIXED_PAGES, type FixedPage } from './fixed-pages.ts'
+import { FIXED_PAGES } from './fixed-pages.ts'
 import { type PageSubject, pageMeta } from './page-meta.ts'
 
 const site = { productName: 'Assayer', publicUrl: 'https://assayer.example' }
 const subjects: PageSubject[] = [
-  ...(Object.keys(FIXED_PAGES) as FixedPage[]).map((kind) => ({ kind })),
+  ...(Object.keys(FIXED_PAGES) as ListedPage[]).map((kind) => ({ kind })),
   {
     kind: 'compound',
     drug: {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { STATIC_PAGE_COUNT, STATIC_PAGES } from '#contract/static-pages.ts'
+import { STATIC_PAGES } from '#contract/pages.ts'
 import { sitemapCountQuery } from '#web/features/site/sitemap-count.ts'
 import { count } from '#web/lib/format.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -28,8 +28,8 @@ function SiteIndexScreen() {
       </PageHead>
       <dl className="mt-8 grid max-w-2xl grid-cols-3 border-y border-rule">
         <Count name="Total URLs" value={total} />
-        <Count name="Static pages" value={STATIC_PAGE_COUNT} />
-        <Count name="Dynamic pages" value={total === null ? null : total - STATIC_PAGE_COUNT} />
+        <Count name="Static pages" value={STATIC_PAGES.length} />
+        <Count name="Dynamic pages" value={total === null ? null : total - STATIC_PAGES.length} />
       </dl>
       <p className="mt-3 max-w-[68ch] text-sm text-muted">
         Dynamic pages are the pages of compounds and vendors.

@@ -1,4 +1,4 @@
-import { STATIC_PAGES } from '#contract/static-pages.ts'
+import { STATIC_PAGES } from '#contract/pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CataloguePage, countPages, listPages, PAGE_SOURCES, type PageSource } from './repository.ts'
 import { type Address, INDEX_ABOVE, indexXml, sitemapXml } from './sitemap-xml.ts'

@@ -1,5 +1,5 @@
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue-file.ts'
-import { isReserved } from '#domain/reserved-slugs.ts'
+import { isReserved } from '#contract/reserved-names.ts'
 import type { FileError } from '../import/placements.ts'
 
 /** An entry with the place it came from, as messages name both. */

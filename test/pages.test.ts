@@ -1,0 +1,49 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PAGES, STATIC_PAGES } from '#contract/pages.ts'
+import { isReserved } from '#contract/reserved-names.ts'
+
+/** The paths of the route tree, as the router generates it from the files of src/web/routes. */
+function routePaths() {
+  const tree = readFileSync('src/web/routeTree.gen.ts', 'utf8')
+  const union = /fullPaths:((?:\s*\| '[^']+')+)/.exec(tree)?.[1] ?? ''
+  return [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) =>
+    path === '/' ? path : path.replace(/\/$/, ''),
+  )
+}
+
+/** Found by what they name: compounds, vendors, and what does not exist. */
+const OF_THE_CATALOGUE = ['/$name', '/$']
+
+test('every route is in the table of pages, and every page has its route', () => {
+  const routes = routePaths().filter((path) => !OF_THE_CATALOGUE.includes(path))
+  expect(
+    Object.values(PAGES)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(routes.sort())
+})
+
+test('a route reserves its name against compounds and vendors', () => {
+  const names = routePaths().map((path) => path.split('/')[1] ?? '')
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => name && !name.startsWith('$') && !isReserved(name))).toEqual([])
+})
+
+test('whatever the server answers itself reserves its name, and so does every public file', () => {
+  const served = globSync('src/server/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') })
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/app\.(?:get|post|put|all|use)\('\/([\w.-]+)/g),
+    ])
+    .map(([, name = '']) => name)
+  expect(served).toContain('healthz')
+  expect([...served, ...readdirSync('public')].filter((name) => !isReserved(name))).toEqual([])
+})
+
+test('fourteen pages may be listed by search engines', () => {
+  expect(STATIC_PAGES).toHaveLength(14)
+})
+
+test('other names are free', () => {
+  for (const name of ['bpc-157', 'north-lab', '']) expect(isReserved(name)).toBe(false)
+})
