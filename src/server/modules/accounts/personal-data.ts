@@ -6,7 +6,7 @@ import { eraseOwnUser, exportOwnUser } from '#server/modules/auth/personal-data.
 import { eraseBilling, exportBilling, forgetBilling } from '#server/modules/billing/personal-data.ts'
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
-import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data-repository.ts'
+import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
 import { eraseAccount, findAccount } from './repository.ts'
 
 /** Whose data it is. The address is empty if it was not proven: then it may be somebody else's. */

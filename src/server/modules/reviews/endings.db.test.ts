@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { reviewText, targetsOf, write } from '#test/reviews.ts'
-import { eraseReviews, exportReviews } from './personal-data-repository.ts'
+import { eraseReviews, exportReviews } from './personal-data.ts'
 
 let app: TestApp
 let drug: string

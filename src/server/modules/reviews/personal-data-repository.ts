@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 type Db = Kysely<Database>
 
 /** Everything that an account wrote here: reviews, votes and reports. */
-export async function exportReviews(db: Db, accountId: string) {
+export async function listAllOf(db: Db, accountId: string) {
   return {
     reviews: await db
       .selectFrom('reviews')
@@ -39,7 +39,7 @@ export async function exportReviews(db: Db, accountId: string) {
  * Takes an account's reviews and votes away, with the totals, and its words out of the moderators' log. Its reports
  * stay without a name, and so does what it did as a moderator.
  */
-export async function eraseReviews(trx: Db, accountId: string) {
+export async function removeAllOf(trx: Db, accountId: string) {
   await trx
     .updateTable('moderation_log')
     .set({ review_text: '' })

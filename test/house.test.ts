@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// What the linter's import table cannot say. Each finding names file and line.
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !isTest(file) && !file.endsWith('.gen.ts'))
+
+/** Lines of code that match, without comments. */
+function findings(files: string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const isComment = /^\s*(\/\/|\/?\*)/.test(line)
+        return !isComment && pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []
+      }),
+  )
+}
+const under = (...folders: string[]) => sources.filter((file) => folders.some((one) => file.startsWith(one)))
+const outside = (...folders: string[]) =>
+  sources.filter((file) => !folders.some((one) => file.startsWith(one)))
+
+/** Libraries that speak to a service or do one room's work, and the only places that know them. */
+const OWNERS: Record<string, string[]> = {
+  stripe: ['src/server/adapters/payments/', 'src/sandbox/stripe/'],
+  nodemailer: ['src/server/adapters/mail/'],
+  ai: ['src/server/adapters/ai/'],
+  "@ai-sdk/[^']+": ['src/server/adapters/ai/'],
+  'openid-client': ['src/server/adapters/openid/'],
+  '@resvg/resvg-js': ['src/server/adapters/png/'],
+  pg: ['src/server/db/'],
+  "@electric-sql/[^']+": ['src/server/db/'],
+  'kysely/migration': ['src/server/db/'],
+  // Signing tokens and proving passwords and codes is the work of the auth room itself.
+  jose: ['src/server/modules/auth/', 'src/server/adapters/openid/', 'src/server/adapters/hosted-auth/'],
+  "@node-rs/[^']+": ['src/server/modules/auth/passwords/'],
+  otpauth: ['src/server/modules/auth/factors/'],
+  croner: ['src/server/modules/jobs/'],
+  'prom-client': ['src/server/http/metrics.ts'],
+  "@stripe/[^']+": ['src/web/features/billing/card/'],
+  '@supabase/auth-js': ['src/web/lib/session.ts', 'src/web/features/accounts/confirm-link.tsx'],
+}
+
+test.each(Object.entries(OWNERS))('only %s’s own places import it', (name, owners) => {
+  const importing = new RegExp(`(from|import\\() ?'${name}(/[^']*)?'`)
+  expect(findings(under(...owners), importing)).not.toEqual([])
+  expect(findings(outside(...owners), importing)).toEqual([])
+})
+
+test('only config.ts reads the environment', () => {
+  const files = sources.filter((file) => file !== 'src/server/config.ts')
+  expect(findings(files, /process\.env|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/)).toEqual([])
+})
+
+test('rules have no clock: now is passed in', () => {
+  const rules = sources.filter((file) => /(^|[/-])rules\.ts$/.test(file) || file.startsWith('src/domain/'))
+  expect(rules.length).toBeGreaterThan(10)
+  expect(findings(rules, /Date\.now\(|new Date\(\)|performance\.now\(|Math\.random\(/)).toEqual([])
+})
+
+/** Each reads one row when a process starts, or hears that the catalogue changed. */
+const READS_ONE_ROW = [
+  'src/server/modules/catalogue/version.ts',
+  'src/server/modules/catalogue/import/import-catalogue.ts',
+]
+const REPOSITORY = /(^|\/)([a-z-]+-)?repository\.ts$/
+test('whatever talks SQL in a module is a repository, and is spelt like one', () => {
+  const modules = under('src/server/modules/')
+  expect(modules.filter((file) => /repositor(y|ies)/.test(file) && !REPOSITORY.test(file))).toEqual([])
+  const others = modules.filter((file) => !REPOSITORY.test(file))
+  expect(findings(others, /from 'kysely'/)).toEqual([])
+  const rest = others.filter((file) => !READS_ONE_ROW.includes(file))
+  expect(findings(rest, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/)).toEqual([])
+})
+
+/** Read by whoever asks several modules' tables in one query. */
+const SHARED_REPOSITORIES = ['catalogue/read/repository.ts']
+test('no module imports the repository of another', () => {
+  const found = findings(under('src/server/modules/'), /from '#server\/modules\/.*repository\.ts'/).filter(
+    (line) => {
+      const [, from, to] = /^src\/server\/modules\/([^/]+)\/.*'#server\/modules\/([^/]+)\//.exec(line) ?? []
+      return from !== to && !SHARED_REPOSITORIES.some((shared) => line.includes(shared))
+    },
+  )
+  expect(found).toEqual([])
+})
