@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
 import { Day, HttpsUrl, PartialDay, Slug, text, WebUrl } from './file-text.ts'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS, PUBLICATION_TYPES, STUDIED_IN } from './vocabulary.ts'
-
-const Effects = z.array(text(200)).max(20)
 
 /** A compound. A key that is absent is unknown. */
 export const CompoundEntry = z.strictObject({
@@ -16,25 +15,12 @@ export const CompoundEntry = z.strictObject({
   what_it_does: text(2000),
   how_it_works: text(2000),
   evidence: z.enum(EVIDENCE_LEVELS),
-  /** What was reported, in three grades; empty lists are allowed, invented entries are not. */
-  side_effects: z.strictObject({ normal: Effects, worrying: Effects, stop_asap: Effects }),
-  effects_timeline: z.strictObject({
-    timeline: z.array(z.strictObject({ period: text(80), effects: Effects.min(1) })).max(20),
-    notes: text(1000),
-  }),
+  side_effects: SideEffects,
+  effects_timeline: EffectsTimeline.extend({ notes: text(1000) }),
   form: z.enum(FORMS),
   /** Usual total contents of a package ('60g' of tablets), never the strength of one tablet. */
   sizes: z.array(text(40)).min(1).max(12),
-  molecular: z
-    .strictObject({
-      formula: text(60).optional(),
-      mass_da: z.number().positive().max(1_000_000).optional(),
-      cas: z
-        .string()
-        .regex(/^\d{2,7}-\d{2}-\d$/, 'must be a CAS number such as 50-00-0')
-        .optional(),
-    })
-    .optional(),
+  molecular: Molecular.optional(),
   regulatory_note: text(600).optional(),
 })
 

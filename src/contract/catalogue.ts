@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { Rating } from './rating.ts'
 import { EVIDENCE_LEVELS, STUDIED_IN } from './vocabulary.ts'
@@ -29,14 +30,6 @@ export const DrugCard = z.object({
   rating: Rating,
 })
 export type DrugCard = z.infer<typeof DrugCard>
-
-export const Molecular = z.object({
-  formula: z.string().optional(),
-  /** Molecular mass in dalton. */
-  mass_da: z.number().optional(),
-  cas: z.string().optional(),
-  sequence: z.string().optional(),
-})
 
 export const Drug = DrugCard.extend({
   aliases: z.array(z.string()),
@@ -140,17 +133,6 @@ export const PriceRatings = z.object({
   large_order_rating: z.number().nullable(),
 })
 export type PriceRatings = z.infer<typeof PriceRatings>
-
-export const SideEffects = z.object({
-  normal: z.array(z.string()),
-  worrying: z.array(z.string()),
-  stop_asap: z.array(z.string()),
-})
-
-export const EffectsTimeline = z.object({
-  timeline: z.array(z.object({ period: z.string(), effects: z.array(z.string()) })),
-  notes: z.string().nullable(),
-})
 
 /** A published article about a compound. Titles, dates and links are open; the summaries are for subscribers. */
 export const Article = z.object({

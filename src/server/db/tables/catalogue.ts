@@ -1,4 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { EffectsTimeline, Molecular, SideEffects } from '#contract/catalogue-fields.ts'
 import type { EvidenceLevel, Form, StudiedIn } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
@@ -20,14 +21,11 @@ export type CatalogueTables = {
     what_it_does: string
     how_it_works: string
     evidence: EvidenceLevel
-    side_effects: JSONColumnType<{ normal: string[]; worrying: string[]; stop_asap: string[] }>
-    effects_timeline: JSONColumnType<{
-      timeline: { period: string; effects: string[] }[]
-      notes: string | null
-    }>
+    side_effects: JSONColumnType<SideEffects>
+    effects_timeline: JSONColumnType<EffectsTimeline>
     form: Form | null
     sizes: string[]
-    molecular: JSONColumnType<{ formula?: string; mass_da?: number; cas?: string; sequence?: string }> | null
+    molecular: JSONColumnType<Molecular> | null
     regulatory_note: string | null
     position: number
     /** Of the whole entry with its categories; an import writes only what differs. */
