@@ -21,7 +21,7 @@ export async function* sitemap(): AsyncGenerator<Figure> {
       pages += (await read(product.url + path)).split('<loc>').length - 1
     }
     yield atMost('all parts of the sitemap', (performance.now() - start) / 1000, 2, 's')
-    yield told('addresses in it', pages.toLocaleString('en'))
+    yield told('pages in it', pages.toLocaleString('en'))
   } finally {
     product.kill('SIGTERM')
     await product.exited

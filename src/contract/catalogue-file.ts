@@ -28,7 +28,7 @@ export const CompoundEntry = z.strictObject({
 export const VendorEntry = z.strictObject({
   slug: Slug,
   name: text(80),
-  /** True for an invented vendor: every page that shows it says so, and its addresses end in '.example'. */
+  /** True for an invented vendor: every page that shows it says so, and its links end in '.example'. */
   demo: z.boolean(),
   website: HttpsUrl,
   /** Rating out of 10 with at most one decimal, and the reasons for it in words. */

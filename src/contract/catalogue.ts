@@ -14,13 +14,13 @@ export type Category = z.infer<typeof Category>
 /** A compound as a card shows it. */
 export const DrugCard = z.object({
   id: z.uuid(),
-  /** The slug, also the address. */
+  /** The slug, also the path of its page. */
   name: z.string(),
   proper_name: z.string(),
   kind: z.string(),
   /** How far the evidence in people goes: one of `EVIDENCE_LEVELS`. */
   evidence: z.enum(EVIDENCE_LEVELS),
-  /** Absolute address of one vendor's product image; null when no vendor has one. */
+  /** Absolute URL of one vendor's product image; null when no vendor has one. */
   img: z.string().nullable(),
   /** Lowest cost per mg among offers in the main currency, in minor units (fractions kept); null if none is comparable. */
   lowest_cost_per_mg: z.number().nullable(),
@@ -81,7 +81,7 @@ export type Offer = z.infer<typeof Offer>
 /** A vendor. What only subscribers may see is null while `locked` is true. */
 export const Vendor = z.object({
   id: z.uuid(),
-  /** The slug, also the address. */
+  /** The slug, also the path of its page. */
   slug: z.string(),
   name: z.string(),
   /** True for the fictional vendors of the demo catalogue. */

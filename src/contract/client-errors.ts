@@ -7,7 +7,7 @@ export const clientErrorEndpoints = {
     summary: 'Tells that a page failed in a browser; says nothing about the person',
     body: z.strictObject({
       kind: z.enum(CLIENT_ERROR_KINDS),
-      /** The pattern of the screen, such as `/search/$query`: never the address, which holds what people look for. */
+      /** The pattern of the screen, such as `/search/$query`: never the path, which holds what people look for. */
       screen: z.string().regex(/^[\w/$.-]{1,80}$/),
       /** The class of the error. Its message stays in the browser: it may quote what was typed. */
       name: z.string().regex(/^\w{1,40}$/),

@@ -33,7 +33,7 @@ export const VendorMessage = z.strictObject({
   contactName: line(100).min(1, 'is required'),
   email: Email,
   phone: line(40).optional(),
-  /** A web address; an empty one counts as none. */
+  /** A link; an empty one counts as none. */
   website: line(500)
     .pipe(z.union([z.literal(''), z.httpUrl('is not a web address')]))
     .optional(),

@@ -9,7 +9,7 @@ export const text = (max: number) =>
     .max(max)
     .regex(/^\S(?:[\s\S]*\S)?$/u, 'must not be empty or begin or end with a blank')
 
-/** The name in an address: 'bpc-157'. */
+/** The name in a path: 'bpc-157'. */
 export const Slug = z
   .string()
   .max(80)

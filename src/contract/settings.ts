@@ -13,7 +13,7 @@ export const settingsEndpoints = {
       auth: z.object({
         /** `embedded`: this server answers /auth/v1 itself. `hosted`: the provider at `url` does. */
         kind: z.enum(['embedded', 'hosted']),
-        /** The address that the client is made with; null is the page's own origin. */
+        /** The URL that the client is made with; null is the page's own origin. */
         url: z.string().nullable(),
         /** The key that the client is made with. */
         key: z.string(),

@@ -126,7 +126,7 @@ describe('what is not right is refused by its field, and nothing is kept', () =>
   })
 })
 
-test('of two hundred messages from one address in a minute the first five are taken', async () => {
+test('of two hundred messages from one network in a minute the first five are taken', async () => {
   const answers = []
   for (let n = 0; n < 200; n++) answers.push(await send('general', general))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -136,7 +136,7 @@ test('of two hundred messages from one address in a minute the first five are ta
   expect((await send('general', general, '203.0.113.2')).status).toBe(200)
 })
 
-test('nobody is flooded with receipts by way of many addresses', async () => {
+test('nobody is flooded with receipts by way of many networks', async () => {
   for (let n = 0; n < 8; n++) await send('general', general, `203.0.113.${n}`)
   const kinds = (await mails()).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'contact notice')).toHaveLength(8)

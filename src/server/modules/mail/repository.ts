@@ -69,7 +69,7 @@ export const listSentTo = (db: Kysely<Database>, recipient: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Also those that tell others what came from this address. */
+/** Also those that tell others what came from this person. */
 export async function removeAbout(db: Kysely<Database>, email: string) {
   await db
     .deleteFrom('mails')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainAddress, linksOf, oneLine, retryAfterMs } from './rules.ts'
+import { isPlainEmail, linksOf, oneLine, retryAfterMs } from './rules.ts'
 
 test('each failed try waits longer, up to six hours, and the tenth is the last', () => {
   const waits = Array.from({ length: 10 }, (_, index) => retryAfterMs(index + 1))
@@ -17,14 +17,14 @@ test.each([
   'anna',
   '@people.example',
   `${'a'.repeat(250)}@people.example`,
-])('%j is not one plain address', (address) => {
-  expect(isPlainAddress(address)).toBe(false)
+])('%j is not one plain e-mail address', (email) => {
+  expect(isPlainEmail(email)).toBe(false)
 })
 
 test.each(['anna@people.example', "o'neil+news@people.example", 'jürgen@bücher.example'])(
   '%s is one',
-  (address) => {
-    expect(isPlainAddress(address)).toBe(true)
+  (email) => {
+    expect(isPlainEmail(email)).toBe(true)
   },
 )
 

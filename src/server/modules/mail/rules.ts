@@ -8,9 +8,9 @@ export function retryAfterMs(tries: number): number | null {
   return Math.min(FIRST_RETRY_MS * 4 ** (tries - 1), LONGEST_WAIT_MS)
 }
 
-/** One plain address: what could end it and begin a second one, a name or a header is not part of it. */
-export const isPlainAddress = (address: string) =>
-  address.length <= 255 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(address)
+/** One plain e-mail address: what could end it and begin a second one, a name or a header is not part of it. */
+export const isPlainEmail = (email: string) =>
+  email.length <= 255 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(email)
 
 /** One line without control characters, so that it ends no header. */
 export const oneLine = (subject: string) =>
@@ -19,5 +19,5 @@ export const oneLine = (subject: string) =>
     .trim()
     .slice(0, 200)
 
-/** The addresses in a text, in order. */
+/** The links in a text, in order. */
 export const linksOf = (text: string) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []

@@ -168,7 +168,7 @@ export const findAlike = (db: Db, bands: number[], exceptId: string | null) =>
 const TEXTS = 7_238
 
 /**
- * Lets one of all texts that share a mark pass at a time, so that near-copies sent at once see each other. Locked
+ * Lets one of all texts that share a mark pass at a time, so that near-duplicates sent at once see each other. Locked
  * in the order of the numbers: two writers never wait for each other.
  */
 export const lockText = (db: Db, bands: number[]) => {

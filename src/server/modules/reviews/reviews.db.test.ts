@@ -275,7 +275,7 @@ describe('how often', () => {
     expect((await write(anna, otherDrug, { review_text: reviewText(3) })).status).toBe(200)
   })
 
-  test('and one address has a limit too, which a setting moves', async () => {
+  test('and one network has a limit too, which a setting moves', async () => {
     const strict = await startTestApp({ config: { REVIEWS_PER_DAY_ADDRESS: '2', REVIEWS_PER_DAY_NEW: '1' } })
     try {
       const people = await Promise.all([1, 2, 3].map(() => strict.person()))

@@ -1,4 +1,4 @@
-import { normalText } from './prints.ts'
+import { normalText } from './near-duplicates.ts'
 
 /** What the author of a held review reads. */
 export const HELD_FOR = {

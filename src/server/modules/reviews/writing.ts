@@ -6,7 +6,7 @@ import type { Network } from '#server/http/client-ip.ts'
 import { requireAccount, requireSelf } from '#server/modules/accounts/service.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { logAction } from './moderation-repository.ts'
-import { bandsOf, isLike } from './prints.ts'
+import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
 import * as repository from './repository.ts'
 import { HELD_FOR, hasContact, isNew } from './rules.ts'
 import { requireTarget, toReview } from './service.ts'
@@ -133,7 +133,7 @@ async function judge(trx: Db, { review_text: text }: Draft, exceptId: string | n
   if (hasContact(text)) return { state: 'held' as const, reason: HELD_FOR.contact, bands }
   await repository.lockText(trx, bands)
   const alike = await repository.findAlike(trx, bands, exceptId)
-  const isCopy = alike.some(({ review_text }) => isLike(review_text, text))
+  const isCopy = alike.some(({ review_text }) => isNearDuplicate(review_text, text))
   return isCopy
     ? { state: 'held' as const, reason: HELD_FOR.copy, bands }
     : { state: 'published' as const, reason: null, bands }

@@ -1,14 +1,14 @@
 import { STATIC_PAGES } from '#contract/pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CataloguePage, countPages, listPages, PAGE_SOURCES, type PageSource } from './repository.ts'
-import { type Address, INDEX_ABOVE, indexXml, sitemapXml } from './sitemap-xml.ts'
+import { INDEX_ABOVE, indexXml, type ListedUrl, sitemapXml } from './sitemap-xml.ts'
 
 /** Rows read at a time: a sitemap of any length takes the memory of this many. */
 const BATCH = 5_000
 
 /**
- * The sitemap as text in pieces: all addresses, or above 50,000 an index of parts. `part` counts from 1; null is
- * the address of the whole. Null when there is no such part.
+ * The sitemap as text in pieces: all pages, or above 50,000 an index of parts. `part` counts from 1; null is
+ * the whole. Null when there is no such part.
  */
 export async function writeSitemap(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -24,15 +24,15 @@ export async function writeSitemap(
   return sitemapXml(config.PUBLIC_URL, slice(db, counts, from))
 }
 
-/** One piece of the list of all addresses: static pages, then compounds, then vendors, each by slug. */
+/** One piece of the list of all pages: static pages, then compounds, then vendors, each by slug. */
 async function* slice(
   db: Deps['db'],
   counts: { updated_at: Date | null } & Record<PageSource, number>,
   from: number,
-): AsyncGenerator<Address[]> {
+): AsyncGenerator<ListedUrl[]> {
   let left = INDEX_ABOVE
   let skip = from
-  const fixed = staticAddresses(counts.updated_at).slice(skip)
+  const fixed = staticUrls(counts.updated_at).slice(skip)
   yield fixed
   left -= fixed.length
   skip = Math.max(0, skip - STATIC_PAGES.length)
@@ -67,7 +67,7 @@ export async function* readPages(
   }
 }
 
-const staticAddresses = (catalogueChanged: Date | null): Address[] =>
+const staticUrls = (catalogueChanged: Date | null): ListedUrl[] =>
   STATIC_PAGES.map(({ path, changed }) => ({
     path,
     changed:

@@ -3,7 +3,7 @@ import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { escapeXml } from '#domain/escape-xml.ts'
 import type { CataloguePage } from './repository.ts'
 
-/** All pages as links, for people and for programs without XML; written as the addresses arrive. */
+/** All pages as links, for people and for programs without XML; written as they arrive. */
 export async function* sitemapPage(
   { productName, publicUrl }: { productName: string; publicUrl: string },
   sections: { heading: string; batches: AsyncIterable<CataloguePage[]> }[],

@@ -1,7 +1,7 @@
 import { escapeXml } from '#domain/escape-xml.ts'
 
 /** A page as search engines are told of it. `changed` null is unknown and left out. */
-export type Address = { path: string; changed: Date | null }
+export type ListedUrl = { path: string; changed: Date | null }
 
 /** The protocol's limit for one file. */
 export const INDEX_ABOVE = 50_000
@@ -9,8 +9,8 @@ export const INDEX_ABOVE = 50_000
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A sitemap in pieces, as its addresses arrive. */
-export async function* sitemapXml(publicUrl: string, batches: AsyncIterable<Address[]>) {
+/** A sitemap in pieces, as its pages arrive. */
+export async function* sitemapXml(publicUrl: string, batches: AsyncIterable<ListedUrl[]>) {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for await (const batch of batches) {
     yield batch.map(({ path, changed }) => `<url>${entry(publicUrl + path, changed)}</url>\n`).join('')

@@ -16,10 +16,10 @@ export const ADMIN_PLACES: Place[] = [
   { label: 'Jobs', address: links.jobs() },
 ]
 
-type Standing = { hasPremium: boolean; isAdmin: boolean }
+type Access = { hasPremium: boolean; isAdmin: boolean }
 
 /** Under the name of who is signed in, on wide screens. */
-export const accountPlaces = ({ hasPremium, isAdmin }: Standing): Place[] => [
+export const accountPlaces = ({ hasPremium, isAdmin }: Access): Place[] => [
   { label: 'Profile', address: links.profile() },
   planPlace(hasPremium),
   ...(isAdmin ? ADMIN_PLACES : []),
@@ -49,7 +49,7 @@ export const visitorPlaces: Place[] = [
 ]
 
 /** The menu of narrow screens for who is signed in. */
-export const personPlaces = ({ hasPremium, isAdmin }: Standing): Place[] => [
+export const personPlaces = ({ hasPremium, isAdmin }: Access): Place[] => [
   COMPOUNDS,
   { label: 'My Account', address: links.profile() },
   planPlace(hasPremium),

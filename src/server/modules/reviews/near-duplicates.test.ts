@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bandsOf, isLike } from './prints.ts'
+import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
 
 const REVIEW =
   'I have ordered here three times now and every parcel came within six days, well packed and with a certificate for the batch that I could look up at the laboratory.'
@@ -9,7 +9,7 @@ const sharesABand = (a: string, b: string) => {
   const bands = new Set(bandsOf(b))
   return bandsOf(a).some((band) => bands.has(band))
 }
-const isFound = (a: string, b: string) => sharesABand(a, b) && isLike(a, b)
+const isFound = (a: string, b: string) => sharesABand(a, b) && isNearDuplicate(a, b)
 
 describe('a copy is found', () => {
   test.each([

@@ -1,9 +1,9 @@
-// Near-copies are found by MinHash: texts that share most of their word pairs agree in at least one of 16 bands.
+// Near-duplicates are found by MinHash: texts that share most of their word pairs agree in at least one of 16 bands.
 
 const BANDS = 16
 const ROWS = 4
-/** Two texts are like each other when they share more than this part of all their word pairs. */
-const LIKE = 0.6
+/** Two texts are near-duplicates when they share more than this part of all their word pairs. */
+const NEAR = 0.6
 const SEEDS = Array.from({ length: BANDS * ROWS }, (_, n) => Math.imul(n + 1, 0x9e3779b1))
 
 /** How a text reads, whatever its letters' width, case, accents and hidden characters. */
@@ -21,7 +21,7 @@ function pairsOf(text: string): Set<string> {
   return new Set(words.slice(1).map((word, n) => `${words[n]} ${word}`))
 }
 
-/** 16 numbers: like texts share at least one, unlike texts hardly ever. Equal texts share all. */
+/** 16 numbers: near-duplicates share at least one, other texts hardly ever. Equal texts share all. */
 export function bandsOf(text: string): number[] {
   const hashes = [...pairsOf(text)].map(hash)
   const least = SEEDS.map((seed) => hashes.reduce((low, value) => Math.min(low, mix(value ^ seed)), 2 ** 32))
@@ -34,11 +34,11 @@ export function bandsOf(text: string): number[] {
   )
 }
 
-/** Whether two texts are copies or nearly so. */
-export function isLike(a: string, b: string): boolean {
+/** Whether two texts are the same or nearly so. */
+export function isNearDuplicate(a: string, b: string): boolean {
   const [one, other] = [pairsOf(a), pairsOf(b)]
   const shared = [...one].filter((pair) => other.has(pair)).length
-  return shared / (one.size + other.size - shared) > LIKE
+  return shared / (one.size + other.size - shared) > NEAR
 }
 
 /** FNV-1a. */
