@@ -99,7 +99,10 @@ function Receipt({ transaction, isPayable }: { transaction: Transaction; isPayab
       <span className="inline-flex min-h-11 items-center gap-3">
         <Badge look="caution">Unpaid</Badge>
         {isPayable && (
-          <Link {...links.paymentMethods()} className="text-accent underline underline-offset-3">
+          <Link
+            {...links.paymentMethods()}
+            className="whitespace-nowrap text-accent underline underline-offset-3"
+          >
             Pay now
           </Link>
         )}

@@ -12,7 +12,8 @@ const later = async (days: number) => {
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
+  // People here come back after a month, still signed in.
+  app = await startTestApp({ config: { AUTH_SESSION_IDLE_DAYS: '365' }, deps: { clock: () => now } })
 })
 beforeEach(() => {
   now = START

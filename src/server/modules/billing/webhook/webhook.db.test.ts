@@ -17,7 +17,12 @@ const faults = faultyNetwork()
 const START = new Date('2026-11-20T12:00:00Z')
 let now = START
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now }, network: faults.network })
+  // People here come back after a month, still signed in.
+  app = await startTestApp({
+    config: { AUTH_SESSION_IDLE_DAYS: '365' },
+    deps: { clock: () => now },
+    network: faults.network,
+  })
   secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
 })
 beforeEach(() => {
