@@ -36,7 +36,7 @@ const WRONG_PASSWORDS = {
 /** Wrong codes of a second factor, whatever network they come from: 20 in a quarter of an hour of a million. */
 const WRONG_CODES: Limit = { max: 20, perS: 15 * MINUTES }
 
-/** Mails to one address, of one kind and of all kinds. */
+/** Mails to one e-mail, of one kind and of all kinds. */
 const MAIL_PAUSE: Limit = { max: 1, perS: 60 }
 const MAILS: Limit = { max: 20, perS: 60 * MINUTES }
 
@@ -77,7 +77,7 @@ export async function limitCodeTry(deps: Needs, userId: string) {
 }
 
 /**
- * One mail of a kind a minute to one address, whether or not anybody is known there, so that the pause tells
+ * One mail of a kind a minute to one e-mail, whether or not anybody is known there, so that the pause tells
  * nothing. Throws `over_email_send_rate_limit` with the seconds to wait.
  */
 export async function limitMails(deps: Needs, kind: string, email: string) {

@@ -11,7 +11,7 @@ import { createEmailUser } from '../users/create.ts'
 import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, getUser, type UserRecord, updateUser } from '../users/repository.ts'
 import { userView } from '../users/view.ts'
-import { readEmail } from '../wire/address.ts'
+import { type Email, readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { metadata, words } from '../wire/fields.ts'
 
@@ -27,7 +27,7 @@ export const LinkWish = z.object({
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Data = z.output<typeof LinkWish>['data']
 
-/** Makes an account for an address and asks its owner to take it. */
+/** Makes an account for an e-mail and asks its owner to take it. */
 export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirectTo: URL, from: Origin) {
   const email = readEmail(fields.email)
   return deps.db.transaction().execute(async (db) => {
@@ -46,9 +46,9 @@ export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>,
   const passwordHash = await readPassword(deps, wish, email)
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    const { user, kind, type, address } = await prepare(inside, wish, email)
+    const { user, kind, type, to } = await prepare(inside, wish, email)
     const carries = { passwordHash, metadata: invitedAs(user, wish.data) }
-    const wanted = { kind, type, email: address, redirectTo, challenge: null, carries }
+    const wanted = { kind, type, email: to, redirectTo, challenge: null, carries }
     const issued = await issueToken(inside, user, wanted)
     return {
       ...userView(await getUser(db, user.id)),
@@ -57,25 +57,25 @@ export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>,
   })
 }
 
-type Prepared = { user: UserRecord; kind: OneTimeKind; type: LinkType; address: string }
+type Prepared = { user: UserRecord; kind: OneTimeKind; type: LinkType; to: string }
 
-async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: string): Promise<Prepared> {
+async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: Email): Promise<Prepared> {
   const found = await findUserByEmail(inside.db, email)
   switch (wish.type) {
     case 'signup':
     case 'invite': {
       const user = await findOrMake(inside, email, wish.data)
-      return { user, kind: 'confirmation', type: wish.type, address: email }
+      return { user, kind: 'confirmation', type: wish.type, to: email }
     }
     case 'magiclink':
     case 'recovery': {
-      if (found?.email_confirmed_at) return { user: found, kind: 'recovery', type: wish.type, address: email }
+      if (found?.email_confirmed_at) return { user: found, kind: 'recovery', type: wish.type, to: email }
       if (!found && wish.type === 'recovery')
         throw new AuthError('user_not_found', 'User with this email not found')
       const user = found ?? (await findOrMake(inside, email, wish.data))
       return wish.type === 'recovery'
-        ? { user, kind: 'recovery', type: 'recovery', address: email }
-        : { user, kind: 'confirmation', type: 'signup', address: email }
+        ? { user, kind: 'recovery', type: 'recovery', to: email }
+        : { user, kind: 'confirmation', type: 'signup', to: email }
     }
     case 'email_change_current':
     case 'email_change_new': {
@@ -84,8 +84,8 @@ async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: st
       if (await findUserByEmail(inside.db, new_email))
         throw new AuthError('email_exists', 'A user with this email address has already been registered')
       await updateUser(inside.db, found.id, { new_email, updated_at: inside.clock() })
-      const address = wish.type === 'email_change_new' ? new_email : email
-      return { user: found, kind: wish.type, type: 'email_change', address }
+      const to = wish.type === 'email_change_new' ? new_email : email
+      return { user: found, kind: wish.type, type: 'email_change', to }
     }
     default:
       throw new AuthError('validation_failed', 'Invalid email action link type requested')
@@ -98,7 +98,7 @@ const invitedAs = (user: UserRecord, data: Data = {}): Metadata => ({
   ...withoutOurs(data),
 })
 
-async function findOrMake(inside: Needs, email: string, data: Data) {
+async function findOrMake(inside: Needs, email: Email, data: Data) {
   const made = await createEmailUser(inside, {
     email,
     passwordHash: null,

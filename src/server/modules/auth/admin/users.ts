@@ -18,8 +18,9 @@ import {
   type UserRecord,
   updateUser,
 } from '../users/repository.ts'
-import { isUuid, readEmail } from '../wire/address.ts'
+import { readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
+import { isUuid } from '../wire/uuid.ts'
 import { banEnd, readHash, type UserFields } from './fields.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>

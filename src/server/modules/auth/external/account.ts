@@ -6,6 +6,7 @@ import { deleteIdentities, findIdentity, insertIdentity, refreshIdentity } from 
 import { cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
 import {
   findUserByEmail,
   getUser,
@@ -14,14 +15,14 @@ import {
   type UserRecord,
   updateUser,
 } from '../users/repository.ts'
-import { refuseBanned } from '../users/standing.ts'
+import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /**
  * The account of somebody whom an external provider vouches for: the one that knows this identity, else the one
- * with the same address, if the provider has verified it, else a new one.
+ * with the same e-mail, if the provider has verified it, else a new one.
  */
 export function accountOf(
   deps: Needs,
@@ -38,7 +39,7 @@ export function accountOf(
         'provider_email_needs_verification',
         'The provider has not verified this e-mail address.',
       )
-    const owner = await findUserByEmail(db, profile.email)
+    const owner = await findUserByEmail(db, emailOf(profile.email))
     if (owner) return adopt(inside, owner, provider, profile, from)
     return create(inside, provider, profile, profile.email, from)
   })
@@ -62,7 +63,7 @@ async function welcomeBack(
 }
 
 /**
- * The address is proven to be this person's. An account that never proved it was perhaps made by somebody else
+ * The e-mail is proven to be this person's. An account that never proved it was perhaps made by somebody else
  * in advance: its password, sessions and other identities go, or that somebody could still get in.
  */
 async function adopt(deps: Needs, found: UserRecord, provider: string, profile: Profile, from: Origin) {

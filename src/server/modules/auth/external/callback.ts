@@ -5,10 +5,10 @@ import { claimReturn, type Flow, findFlow } from '../flows/repository.ts'
 import { linkIdentity } from '../identities/link.ts'
 import { startSession } from '../sessions/start.ts'
 import { getUser, type UserRecord } from '../users/repository.ts'
-import { isUuid } from '../wire/address.ts'
 import type { Ask } from '../wire/call.ts'
 import { AuthError, type AuthErrorCode } from '../wire/errors.ts'
 import { redirectTarget } from '../wire/redirect.ts'
+import { isUuid } from '../wire/uuid.ts'
 import { accountOf } from './account.ts'
 import { providerNamed } from './authorize.ts'
 import { forgetCookie, isSameBrowser } from './browser.ts'
@@ -49,7 +49,7 @@ async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promis
       'bad_oauth_callback',
       ask.query('error_description').slice(0, 200) || wordsFor(refusal),
     )
-  // The address that the provider was told, not the one that this request seems to have come to.
+  // The link that the provider was told, not the one that this request seems to have come to.
   const returned = new URL('/auth/v1/callback', deps.config.PUBLIC_URL)
   returned.search = new URL(ask.request.url).search
   const { profile, tokens } = await providerNamed(deps, 'google').finish(returned, {

@@ -5,7 +5,7 @@ const PERIOD_S = 30
 
 /** A secret for an authenticator app, as text and as a picture to scan. */
 export function newTotp(issuer: string, account: string) {
-  // A colon would end the issuer's name inside the address.
+  // A colon would end the issuer's name inside the link.
   const totp = new TOTP({
     issuer: issuer.replaceAll(':', ' '),
     label: account,

@@ -6,9 +6,9 @@ import { mailNotice } from '../notices.ts'
 import { raise } from '../sessions/raise.ts'
 import { type Origin, seconds, type TokenAnswer } from '../sessions/start.ts'
 import type { UserRecord } from '../users/repository.ts'
-import { isUuid } from '../wire/address.ts'
 import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
+import { isUuid } from '../wire/uuid.ts'
 import { ownFactor } from './enrol.ts'
 import {
   deleteUnverified,
@@ -53,7 +53,7 @@ export async function verify(
       throw new AuthError('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', {
         status: 422,
       })
-    // The protocol's words for a challenge that was used; we do not bind it to an address, which proxies change.
+    // The protocol's words for a challenge that was used; we do not bind it to an ip, which proxies change.
     if (opened.used_at)
       throw new AuthError('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch')
     if (now.getTime() - opened.created_at.getTime() >= CHALLENGE_MS)

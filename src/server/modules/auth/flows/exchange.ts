@@ -3,11 +3,11 @@ import { redeem } from '../one-time/redeem.ts'
 import { findByFlow, type OneTimeToken } from '../one-time/repository.ts'
 import { hashOf } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
 import { getUser } from '../users/repository.ts'
-import { refuseBanned } from '../users/standing.ts'
-import { isUuid } from '../wire/address.ts'
 import { AuthError } from '../wire/errors.ts'
 import { provesChallenge } from '../wire/pkce.ts'
+import { isUuid } from '../wire/uuid.ts'
 import { findFlowByCode, giveCode, spendFlowCode } from './repository.ts'
 
 const CODE_MS = 300_000

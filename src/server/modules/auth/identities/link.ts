@@ -5,13 +5,13 @@ import { providersOf } from '../external/account.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
-import { isUuid } from '../wire/address.ts'
 import { AuthError } from '../wire/errors.ts'
+import { isUuid } from '../wire/uuid.ts'
 import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Adds an identity to whoever is signed in; the addresses need not be the same. */
+/** Adds an identity to whoever is signed in; the e-mails need not be the same. */
 export function linkIdentity(
   deps: Needs,
   { id }: UserRecord,
@@ -32,8 +32,8 @@ export function linkIdentity(
 }
 
 /**
- * Takes an identity away, never the last one. When it carried the account's address, the account takes the
- * address of another, or none is left to sign in by mail.
+ * Takes an identity away, never the last one. When it carried the account's e-mail, the account takes the
+ * e-mail of another, or none is left to sign in by mail.
  */
 export function unlinkIdentity(deps: Needs, { id }: UserRecord, identityId: string, from: Origin) {
   if (!isUuid(identityId))
@@ -50,20 +50,20 @@ export function unlinkIdentity(deps: Needs, { id }: UserRecord, identityId: stri
     if (!user.identities.some((identity) => identity.id === identityId))
       throw new AuthError('identity_not_found', "Identity doesn't exist")
     await deleteIdentities(db, id, identityId)
-    await keepAnAddress(inside, await getUser(db, id))
+    await keepAnEmail(inside, await getUser(db, id))
     await writeProviders(inside, id)
     await record(inside, 'identity_unlinked', id, from.ip)
     return {}
   })
 }
 
-async function keepAnAddress({ db, clock }: Needs, user: UserRecord) {
-  const addresses = user.identities.map(({ identity_data: { email, email_verified } }) => ({
+async function keepAnEmail({ db, clock }: Needs, user: UserRecord) {
+  const emails = user.identities.map(({ identity_data: { email, email_verified } }) => ({
     email: String(email ?? '').toLowerCase(),
     isVerified: email_verified === true,
   }))
-  if (addresses.some(({ email }) => email === user.email)) return
-  const next = addresses.find(({ email, isVerified }) => email && isVerified)
+  if (emails.some(({ email }) => email === user.email)) return
+  const next = emails.find(({ email, isVerified }) => email && isVerified)
   if (!next) return
   if (await isEmailTaken(db, next.email, user.id))
     throw new AuthError(

@@ -13,7 +13,7 @@ export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_c
 export type Wanted = {
   kind: OneTimeKind
   type: LinkType
-  /** The address that the mail goes to. */
+  /** The e-mail that the mail goes to. */
   email: string
   redirectTo: URL
   /** Of a client that keeps the other half: the link then leads back to it with a code. */

@@ -15,10 +15,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 export type Destination = { redirectTo: URL; challenge: Challenge | null }
 
 const linkIn = ({ url, code, lifetime }: Issued) => ({ url, code, hours: lifetime })
-const addressOf = (user: UserRecord) => user.email ?? ''
+const emailTo = (user: UserRecord) => user.email ?? ''
 
 /**
- * Asks to confirm the e-mail address of a new account, whose password and free data wait in the token (`carries`)
+ * Asks to confirm the e-mail of a new account, whose password and free data wait in the token (`carries`)
  * until then. Give the transaction that makes the account as `db`.
  */
 export async function mailConfirmation(
@@ -27,7 +27,7 @@ export async function mailConfirmation(
   to: Destination & { carries: Carried; isRepeated?: boolean },
   type: 'signup' | 'invite' = 'signup',
 ) {
-  const email = addressOf(user)
+  const email = emailTo(user)
   const { isRepeated = false, ...wanted } = to
   const issued = await issueToken(deps, user, { kind: 'confirmation', type, email, ...wanted })
   const link = linkIn(issued)
@@ -46,7 +46,7 @@ export async function mailWayIn(
   type: 'recovery' | 'magiclink',
   to: Destination,
 ) {
-  const email = addressOf(user)
+  const email = emailTo(user)
   const issued = await issueToken(deps, user, { kind: 'recovery', type, email, ...to })
   const message = type === 'recovery' ? recovery : magicLink
   await sendMail(deps, { kind: type, to: email, ...message(linkIn(issued), deps.config) })
@@ -54,7 +54,7 @@ export async function mailWayIn(
   await updateUser(deps.db, user.id, { recovery_sent_at: now, updated_at: now })
 }
 
-/** Asks both addresses, each by its own token; an account without an address is asked at the new one. */
+/** Asks both e-mails, each by its own token; an account without an e-mail is asked at the new one. */
 export async function mailEmailChange(deps: Needs, user: UserRecord, newEmail: string, to: Destination) {
   const sides = [
     ...(user.email ? [{ kind: 'email_change_current' as const, email: user.email }] : []),
@@ -76,7 +76,7 @@ export async function mailEmailChange(deps: Needs, user: UserRecord, newEmail: s
 
 /** A code alone: it belongs to the session that asked for it. */
 export async function mailReauthentication(deps: Needs, user: UserRecord, redirectTo: URL) {
-  const email = addressOf(user)
+  const email = emailTo(user)
   const { code, lifetime } = await issueToken(deps, user, {
     kind: 'reauthentication',
     type: 'recovery',

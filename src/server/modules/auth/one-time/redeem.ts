@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { hashOf, isSame } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { completeEmailChange, confirmEmail } from '../users/email.ts'
+import { completeEmailChange, confirmEmail } from '../users/confirm-email.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
 import { getUser, lockUser } from '../users/repository.ts'
-import { refuseBanned } from '../users/standing.ts'
 import { AuthError } from '../wire/errors.ts'
 import { codeHash } from './issue.ts'
 import {
@@ -87,7 +87,7 @@ export async function redeem(
           code: '200',
         }
     } else {
-      // A mail to an address that the account has left proves nothing about the present one.
+      // A mail to an e-mail that the account has left proves nothing about the present one.
       if (token.email !== user.email) throw linkExpired()
       await confirmEmail(inside, user, carriedBy(token))
       if (!user.email_confirmed_at) await record(inside, 'email_confirmed', user.id, from.ip)

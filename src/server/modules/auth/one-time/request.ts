@@ -6,7 +6,7 @@ import type { Origin } from '../sessions/start.ts'
 import { createEmailUser } from '../users/create.ts'
 import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, type UserRecord } from '../users/repository.ts'
-import { readEmail } from '../wire/address.ts'
+import { type Email, readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { inEvenTime } from '../wire/even-time.ts'
 import {
@@ -21,17 +21,17 @@ import { findLatestSignUp } from './repository.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Circumstances = Destination & { from: Origin }
 
-/** Mails a way to a new password, if the address is known; the answer is the same if not. */
+/** Mails a way to a new password, if the e-mail is known; the answer is the same if not. */
 export const requestRecovery = (deps: Needs, email: string | undefined, to: Circumstances) =>
-  toAddress(deps, 'recovery', email, async (inside, address) => {
-    const user = await findUserByEmail(inside.db, address)
+  toEmail(deps, 'recovery', email, async (inside, email) => {
+    const user = await findUserByEmail(inside.db, email)
     if (!user || user.deleted_at) return
     await mailWayIn(inside, user, 'recovery', to)
     await record(inside, 'recovery_requested', user.id, to.from.ip)
   })
 
 /**
- * Mails a way in without a password. An unknown address gets an account, unless `create` is false: then the
+ * Mails a way in without a password. An unknown e-mail gets an account, unless `create` is false: then the
  * protocol wants it told, to known and unknown alike after the same time.
  */
 export function requestWayIn(
@@ -39,12 +39,12 @@ export function requestWayIn(
   fields: { email: string | undefined; create: boolean; data: Metadata },
   to: Circumstances,
 ) {
-  return toAddress(deps, 'magiclink', fields.email, async (inside, address) => {
-    const user = await findUserByEmail(inside.db, address)
+  return toEmail(deps, 'magiclink', fields.email, async (inside, email) => {
+    const user = await findUserByEmail(inside.db, email)
     if (user?.deleted_at) return
     if (user?.email_confirmed_at) await mailWayIn(inside, user, 'magiclink', to)
     else {
-      const unconfirmed = user ?? (fields.create ? await makeAccount(inside, address) : null)
+      const unconfirmed = user ?? (fields.create ? await makeAccount(inside, email) : null)
       if (!unconfirmed) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
       const carries = { passwordHash: null, metadata: fields.data }
       await mailConfirmation(inside, unconfirmed, { ...to, carries })
@@ -53,7 +53,7 @@ export function requestWayIn(
   })
 }
 
-/** Mails once more what an address is waiting for; where nothing is awaited nothing happens. */
+/** Mails once more what an e-mail is waiting for; where nothing is awaited nothing happens. */
 export function resend(deps: Needs, type: string | undefined, email: string | undefined, to: Circumstances) {
   if (type !== 'signup' && type !== 'email_change') {
     if (type === 'sms' || type === 'phone_change')
@@ -64,8 +64,8 @@ export function resend(deps: Needs, type: string | undefined, email: string | un
     )
   }
   const kind = type === 'signup' ? 'confirmation' : 'email_change'
-  return toAddress(deps, kind, email, async (inside, address) => {
-    const user = await findUserByEmail(inside.db, address)
+  return toEmail(deps, kind, email, async (inside, email) => {
+    const user = await findUserByEmail(inside.db, email)
     if (!user || user.deleted_at) return
     if (type === 'signup' && !user.email_confirmed_at) {
       // Without a sign-up of their own, an administrator made the account, and what it holds is to be trusted.
@@ -94,22 +94,22 @@ export async function requestReauthentication(deps: Needs, user: UserRecord, red
 }
 
 /** The frame of all that strangers ask for: one pause for known and unknown, one transaction, one answer, one time. */
-function toAddress(
+function toEmail(
   deps: Needs,
   kind: string,
-  email: string | undefined,
-  work: (inside: Needs, address: string) => Promise<void>,
+  given: string | undefined,
+  work: (inside: Needs, email: Email) => Promise<void>,
 ): Promise<object> {
-  const address = readEmail(email)
+  const email = readEmail(given)
   return inEvenTime(async () => {
-    await limitMails(deps, kind, address)
-    await deps.db.transaction().execute((db) => work({ ...deps, db }, address))
+    await limitMails(deps, kind, email)
+    await deps.db.transaction().execute((db) => work({ ...deps, db }, email))
     return {}
   })
 }
 
-/** Two strangers may ask for one address at once: the second finds the account of the first. */
-async function makeAccount(inside: Needs, email: string): Promise<UserRecord | null> {
+/** Two strangers may ask for one e-mail at once: the second finds the account of the first. */
+async function makeAccount(inside: Needs, email: Email): Promise<UserRecord | null> {
   const fresh = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
   return (await createEmailUser(inside, fresh)) ?? (await findUserByEmail(inside.db, email)) ?? null
 }

@@ -3,8 +3,9 @@ import { record } from '../audit.ts'
 import { limitPasswordTry } from '../limits.ts'
 import { findLatestSignUp } from '../one-time/repository.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
 import { findUserByEmail, type UserRecord, updateUser } from '../users/repository.ts'
-import { refuseBanned } from '../users/standing.ts'
+import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { checkPassword, hashPassword, isOutdated } from './hash.ts'
 import { type Weakness, weaknessOf } from './rules.ts'
@@ -13,7 +14,7 @@ type Credentials = { email?: string | undefined; phone?: string | undefined; pas
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
- * Signs in by password. An unknown address, a user without a password and a wrong password get one answer, after
+ * Signs in by password. An unknown e-mail, a user without a password and a wrong password get one answer, after
  * the same work. What else stands in the way is told only to who knows the password.
  */
 export async function signInWithPassword(
@@ -27,9 +28,9 @@ export async function signInWithPassword(
       'validation_failed',
       'Only an email address or phone number should be provided on login.',
     )
-  const address = email.trim().toLowerCase()
-  const takeBack = await limitPasswordTry(deps, address, from)
-  const user = await findUserByEmail(deps.db, address)
+  const wanted = emailOf(email)
+  const takeBack = await limitPasswordTry(deps, wanted, from)
+  const user = await findUserByEmail(deps.db, wanted)
   const isUnproven = user !== undefined && !user.email_confirmed_at && user.password_hash === null
   const signedUp = isUnproven ? await findLatestSignUp(deps.db, user.id) : null
   const isRight = await checkPassword(user?.password_hash ?? signedUp?.passwordHash ?? null, password)

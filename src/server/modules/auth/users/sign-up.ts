@@ -8,12 +8,12 @@ import { findLatestSignUp } from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { readEmail } from '../wire/address.ts'
+import { type Email, readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { inEvenTime } from '../wire/even-time.ts'
 import type { Challenge } from '../wire/pkce.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { createEmailUser } from './create.ts'
-import { confirmEmail } from './email.ts'
 import { withoutOurs } from './metadata.ts'
 import { findUserByEmail, getUser, type UserRecord } from './repository.ts'
 import { type UserView, userView } from './view.ts'
@@ -28,7 +28,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Circumstances = { challenge: Challenge | null; redirectTo: URL; from: Origin }
 
 /**
- * Makes an account and mails the link that confirms it. For an address that is known already the answer looks
+ * Makes an account and mails the link that confirms it. For an e-mail that is known already the answer looks
  * and takes the same; only its list of identities is empty, by which a client may tell its own user.
  */
 export async function signUp(
@@ -51,7 +51,7 @@ export async function signUp(
   })
 }
 
-type Attempt = Circumstances & { email: string; password: string; passwordHash: string; data: Metadata }
+type Attempt = Circumstances & { email: Email; password: string; passwordHash: string; data: Metadata }
 
 async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
   const { email, passwordHash, data, redirectTo, challenge, from } = attempt
@@ -62,7 +62,7 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
     const created = await createEmailUser(inside, nothingYet)
     const user = created ?? (await findUserByEmail(db, email))
     if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
-    // Whoever signs up need not own the address, so nothing of theirs is the account's until the mail is redeemed.
+    // Whoever signs up need not own the e-mail, so nothing of theirs is the account's until the mail is redeemed.
     const carries = { passwordHash, metadata: withoutOurs(data) }
     await mailConfirmation(inside, user, { redirectTo, challenge, carries, isRepeated: created === null })
     if (created) await record(inside, 'signed_up', user.id, from.ip)

@@ -11,8 +11,8 @@ import { requireGoodPassword } from '../passwords/rules.ts'
 import { proofOf, spendNonce } from '../proof/service.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
-import { readEmail } from '../wire/address.ts'
 import type { SignedIn } from '../wire/bearer.ts'
+import { readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import type { Challenge } from '../wire/pkce.ts'
 import { merge } from './metadata.ts'
@@ -31,8 +31,8 @@ export type Changes = {
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
- * Changes what people may change about themselves: name and other free data, password, and, once both addresses
- * agree, the e-mail address. What an administrator sets (`app_metadata`) is refused.
+ * Changes what people may change about themselves: name and other free data, password, and, once both e-mails
+ * agree, the e-mail. What an administrator sets (`app_metadata`) is refused.
  */
 export async function updateOwnUser(
   deps: Needs,

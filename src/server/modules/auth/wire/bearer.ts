@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { isSame } from '../secrets.ts'
 import { findSession, type SessionRecord } from '../sessions/repository.ts'
 import { endOf } from '../sessions/rules.ts'
+import { refuseBanned } from '../users/refuse-banned.ts'
 import { findUser, type UserRecord } from '../users/repository.ts'
-import { refuseBanned } from '../users/standing.ts'
 import { AuthError } from './errors.ts'
 
 /** Somebody signed in, as their token and our tables say. */
@@ -41,7 +41,7 @@ export async function requireServiceKey(deps: Needs, request: Request) {
 
 /**
  * Every call shows which project it means: the public or the service key as `apikey`, or some bearer. It keeps
- * out who found the address by chance; it proves nobody.
+ * out who found the path by chance; it proves nobody.
  */
 export function requireProjectKey({ config, serviceKey }: Needs, request: Request) {
   const key = request.headers.get('apikey')

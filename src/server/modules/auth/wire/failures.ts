@@ -64,7 +64,7 @@ function toAuthError(error: unknown): AuthError {
     const message = code === 'over_request_rate_limit' ? 'Request rate limit reached' : error.message
     if (code) return new AuthError(code, message, retryAfterS === undefined ? {} : { retryAfterS })
   }
-  if (error instanceof URIError) return new AuthError('validation_failed', 'The address is not valid.')
+  if (error instanceof URIError) return new AuthError('validation_failed', 'The path is not valid.')
   if (isBadText(error))
     return new AuthError('validation_failed', 'The request contains characters that are not text.')
   if (isCutOff(error)) return new AuthError('request_timeout', 'The request did not arrive whole.')

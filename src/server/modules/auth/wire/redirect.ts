@@ -1,8 +1,8 @@
 import { returnPath } from '#domain/return-path.ts'
 
 /**
- * Where a link or an external sign-in comes back to: an address of this site. Anything else silently becomes
- * the home page, as the protocol has it. On a loopback address all its names count as this site.
+ * Where a link or an external sign-in comes back to: a link into this site. Anything else silently becomes
+ * the home page, as the protocol has it. On a loopback host all its names count as this site.
  */
 export function redirectTarget(candidate: string | undefined, publicUrl: string): URL {
   const site = new URL('/', publicUrl)

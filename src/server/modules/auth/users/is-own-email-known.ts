@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
+import { emailOf } from '../wire/email.ts'
 import { findUserByEmail } from './repository.ts'
 
-/** `email` in lower case. */
 export const isOwnEmailKnown = async (db: Deps['db'], email: string): Promise<boolean> =>
-  (await findUserByEmail(db, email)) !== undefined
+  (await findUserByEmail(db, emailOf(email))) !== undefined

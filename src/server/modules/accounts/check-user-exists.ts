@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Network } from '#server/http/client-ip.ts'
-import { isOwnEmailKnown } from '#server/modules/auth/users/existence.ts'
+import { isOwnEmailKnown } from '#server/modules/auth/users/is-own-email-known.ts'
 import { limit } from '#server/modules/limits/service.ts'
 
 /** A person corrects a typing slip or two; whoever asks more often is collecting e-mails. */

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const isUuid = (value: string) => z.guid().safeParse(value).success
