@@ -14,10 +14,10 @@ test('compounds are compared, added and removed, and the address keeps the choic
   await expect(page.getByRole('columnheader', { name: /Semaglutide/ })).toBeVisible()
 })
 
-test('differences are marked, and side effects are locked for visitors', async ({ page }) => {
+test('differences are marked, and common side effects are locked for visitors', async ({ page }) => {
   await page.goto('/compare?c=bpc-157,creatine-monohydrate')
   await expect(page.getByRole('rowheader', { name: 'Kind differs' })).toBeVisible()
-  await expect(page.getByText('Side effects are for subscribers.')).toBeVisible()
+  await expect(page.getByText('Common side effects are for subscribers.')).toBeVisible()
 })
 
 test('a fifth compound and an unknown one are told in words', async ({ page }) => {

@@ -7,6 +7,7 @@ import { describeErrors, importCatalogue } from '#server/modules/catalogue/impor
 import type { FileError } from '#server/modules/catalogue/import/placements.ts'
 import { readCatalogue } from '#server/modules/catalogue/import/read-files.ts'
 import { ChangeRefused } from '#server/modules/changes/change-set.ts'
+import { describeLevelDifferences } from '#server/modules/evidence/service.ts'
 import { recordBook } from '#server/record-book.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -33,6 +34,7 @@ try {
       )
       console.log(`${plural.padEnd(10)}${figures.join('')}`)
     }
+    for (const line of await describeLevelDifferences(connection.db)) console.log(line)
   } finally {
     await connection.close()
   }

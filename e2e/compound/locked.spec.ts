@@ -49,7 +49,9 @@ test('labels can be read, values are a pattern, and one button leads to what ope
 }) => {
   await page.goto('/bpc-157?tab=research')
   await expect(page.getByText('Stop as soon as possible')).toBeVisible()
-  await expect(page.getByText('Side effects and the timeline of effects are for subscribers.')).toBeVisible()
+  await expect(
+    page.getByText('Common side effects and the timeline of effects are for subscribers.'),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByText('locked', { exact: true }).first()).toBeAttached()
   await expect(page.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/subscription')
 })

@@ -226,7 +226,8 @@ export const catalogueEndpoints = {
       /** Whether the record has any, so that a locked page can say what it holds. */
       has_side_effects: z.boolean(),
       has_timeline: z.boolean(),
-      side_effects: SideEffects.nullable(),
+      /** Serious ones are open to everybody; common ones are null while they are locked. */
+      side_effects: SideEffects.extend({ normal: SideEffects.shape.normal.nullable() }),
       effects_timeline: EffectsTimeline.nullable(),
     }),
   },

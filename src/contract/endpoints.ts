@@ -6,6 +6,7 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { clientErrorEndpoints } from './client-errors.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
+import { evidenceEndpoints } from './evidence.ts'
 import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { reviewEndpoints } from './reviews.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...accountEndpoints,
   ...catalogueEndpoints,
+  ...evidenceEndpoints,
   ...billingEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,

@@ -38,6 +38,9 @@ export const DIRECTIONS = [
   'worsens',
 ] as const
 
+/** How certain a claim is; computed, never stored in files. */
+export const CERTAINTIES = ['high', 'moderate', 'low', 'very low', 'no human data'] as const
+
 /** What an appraisal would lower the certainty for. */
 export const LIMITS = ['risk of bias', 'inconsistent', 'imprecise', 'indirect', 'publication bias'] as const
 

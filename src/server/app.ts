@@ -27,6 +27,7 @@ import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, web?: Web): App {
       ...accountRoutes(deps),
       ...catalogueRoutes(deps),
       ...searchRoutes(deps),
+      ...evidenceRoutes(deps),
       ...aiSearchRoutes(deps),
       ...contactRoutes(deps),
       ...billingRoutes(deps),

@@ -6,12 +6,16 @@ import { uniqueNames } from './modules/catalogue/records/unique-names.ts'
 import { vendorKind } from './modules/catalogue/records/vendor-kind.ts'
 import { vendorRatings } from './modules/catalogue/records/vendor-ratings.ts'
 import type { RecordBook } from './modules/changes/record-book.ts'
+import { claimAppraisals, evidenceLevels, outcomeCounts } from './modules/evidence/records/derived.ts'
+import { evidenceKind } from './modules/evidence/records/evidence-kind.ts'
+import { noticeKind } from './modules/evidence/records/notice-kind.ts'
+import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
 import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived: what the door for changes knows. */
 export const recordBook = {
-  kinds: [vendorKind, compoundKind, offerKind, articleKind],
+  kinds: [vendorKind, compoundKind, offerKind, articleKind, outcomeKind, evidenceKind, noticeKind],
   rules: [uniqueNames],
-  derivations: [offerFiguresDerivation, vendorRatings],
+  derivations: [offerFiguresDerivation, vendorRatings, claimAppraisals, evidenceLevels, outcomeCounts],
   keptByTriggers: [reviewTotals, helpfulCounts],
 } as const satisfies RecordBook

@@ -14,6 +14,7 @@ import * as sessions from './migrations/0011-sessions.ts'
 import * as paymentRecovery from './migrations/0013-payment-recovery.ts'
 import * as changes from './migrations/0015-changes.ts'
 import * as jobs from './migrations/0023-jobs.ts'
+import * as evidence from './migrations/0030-evidence.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0013-payment-recovery': paymentRecovery,
   '0015-changes': changes,
   '0023-jobs': jobs,
+  '0030-evidence': evidence,
 }
 
 /**

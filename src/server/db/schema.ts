@@ -6,6 +6,7 @@ import type { BillingTables } from './tables/billing.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/changes.ts'
 import type { ContactTables } from './tables/contact.ts'
+import type { EvidenceTables } from './tables/evidence.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ReviewTables } from './tables/reviews.ts'
@@ -14,6 +15,7 @@ import type { SandboxTables } from './tables/sandbox.ts'
 /** Every table, by the module that owns and writes it. */
 export type Database = CatalogueTables &
   ChangeTables &
+  EvidenceTables &
   AccountTables &
   MailTables &
   AuthTables &

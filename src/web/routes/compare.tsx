@@ -78,13 +78,13 @@ function CompareScreen() {
   )
 }
 
-/** Says once below the table why the side effects are not shown. */
+/** Says once below the table why common side effects are not shown. */
 function LockedSideEffects({ drugId }: { drugId: string }) {
   const { data } = useQuery(effectsQuery(drugId))
   if (!data?.locked) return null
   return (
     <div className="mt-4">
-      <LockedNote action={<Upgrade />}>Side effects are for subscribers.</LockedNote>
+      <LockedNote action={<Upgrade />}>Common side effects are for subscribers.</LockedNote>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { EffectsTimeline, Molecular, SideEffects } from '#contract/catalogue-fields.ts'
 import type { EvidenceLevel, Form, StudiedIn } from '#contract/vocabulary.ts'
 
@@ -20,7 +20,9 @@ export type CatalogueTables = {
     short_description: string
     what_it_does: string
     how_it_works: string
-    evidence: EvidenceLevel
+    /** Derived from the studies, else what the record says. */
+    evidence: Generated<EvidenceLevel>
+    recorded_evidence: Generated<EvidenceLevel>
     side_effects: JSONColumnType<SideEffects>
     effects_timeline: JSONColumnType<EffectsTimeline>
     form: Form | null
@@ -87,6 +89,7 @@ export type CatalogueTables = {
   }
   articles: {
     id: string
+    slug: string | null
     title: string
     journal: string | null
     publication_date: string | null

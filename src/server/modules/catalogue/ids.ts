@@ -13,7 +13,7 @@ export const articleId = (slug: string): string => stableId(`article/${slug}`)
 export const categoryId = (name: string): string => stableId(`category/${name}`)
 
 /** A name-based UUID, version 5 of RFC 9562. */
-function stableId(name: string): string {
+export function stableId(name: string): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -96,7 +96,7 @@ export function tableKind<const Name extends string, Entry extends object>(
         for (const [column, reference] of Object.entries(place.references)) {
           const { rows } = await sql<{ id: string }>`
             select distinct ${sql.ref(column)} as id from ${sql.table(place.table)}
-            where ${sql.ref(place.key)} = any(${ids}::uuid[])`.execute(db)
+            where ${sql.ref(place.key)} = any(${ids}::uuid[]) and ${sql.ref(column)} is not null`.execute(db)
           tags.push(...rows.map(({ id }) => tagOf(reference.kind, id)))
         }
       }

@@ -19,7 +19,7 @@ async function sees(person: Pick<Person, 'call'>) {
     articles.locked,
     articles.articles.every(({ ai_conclusion }) => ai_conclusion === null),
   ]
-  expect(effects.side_effects === null).toBe(effects.locked)
+  expect(effects.side_effects.normal === null).toBe(effects.locked)
   expect(new Set(answers).size).toBe(1)
   return !effects.locked
 }

@@ -9,6 +9,8 @@ import { listNames } from './repository.ts'
 type Names = { index: NameIndex; names: Map<string, string> }
 type Page = { limit: number; offset: number; threshold: number }
 
+export type NameSearch = ReturnType<typeof createNameSearch>
+
 /** Search by name over an index in memory, made anew when the catalogue has changed. */
 export function createNameSearch({ db, catalogue }: Deps, images: ImageLinks) {
   let made: { version: number; current: Promise<Names> } | undefined
@@ -37,6 +39,13 @@ export function createNameSearch({ db, catalogue }: Deps, images: ImageLinks) {
         return card ? [{ ...card, similarity, matched }] : []
       })
       return { drugs, total }
+    },
+
+    /** The compound that has exactly this name, however it is written. */
+    async find(name: string): Promise<string | null> {
+      const { index } = await currentNames()
+      const [hit] = search(index, name, { limit: 1, threshold: 1 }).hits
+      return hit?.id ?? null
     },
 
     /** Names for 'Similar searches': those that match, then those that only look alike. */

@@ -9,21 +9,24 @@ const GRADES = [
   ['normal', 'Normal'],
 ] as const
 
-/** The side effects of a compound by grade, the gravest first; a neutral pattern where they are locked. */
+/** The side effects of a compound by grade, the gravest first; a neutral pattern where a grade is locked. */
 export function SideEffectsCell({ drugId }: { drugId: string }) {
   const { data } = useQuery(effectsQuery(drugId))
   if (!data) return <Unknown words="not loaded" />
   if (!data.has_side_effects) return <Unknown words="none recorded" />
-  if (!data.side_effects) return <LockedValue lines={3} />
   const { side_effects } = data
-  return GRADES.filter(([grade]) => side_effects[grade].length > 0).map(([grade, words]) => (
+  return GRADES.filter(([grade]) => side_effects[grade]?.length !== 0).map(([grade, words]) => (
     <div key={grade} className="not-first:mt-3">
       <p className="text-xs text-muted">{words}</p>
-      <ul className="mt-0.5 list-disc pl-4">
-        {side_effects[grade].map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-      </ul>
+      {side_effects[grade] === null ? (
+        <LockedValue lines={3} />
+      ) : (
+        <ul className="mt-0.5 list-disc pl-4">
+          {side_effects[grade].map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
     </div>
   ))
 }

@@ -14,7 +14,12 @@ const open = {
     notes: 'From one small trial.',
   },
 }
-const locked = { ...open, locked: true, side_effects: null, effects_timeline: null }
+const locked = {
+  ...open,
+  locked: true,
+  side_effects: { ...open.side_effects, normal: null },
+  effects_timeline: null,
+}
 
 const show = (effects: typeof open | typeof locked, tab?: 'side_effects' | 'timeline') =>
   htmlOf(createElement(EffectsPanel, { effects, tab }))
@@ -58,8 +63,10 @@ describe('the tabs', () => {
   })
 })
 
-test('for visitors the labels can be read and the values are a pattern', () => {
+test('for visitors serious effects can be read, of the others the labels; their values are a pattern', () => {
   const html = show(locked)
+  expect(html).not.toContain('Headache')
+  expect(html.match(/Palpitations|Fainting/g)).toEqual(['Palpitations', 'Fainting'])
   for (const words of [
     'Side Effects',
     'Timeline',

@@ -38,7 +38,7 @@ export function EffectsPanel({ effects, tab }: Props) {
       <div className="mt-5 space-y-5">
         {effects.locked && (
           <LockedNote action={<Upgrade />}>
-            Side effects and the timeline of effects are for subscribers.
+            Common side effects and the timeline of effects are for subscribers.
           </LockedNote>
         )}
         {current === 'side_effects' ? (

@@ -10,7 +10,7 @@ const GRADES = [
 ] as const
 
 type Props = {
-  /** Null while locked: the grades are shown, what is in them is not known here. */
+  /** A grade is null while it is locked: what is in it is not known here. */
   effects: Answer<'getDrugEffects'>['side_effects']
 }
 
@@ -18,24 +18,22 @@ type Props = {
 export function SideEffectLists({ effects }: Props) {
   return (
     <div className="space-y-5">
-      {GRADES.filter(({ key }) => effects === null || effects[key].length > 0).map(
-        ({ key, words, Icon, look }) => (
-          <section key={key}>
-            <h3 className={classes('flex items-center gap-2 text-sm', look)}>
-              <Icon aria-hidden="true" size={16} /> {words}
-            </h3>
-            {effects === null ? (
-              <LockedValue lines={3} className="pl-6" />
-            ) : (
-              <ul className="mt-1.5 list-disc space-y-1 pl-10 text-sm marker:text-faint">
-                {effects[key].map((effect) => (
-                  <li key={effect}>{effect}</li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ),
-      )}
+      {GRADES.filter(({ key }) => effects[key]?.length !== 0).map(({ key, words, Icon, look }) => (
+        <section key={key}>
+          <h3 className={classes('flex items-center gap-2 text-sm', look)}>
+            <Icon aria-hidden="true" size={16} /> {words}
+          </h3>
+          {effects[key] === null ? (
+            <LockedValue lines={3} className="pl-6" />
+          ) : (
+            <ul className="mt-1.5 list-disc space-y-1 pl-10 text-sm marker:text-faint">
+              {effects[key].map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
     </div>
   )
 }

@@ -32,6 +32,8 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
   const gone = second.slug
   const without = <T extends { compound: string }>(entries: T[]) =>
     entries.filter((entry) => entry.compound !== gone)
+  const articles = demo.articles.filter(({ compounds }) => !compounds.includes(gone))
+  const left = new Set(articles.map(({ slug }) => slug))
   const changed: Catalogue = {
     ...demo,
     compounds: [
@@ -40,7 +42,10 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
       { ...second, slug: 'newcomer', proper_name: 'Newcomer', aliases: [] },
     ],
     offers: without(demo.offers),
-    articles: demo.articles.filter(({ compounds }) => !compounds.includes(gone)),
+    articles,
+    evidence: without(demo.evidence).filter((entry) =>
+      Object.keys(entry.articles).every((slug) => left.has(slug)),
+    ),
   }
   expect((await app.visitor('getDrugVendors', { params: { name: gone } })).status).toBe(200)
   const report = await importCatalogue(app.db, changed)
@@ -82,4 +87,17 @@ test('of two imports at once, both finish and the later one stands', async () =>
     .executeTakeFirstOrThrow()
   expect(['One.', 'Two.']).toContain(short_description)
   await importCatalogue(app.db, demo)
+})
+
+test('a catalogue without evidence is imported: levels are those of the records, and nothing derived is left', async () => {
+  await importCatalogue(app.db, { ...demo, outcomes: [], evidence: [] })
+  const { evidence } = await app.db
+    .selectFrom('drugs')
+    .where('name', '=', 'bpc-157')
+    .select('evidence')
+    .executeTakeFirstOrThrow()
+  expect(evidence).toBe('animal studies')
+  expect(await app.db.selectFrom('claim_appraisals').select('claim_id').execute()).toEqual([])
+  const report = await importCatalogue(app.db, demo)
+  expect(report.evidence).toMatchObject({ added: 219, unchanged: 0 })
 })

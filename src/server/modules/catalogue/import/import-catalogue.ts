@@ -6,7 +6,7 @@ import { recordBook } from '#server/record-book.ts'
 import type { Catalogue, FileError } from './placements.ts'
 import { readCatalogue } from './read-files.ts'
 
-export type ImportReport = Record<'vendor' | 'compound' | 'offer' | 'article', KindReport>
+export type ImportReport = Record<(typeof recordBook)['kinds'][number]['name'], KindReport>
 
 const DEMO = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data', 'catalogue')
 /** Files are read as a whole, so all of them together are one source. */
@@ -18,7 +18,7 @@ const FILES: Source = { kind: 'file', id: 'catalogue' }
  */
 export function importCatalogue(
   db: Connection['db'],
-  { compounds, vendors, offers, articles }: Catalogue,
+  { compounds, vendors, offers, articles, outcomes, evidence }: Catalogue,
   {
     actor = 'command:catalogue:import' as Actor,
     reason = 'The catalogue was imported from files.',
@@ -37,8 +37,17 @@ export function importCatalogue(
         compound: compounds.map((compound, position) => ({ ...compound, position })),
         offer: offers,
         article: articles,
+        outcome: outcomes.map((outcome, position) => ({ ...outcome, position })),
+        evidence,
       },
-      end: { vendor: 'rest', compound: 'rest', offer: 'rest', article: 'rest' },
+      end: {
+        vendor: 'rest',
+        compound: 'rest',
+        offer: 'rest',
+        article: 'rest',
+        outcome: 'rest',
+        evidence: 'rest',
+      },
     },
     options,
   )

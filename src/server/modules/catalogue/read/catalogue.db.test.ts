@@ -23,7 +23,7 @@ describe('a compound', () => {
     const { drug, vendors } = await getBpc()
     expect(drug).toMatchObject({
       proper_name: 'BPC-157',
-      evidence: 'animal studies',
+      evidence: 'limited human data',
       categories: [{ name: 'Recovery' }, { name: 'Peptide' }],
       molecular: { formula: 'C62H98N16O22', mass_da: 1419.5, cas: '137525-51-0' },
     })
@@ -125,7 +125,7 @@ describe('what only subscribers may see', () => {
     })
   })
 
-  test('of effects does not leave the server', async () => {
+  test('of effects does not leave the server; serious side effects do', async () => {
     const { drug } = await getBpc()
     const { body } = await app.visitor('getDrugEffects', { params: { drugId: drug.id } })
     expect(body).toEqual({
@@ -133,7 +133,15 @@ describe('what only subscribers may see', () => {
       locked: true,
       has_side_effects: true,
       has_timeline: false,
-      side_effects: null,
+      side_effects: {
+        normal: null,
+        worrying: ['Stimulating blood-vessel growth could help an existing tumour (theoretical)'],
+        stop_asap: [
+          'Hives, facial swelling or trouble breathing',
+          'Fever or spreading redness suggesting infection',
+          'Chest pain or fainting',
+        ],
+      },
       effects_timeline: null,
     })
   })

@@ -18,6 +18,12 @@ export const lockVendor = (vendor: Vendor): Vendor => ({ ...vendor, ...LOCKED_VE
 
 export const LOCKED_RATINGS: PriceRatings = { small_order_rating: null, large_order_rating: null }
 
+/** Safety is free: what is worrying stays, what is common goes. An empty list has nothing to lock. */
+export const lockSideEffects = <Grades extends { normal: string[] }>(effects: Grades) => ({
+  ...effects,
+  normal: effects.normal.length > 0 ? null : effects.normal,
+})
+
 /** An article without its summaries. */
 export const lockArticle = (article: Article): Article => ({
   ...article,

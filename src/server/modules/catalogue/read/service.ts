@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
-import { LOCKED_RATINGS, lockArticle, lockVendor } from './locks.ts'
+import { LOCKED_RATINGS, lockArticle, lockSideEffects, lockVendor } from './locks.ts'
 import * as repository from './repository.ts'
 
 type Context = Deps & { images: ImageLinks }
@@ -53,7 +53,7 @@ export async function getEffects(
     locked: !isOpen,
     has_side_effects: Object.values(side_effects).some((list) => list.length > 0),
     has_timeline: effects_timeline.timeline.length > 0,
-    side_effects: isOpen ? side_effects : null,
+    side_effects: isOpen ? side_effects : lockSideEffects(side_effects),
     effects_timeline: isOpen ? effects_timeline : null,
   }
 }

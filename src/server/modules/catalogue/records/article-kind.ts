@@ -9,7 +9,7 @@ export const articleKind = tableKind({
   schema: ArticleEntry,
   id: ({ slug }) => articleId(slug),
   label: ({ slug }) => slug,
-  row: ({ slug, compounds, also_covers, order, year, read_at, ...row }) => row,
+  row: ({ compounds, also_covers, order, year, read_at, ...row }) => row,
   parts: [
     {
       table: 'article_drugs',

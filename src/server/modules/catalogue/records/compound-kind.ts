@@ -14,9 +14,10 @@ const table = tableKind({
   schema: PlacedCompound,
   id: ({ slug }) => compoundId(slug),
   label: ({ slug }) => slug,
-  row: ({ slug, categories, molecular, regulatory_note, ...entry }) => ({
+  row: ({ slug, categories, molecular, regulatory_note, evidence, ...entry }) => ({
     ...entry,
     name: slug,
+    recorded_evidence: evidence,
     molecular: molecular ?? null,
     regulatory_note: regulatory_note ?? null,
   }),

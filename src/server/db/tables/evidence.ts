@@ -1,0 +1,115 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { z } from 'zod'
+import type { CertaintySteps, StudyCounts } from '#contract/evidence.ts'
+
+/** Derived columns hold JSON as text, so that what is read equals what was written, keys in order. */
+type Json<T extends object> = JSONColumnType<T>
+
+export type EvidenceTables = {
+  outcomes: {
+    id: string
+    slug: string
+    name: string
+    area: string
+    position: number
+    digest: string
+    source: string
+  }
+  compound_evidence: { id: string; drug_id: string; unknowns: string[]; digest: string; source: string }
+  claims: {
+    id: string
+    evidence_id: string
+    drug_id: string
+    outcome_id: string
+    position: number
+    kind: string
+    population: string | null
+    statement: string
+    direction: string
+    limits: string[]
+  }
+  claim_studies: {
+    claim_id: string
+    article_id: string
+    evidence_id: string
+    position: number
+    finding: string
+    participants: number | null
+    weeks: number | null
+    comparison: string
+  }
+  article_facts: {
+    evidence_id: string
+    article_id: string
+    drug_id: string
+    tested: string
+    participants: number | null
+    funding: string
+    status: string
+  }
+  side_effects: {
+    evidence_id: string
+    drug_id: string
+    grade: string
+    position: number
+    text: string
+    basis: string
+    source: string | null
+    article_ids: string[]
+  }
+  interactions: {
+    id: string
+    evidence_id: string
+    drug_id: string
+    other_id: string | null
+    position: number
+    with_name: string
+    with_kind: string
+    effect: string
+    severity: string
+    basis: string
+    source: string | null
+    article_ids: string[]
+  }
+  regulation: {
+    evidence_id: string
+    drug_id: string
+    position: number
+    authority: string
+    jurisdiction: string
+    status: string
+    scope: string | null
+    date: string | null
+    source_url: string | null
+  }
+  study_notices: {
+    id: string
+    article_id: string
+    status: string
+    date: string
+    reason: string | null
+    digest: string
+    source: string
+  }
+  claim_appraisals: {
+    claim_id: string
+    drug_id: string
+    outcome_id: string
+    certainty: string
+    direction: string
+    participants: number | null
+    counts: Json<z.infer<typeof StudyCounts>>
+    steps: Json<z.infer<typeof CertaintySteps>>
+    place: number
+  }
+  outcome_counts: { outcome_id: string; compounds: number; studies: number }
+  /** Append-only: the database refuses anything else. */
+  editorial_changes: {
+    id: Generated<number>
+    at: ColumnType<Date, Date | string, never>
+    drug_id: string
+    slug: string
+    name: string
+    text: string
+  }
+}

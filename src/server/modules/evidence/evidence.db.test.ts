@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { differencesOf } from '#server/modules/changes/derivation.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const idOf = async (name: string) => (await app.visitor('getDrugVendors', { params: { name } })).body.drug.id
+const evidenceOf = async (name: string) =>
+  (await app.visitor('getDrugEvidence', { params: { drugId: await idOf(name) } })).body
+const check = async (items: string) => (await app.visitor('checkInteractions', { query: { items } })).body
+
+describe('the evidence of a compound', () => {
+  test('tells claims with the studies behind them, open to everybody', async () => {
+    const { claims } = await evidenceOf('creatine-monohydrate')
+    const memory = claims.find(
+      ({ outcome, population }) => outcome.slug === 'memory' && /young/.test(population ?? ''),
+    )
+    expect(memory).toMatchObject({
+      direction: 'no_difference',
+      certainty: 'moderate',
+      steps: { start: { certainty: 'moderate', because: 'a meta-analysis in people' }, down: [], up: null },
+      counts: { human_randomised: 1, human_other: 1, animal: 0, relative: 0 },
+      participants: 281,
+    })
+    expect(memory?.studies.map(({ article }) => article.year)).toEqual([2022, 2018])
+    expect(memory?.studies[0]?.article.url).toMatch(/^https:\/\/doi\.org\//)
+  })
+
+  test('is sorted by area, certainty and participants', async () => {
+    const { claims } = await evidenceOf('semaglutide')
+    const areas = claims.map(({ outcome }) => outcome.area)
+    expect(areas).toEqual([...new Set(areas)].flatMap((area) => areas.filter((one) => one === area)))
+    const ranks = ['high', 'moderate', 'low', 'very low', 'no human data']
+    for (const rows of Map.groupBy(claims, ({ outcome }) => outcome.area).values()) {
+      const order = rows.map(({ certainty }) => ranks.indexOf(certainty))
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('shows serious side effects with their basis to a visitor, and not the common ones', async () => {
+    const body = await evidenceOf('bpc-157')
+    expect(body.warnings).toContainEqual(
+      expect.objectContaining({ grade: 'stop_asap', text: 'Chest pain or fainting', basis: 'precaution' }),
+    )
+    expect(JSON.stringify(body)).not.toContain('Redness or soreness at an injection site')
+    expect(body.regulation).toContainEqual(
+      expect.objectContaining({ authority: 'FDA', status: 'not approved', source_url: null }),
+    )
+    expect(body.unknowns).toContain('Long-term safety in people has not been studied')
+    expect(body.summary).toMatch(/^\d+ outcomes? tested in people, /)
+  })
+
+  test('shows the level that follows from the studies, on cards too, and keeps what the record says', async () => {
+    const { level } = await evidenceOf('bpc-157')
+    expect(level).toEqual({ derived: 'limited human data', recorded: 'animal studies' })
+    const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' } })).body
+    expect(drug.evidence).toBe('limited human data')
+  })
+
+  test('that nobody knows is a 404', async () => {
+    const drugId = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
+    expect((await app.visitor('getDrugEvidence', { params: { drugId } })).status).toBe(404)
+  })
+})
+
+test('every certainty is the one that a script without our code computes from the files', async () => {
+  const script = join(import.meta.dirname, '../../../../scripts/recompute-certainty.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 1e7 })
+  const computed = stdout.trim().split('\n').sort()
+  const rows = await app.db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .select(['d.name', 'o.slug', 'c.kind', 'c.population', 'p.certainty'])
+    .execute()
+  const kept = rows.map(({ name, slug, kind, population, certainty }) =>
+    JSON.stringify({ compound: name, claim: [slug, kind, population ?? ''].join(' / '), certainty }),
+  )
+  expect(kept.sort()).toEqual(computed)
+  expect(kept).toHaveLength(1057)
+})
+
+test('what is derived from the evidence is what would be derived from scratch', async () => {
+  for (const derivation of recordBook.derivations)
+    expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
+})
+
+describe('outcomes', () => {
+  test('are listed by area with their counts', async () => {
+    const { areas } = (await app.visitor('listOutcomes', {})).body
+    const sleep = areas.find(({ area }) => area === 'sleep')?.outcomes
+    const quality = sleep?.find(({ slug }) => slug === 'sleep-quality')
+    expect(quality).toMatchObject({ name: 'Sleep quality', compounds: expect.any(Number) })
+    expect(quality?.compounds).toBeGreaterThan(5)
+    expect(areas.flatMap(({ outcomes }) => outcomes)).toHaveLength(161)
+  })
+
+  test('rank compounds: tested in people first, what helps first, then the most certain', async () => {
+    const { body } = await app.visitor('getOutcome', { params: { slug: 'memory' }, query: {} })
+    const leads = body.compounds.flatMap(({ claims: [lead] }) => lead ?? [])
+    const places = leads.map(({ certainty, direction }) =>
+      [
+        certainty === 'no human data' ? 1 : 0,
+        ['improves', 'lowers', 'raises', 'mixed', 'unclear', 'no_difference', 'worsens'].indexOf(direction),
+        ['high', 'moderate', 'low', 'very low', 'no human data'].indexOf(certainty),
+      ].join(' '),
+    )
+    expect(places).toEqual(places.toSorted())
+    expect(leads.map(({ direction }) => direction)).toContain('no_difference')
+    expect(body.compounds).toHaveLength(body.total)
+    const inPeople = leads.filter(({ certainty }) => certainty !== 'no human data').length
+    expect(Object.values(body.directions).reduce((sum, many) => sum + many, 0)).toBe(inPeople)
+  })
+
+  test('come in pages that do not overlap', async () => {
+    const page = async (offset: number) =>
+      (await app.visitor('getOutcome', { params: { slug: 'body-weight' }, query: { limit: 3, offset } })).body
+    const names = [...(await page(0)).compounds, ...(await page(3)).compounds].map(({ slug }) => slug)
+    expect(new Set(names).size).toBe(6)
+  })
+
+  test('that do not exist are a 404', async () => {
+    expect((await app.visitor('getOutcome', { params: { slug: 'joy' }, query: {} })).status).toBe(404)
+  })
+})
+
+describe('interactions', () => {
+  test('of two compounds are found from either side', async () => {
+    for (const items of ['melanotan-ii, PT-141', 'bremelanotide, Melanotan II']) {
+      const { pairs } = await check(items)
+      expect(pairs).toHaveLength(1)
+      expect(pairs[0]?.interactions[0]).toMatchObject({
+        severity: 'avoid',
+        effect: 'Acts on the same receptors',
+      })
+    }
+    const { interactions } = await evidenceOf('pt-141')
+    expect(interactions).toContainEqual(
+      expect.objectContaining({ of: expect.objectContaining({ slug: 'melanotan-ii' }), severity: 'avoid' }),
+    )
+  })
+
+  test('with a medicine are found by its name, the gravest first', async () => {
+    const { items, pairs } = await check('ginkgo-biloba, warfarin, zinc')
+    expect(items.map(({ known, kind }) => [known, kind])).toEqual([
+      [true, 'compound'],
+      [true, 'medicine'],
+      [true, 'compound'],
+    ])
+    expect(pairs).toHaveLength(3)
+    expect(pairs[0]?.interactions[0]?.with).toMatch(/warfarin/i)
+  })
+
+  test('that are unknown are never called safe', async () => {
+    const { pairs } = await check('bpc-157, vitamin-c')
+    expect(pairs).toEqual([
+      expect.objectContaining({ interactions: [], message: expect.stringMatching(/does not mean/) }),
+    ])
+    expect(pairs[0]?.message).not.toMatch(/\bsafe\b/i)
+  })
+
+  test('of an unknown name are asked back, with names that look like it', async () => {
+    const { items, pairs } = await check('semaglutid3e, zinc')
+    expect(items[0]).toMatchObject({ asked: 'semaglutid3e', known: false })
+    expect(items[0]?.names).toContain('Semaglutide')
+    expect(pairs).toEqual([])
+  })
+
+  test('are checked for twelve names at most, and a name may hold a comma', async () => {
+    const { items } = await check('1,2-Dithiolane-3-pentanoic acid, zinc')
+    expect(items.map(({ names: [name] }) => name)).toEqual(['Alpha-Lipoic Acid', 'Zinc'])
+    const many = Array.from({ length: 13 }, (_, n) => `nothing-${n}`).join(',')
+    expect((await app.visitor('checkInteractions', { query: { items: many } })).status).toBe(422)
+  })
+
+  test('a name with signs of a pattern is only a name', async () => {
+    expect((await app.visitor('checkInteractions', { query: { items: '.*(, zinc' } })).status).toBe(200)
+  })
+})
+
+describe('an article', () => {
+  const SLUG = 'regeneration-or-risk-a-narrative-review-of-bpc-157-for-2025'
+
+  test('tells every compound and claim that uses it; its summaries stay locked', async () => {
+    const { body } = await app.visitor('getArticle', { params: { id: SLUG } })
+    expect(body.article).toMatchObject({ slug: SLUG, status: 'ok', ai_background: null })
+    expect(body.locked).toBe(true)
+    expect(body.compounds[0]).toMatchObject({ slug: 'bpc-157', tested: 'same' })
+    expect(body.compounds[0]?.claims.map(({ outcome }) => outcome.slug)).toContain('safety')
+    const byId = await app.visitor('getArticle', { params: { id: body.article.id } })
+    expect(byId.body.article).toEqual(body.article)
+  })
+
+  test('opens its summaries to subscribers', async () => {
+    const person = await app.person({ isSubscriber: true })
+    const { body } = await person.call('getArticle', { params: { id: SLUG } })
+    expect(body.article.ai_conclusion).toMatch(/^Animal findings/)
+  })
+
+  test('that nobody knows is a 404', async () => {
+    expect((await app.visitor('getArticle', { params: { id: 'nothing' } })).status).toBe(404)
+  })
+})
+
+test('a retraction strikes the study, lowers what rests on it, and is told in the log of changes', async () => {
+  const [claim] = (await evidenceOf('creatine-monohydrate')).claims.filter(
+    ({ outcome, population }) => outcome.slug === 'memory' && /young/.test(population ?? ''),
+  )
+  const retracted = claim?.studies[0]?.article.slug ?? ''
+  await applyChanges(
+    app.db,
+    recordBook,
+    {
+      source: { kind: 'feed', id: 'retractions' },
+      actor: 'command:test',
+      reason: 'A retraction was published.',
+      put: { notice: [{ article: retracted, status: 'retracted', date: '2026-11-21', reason: null }] },
+    },
+    { now: new Date('2026-11-21T12:00:00Z') },
+  )
+  await app.deps.catalogue.refresh()
+  const body = await evidenceOf('creatine-monohydrate')
+  const now = body.claims.find(({ id }) => id === claim?.id)
+  expect(now).toMatchObject({ certainty: 'very low', counts: { retracted: 1, human_randomised: 0 } })
+  expect(now?.studies[0]?.status).toBe('retracted')
+  const text =
+    /^One study retracted: certainty of Memory \(healthy young adults\) from moderate to very low$/i
+  expect(body.changes[0]).toMatchObject({ at: '2026-11-21T12:00:00.000Z', text: expect.stringMatching(text) })
+  const log = await app.visitor('listChanges', { query: { drug_id: await idOf('creatine-monohydrate') } })
+  expect(log.body.changes).toEqual(body.changes)
+  for (const derivation of recordBook.derivations)
+    expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
+  const article = (await app.visitor('getArticle', { params: { id: retracted } })).body.article
+  expect(article).toMatchObject({ status: 'retracted', notices: [{ date: '2026-11-21' }] })
+})
+
+test('the log of changes cannot be rewritten', async () => {
+  await expect(app.db.deleteFrom('editorial_changes').execute()).rejects.toThrow(/append-only/)
+})

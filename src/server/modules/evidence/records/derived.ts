@@ -1,0 +1,66 @@
+import type { Derivation, Touched } from '#server/modules/changes/derivation.ts'
+import { tagOf } from '#server/modules/changes/tags.ts'
+import { type DerivedClaim, derivedClaim } from '../rules.ts'
+import * as repository from './repository.ts'
+
+/** The compounds whose evidence may have changed: their own, or what became of an article they cite. */
+async function compoundsOf(db: Parameters<Derivation['wanted']>[0], of: Touched | 'all') {
+  if (of === 'all') return of
+  const citing = await repository.listCompoundsOfArticles(db, of.of('article'))
+  return [...new Set([...of.of('compound'), ...citing])]
+}
+
+// The id names what shows the claim, so that its tags follow from it.
+const keyOf = (row: { drug_id: string; outcome_id: string; claim_id: string }) =>
+  `${row.drug_id} ${row.outcome_id} ${row.claim_id}`
+
+/** The certainty of every claim, with its steps. */
+export const claimAppraisals: Derivation = {
+  name: 'certainty of claims',
+  async wanted(db, of) {
+    const claims = await repository.listClaims(db, await compoundsOf(db, of))
+    return new Map(claims.map((claim) => [keyOf(claim), derivedClaim(claim)]))
+  },
+  async kept(db, of) {
+    const rows = await repository.listAppraisals(db, await compoundsOf(db, of))
+    return new Map(
+      rows.map(({ drug_id, outcome_id, claim_id, ...kept }) => [
+        keyOf({ drug_id, outcome_id, claim_id }),
+        kept,
+      ]),
+    )
+  },
+  async write(trx, differing, gone, now) {
+    const rows = [...differing].map(([id, derived]) => ({ ...idsOf(id), ...(derived as DerivedClaim) }))
+    await repository.logChanges(trx, rows, gone.map(idsOf), now)
+    await repository.writeAppraisals(trx, rows)
+    await repository.endAppraisals(
+      trx,
+      gone.map((id) => idsOf(id).claim_id),
+    )
+  },
+  tagsOf: (id) => [tagOf('compound', idsOf(id).drug_id), tagOf('outcome', idsOf(id).outcome_id)],
+}
+
+function idsOf(key: string) {
+  const [drug_id = '', outcome_id = '', claim_id = ''] = key.split(' ')
+  return { drug_id, outcome_id, claim_id }
+}
+
+/** The six-step level of every compound: derived where there is an entry of the evidence, else the record's. */
+export const evidenceLevels: Derivation = {
+  name: 'evidence levels of compounds',
+  wanted: async (db, of) => repository.wantedLevels(db, await compoundsOf(db, of)),
+  kept: async (db, of) => repository.keptLevels(db, await compoundsOf(db, of)),
+  write: repository.writeLevels,
+  tagsOf: (id) => [tagOf('compound', id), 'list:compounds'],
+}
+
+/** How many compounds and studies every outcome has. */
+export const outcomeCounts: Derivation = {
+  name: 'counts of outcomes',
+  wanted: (db, of) => repository.wantedCounts(db, of === 'all' ? of : of.of('outcome')),
+  kept: (db, of) => repository.keptCounts(db, of === 'all' ? of : of.of('outcome')),
+  write: repository.writeCounts,
+  tagsOf: (id) => [tagOf('outcome', id), 'list:outcomes'],
+}

@@ -1,0 +1,85 @@
+import { ARTICLE_STATES, DIRECTIONS } from '#contract/evidence-vocabulary.ts'
+import {
+  type Appraisal,
+  appraise,
+  CERTAINTIES,
+  type CitedStudy,
+  countStudies,
+  standingDirection,
+} from '#domain/certainty.ts'
+
+/** A claim as it is stored, with its studies and what became of them. */
+export type StoredClaim = {
+  direction: string
+  limits: readonly string[]
+  studies: readonly CitedStudy[]
+}
+
+/** Everything that follows from a claim and is kept. */
+export function derivedClaim({ direction: stated, limits, studies }: StoredClaim) {
+  const { certainty, participants, ...steps } = appraise(studies, limits)
+  const direction = standingDirection(stated, studies)
+  return {
+    certainty,
+    direction,
+    participants,
+    counts: countStudies(studies),
+    steps,
+    place: placeOf(certainty, direction),
+  }
+}
+export type DerivedClaim = ReturnType<typeof derivedClaim>
+
+/**
+ * The place of a claim among those of an outcome, lowest first: tested in people before not tested, then by direction,
+ * what helps first, then by certainty. Participants decide between equals.
+ */
+function placeOf(certainty: Appraisal['certainty'], direction: string): number {
+  const untested = certainty === 'no human data' ? 100 : 0
+  return untested + (DIRECTIONS as readonly string[]).indexOf(direction) * 10 + CERTAINTIES.indexOf(certainty)
+}
+
+/** What became of an article, as the gravest of all that say so. */
+export function gravest(...statuses: readonly string[]): string {
+  const rank = (status: string) => (ARTICLE_STATES as readonly string[]).indexOf(status)
+  return statuses.reduce((worst, status) => (rank(status) > rank(worst) ? status : worst), 'ok')
+}
+
+/** '12 outcomes tested in people, 3 with moderate certainty or better'; null without claims. */
+export function summaryOf(
+  claims: readonly { outcome: { slug: string }; certainty: string }[],
+): string | null {
+  if (claims.length === 0) return null
+  const outcomesOf = (is: (certainty: string) => boolean) =>
+    new Set(claims.flatMap(({ outcome, certainty }) => (is(certainty) ? [outcome.slug] : []))).size
+  const inPeople = outcomesOf((certainty) => certainty !== 'no human data')
+  if (inPeople === 0) return 'No outcome was tested in people.'
+  const sound = outcomesOf((certainty) => certainty === 'high' || certainty === 'moderate')
+  const tested = `${inPeople} ${inPeople === 1 ? 'outcome' : 'outcomes'} tested in people`
+  return `${tested}, ${sound === 0 ? 'none' : sound} with moderate certainty or better.`
+}
+
+/** What is told of a claim in the log of changes; null when nothing that people see has changed. */
+export function changeInWords(
+  name: string,
+  before: Pick<DerivedClaim, 'certainty' | 'direction' | 'counts'> | null,
+  now: Pick<DerivedClaim, 'certainty' | 'direction' | 'counts'> | null,
+): string | null {
+  if (!before && !now) return null
+  if (!before)
+    return `New claim: ${name}, ${now?.certainty === 'no human data' ? '' : 'certainty '}${now?.certainty}`
+  if (!now) return `Claim withdrawn: ${name}`
+  const retracted = now.counts.retracted - before.counts.retracted
+  const cause = retracted > 0 ? `${manyStudies(retracted)} retracted: ` : ''
+  const changes = [
+    before.certainty !== now.certainty && `certainty of ${name} from ${before.certainty} to ${now.certainty}`,
+    before.direction !== now.direction &&
+      `direction of ${name} from ${inWords(before.direction)} to ${inWords(now.direction)}`,
+  ].filter((change) => change !== false)
+  if (changes.length > 0) return capital(`${cause}${changes.join('; ')}`)
+  return cause ? capital(`${cause}certainty of ${name} stays ${now.certainty}`) : null
+}
+
+const manyStudies = (many: number) => (many === 1 ? 'one study' : `${many} studies`)
+const inWords = (direction: string) => direction.replace('_', ' ')
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
