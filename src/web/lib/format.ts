@@ -6,6 +6,16 @@ export const money = (minor: number, currency: string) => formatMoney({ minor, c
 /** The price of one milligram with 2 decimals: '$2.55'. The unit is written beside it. */
 export const costPerMg = (minorPerMg: number, currency: string) => formatPerMg({ minorPerMg, currency })
 
+/**
+ * The price of a mass as a number and its unit: per mg, or per g where a milligram costs less than a cent of the
+ * currency's hundred.
+ */
+export function massPrice(minorPerMg: number, currency: string): { value: string; unit: '/ mg' | '/ g' } {
+  return minorPerMg < 1
+    ? { value: costPerMg(minorPerMg * 1000, currency), unit: '/ g' }
+    : { value: costPerMg(minorPerMg, currency), unit: '/ mg' }
+}
+
 const whole = new Intl.NumberFormat('en-US')
 
 /** '1,600'. */

@@ -6,6 +6,8 @@ export type Address = {
   params?: Record<string, string>
   search?: Record<string, unknown>
   state?: CompoundState
+  /** The id of a part of the page, without its sign. */
+  hash?: string
 }
 
 /** What a link to a compound knows of it already, to be shown while the rest loads. */

@@ -10,20 +10,28 @@ export function EvidenceMark({ level, className }: { level: EvidenceLevel; class
   const reached = EVIDENCE_LEVELS.indexOf(level)
   return (
     <span className={classes('inline-flex items-center gap-2 text-xs text-muted', className)}>
-      <span aria-hidden="true" className="flex h-3.5 shrink-0 items-end gap-px">
-        {EVIDENCE_LEVELS.map((step, index) => (
-          <span
-            key={step}
-            className={classes('w-[3px] rounded-t-[1px]', index <= reached ? 'bg-accent' : 'bg-rule')}
-            style={{ height: heightOf(index) }}
-          />
-        ))}
-      </span>
+      <EvidenceBars level={level} />
       <span className="first-letter:uppercase">{level}</span>
       <span className="sr-only">
         {' '}
         (evidence, step {reached + 1} of {STEPS})
       </span>
+    </span>
+  )
+}
+
+/** The six bars alone; words stand beside them. */
+export function EvidenceBars({ level }: { level: EvidenceLevel }) {
+  const reached = EVIDENCE_LEVELS.indexOf(level)
+  return (
+    <span aria-hidden="true" className="flex h-3.5 shrink-0 items-end gap-px">
+      {EVIDENCE_LEVELS.map((step, index) => (
+        <span
+          key={step}
+          className={classes('w-[3px] rounded-t-[1px]', index <= reached ? 'bg-accent' : 'bg-rule')}
+          style={{ height: heightOf(index) }}
+        />
+      ))}
     </span>
   )
 }

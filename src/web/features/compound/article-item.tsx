@@ -1,8 +1,8 @@
 import type { Article } from '#contract/catalogue.ts'
+import { KIND_WORDS, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
-import { KIND_WORDS, StudyTile } from './study-kinds.tsx'
 
 const SUMMARIES = [
   { label: 'Background', key: 'ai_background' },

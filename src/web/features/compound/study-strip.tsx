@@ -1,9 +1,9 @@
 import type { Article } from '#contract/catalogue.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
+import { KIND_WORDS, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
 import { counted } from '#web/lib/format.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { countByEvidence, countByType, typeWords } from './studies.ts'
-import { KIND_WORDS, StudyTile } from './study-kinds.tsx'
 
 /**
  * Every study as one tile, people first: so that one good study cannot hide thirty on rats. Below it, of which

@@ -1,0 +1,13 @@
+/** A price that nobody has seen for longer counts neither as lowest nor in a range. */
+const STALE_AFTER_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Since so many whole days a price was not seen. `seenAt` is a day such as '2026-11-20'. */
+export const daysSince = (seenAt: string, now: Date) =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(seenAt)) / DAY_MS))
+
+export const isStale = (seenAt: string, now: Date) => daysSince(seenAt, now) > STALE_AFTER_DAYS
+
+/** The first day on which a price is fresh. */
+export const freshSince = (now: Date) =>
+  new Date(now.getTime() - STALE_AFTER_DAYS * DAY_MS).toISOString().slice(0, 10)

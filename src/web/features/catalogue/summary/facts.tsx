@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { CompoundSummary } from '#contract/summary.ts'
+import { EVIDENCE_LEVELS, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+import { costPerMg, count, counted, massPrice } from '#web/lib/format.ts'
+import { EvidenceBars } from '#web/ui/evidence-scale.tsx'
+import { Figure, Unknown } from '#web/ui/figure.tsx'
+
+export type FactName = 'evidence' | 'studies' | 'price' | 'vendors' | 'warnings'
+type Fact = {
+  name: FactName
+  label: string
+  value: (summary: CompoundSummary) => ReactNode
+  /** What the figure needs to be understood; null where it speaks for itself. */
+  note: (summary: CompoundSummary) => string | null
+}
+
+/** In the order in which every card, row and table of the site tells them. */
+export const FACTS: Fact[] = [
+  {
+    name: 'evidence',
+    label: 'Evidence',
+    value: ({ evidence }) => (
+      <span className="inline-flex items-center gap-2">
+        <EvidenceBars level={evidence} />
+        <span className="inline-block font-medium first-letter:uppercase">{evidence}</span>
+      </span>
+    ),
+    note: ({ evidence }) => `step ${EVIDENCE_LEVELS.indexOf(evidence) + 1} of ${EVIDENCE_LEVELS.length}`,
+  },
+  {
+    name: 'studies',
+    label: 'Studies',
+    value: ({ studies }) => {
+      const total = totalOf(studies)
+      return total === 0 ? <Unknown words="none recorded" /> : <Figure value={count(total)} />
+    },
+    note: ({ studies }) => studyWords(studies),
+  },
+  {
+    name: 'price',
+    label: 'Price',
+    value: ({ price }) =>
+      price ? <Figure {...massPrice(price.lowest, price.currency)} /> : <Unknown words="no fresh price" />,
+    note: ({ price, vendor_count }) => price && rangeWords(price, vendor_count),
+  },
+  {
+    name: 'vendors',
+    label: 'Vendors',
+    value: ({ vendor_count }) => <Figure value={count(vendor_count)} />,
+    note: () => null,
+  },
+  {
+    name: 'warnings',
+    label: 'Warnings',
+    value: ({ warnings }) =>
+      warnings === null ? <Unknown words="none recorded" /> : <Figure value={count(warnings)} />,
+    note: ({ warnings }) => (warnings === null ? null : 'stop signs, interactions'),
+  },
+]
+
+const WORDS: Record<StudiedIn, string> = {
+  human: 'people',
+  mixed: 'mixed',
+  animal: 'animals',
+  'in vitro': 'cells',
+}
+
+export const totalOf = (studies: CompoundSummary['studies']) =>
+  STUDIED_IN.reduce((sum, kind) => sum + studies[kind], 0)
+
+/** '2 people, 1 mixed, 3 animals'; null without studies. */
+export function studyWords(studies: CompoundSummary['studies']): string | null {
+  const known = STUDIED_IN.filter((kind) => studies[kind] > 0)
+  if (known.length === 0) return null
+  return known.map((kind) => `${count(studies[kind])} ${WORDS[kind]}`).join(', ')
+}
+
+/** 'to $5.90, 5 of 7 vendors'. */
+export function rangeWords(price: NonNullable<CompoundSummary['price']>, vendorCount: number): string {
+  const { lowest, highest, currency, vendors } = price
+  const of = vendors === vendorCount ? counted(vendors, 'vendor') : `${vendors} of ${vendorCount} vendors`
+  return highest > lowest ? `to ${highestOf({ lowest, highest, currency })}, ${of}` : of
+}
+
+/** The upper end in the unit of the lower one, so that both can be compared. */
+const highestOf = ({ lowest, highest, currency }: { lowest: number; highest: number; currency: string }) =>
+  costPerMg(massPrice(lowest, currency).unit === '/ g' ? highest * 1000 : highest, currency)
