@@ -43,8 +43,8 @@ const MAX_BODY_BYTES = 64 * 1024
 /** A payment provider's event carries the whole object that changed. */
 const MAX_EVENT_BYTES = 1024 * 1024
 const TIME_LIMIT_MS = 15_000
-const ANSWER_CACHE_BYTES = 32 * 1024 * 1024
-const PAGE_CACHE_BYTES = 96 * 1024 * 1024
+/** How much is kept of what visitors were answered. */
+const KEPT = { pageBytes: 96 * 1024 * 1024, callBytes: 32 * 1024 * 1024 }
 
 export type App = {
   fetch: (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
@@ -53,9 +53,9 @@ export type App = {
 }
 
 /** The whole product without a port: middleware in order, modules in order. Without `web` there are no pages. */
-export function createApp(deps: Deps, web?: Web): App {
+export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT): App {
   const app = new Hono<HttpEnv>()
-  const kept = { pages: createAnswerCache(PAGE_CACHE_BYTES), calls: createAnswerCache(ANSWER_CACHE_BYTES) }
+  const kept = { pages: createAnswerCache(pageBytes), calls: createAnswerCache(callBytes) }
 
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))

@@ -1,0 +1,133 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { sql } from 'kysely'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { importCatalogue } from '#server/modules/catalogue/import/import-catalogue.ts'
+import { readCatalogue } from '#server/modules/catalogue/import/read-files.ts'
+import { startNativePostgres } from '#test/native-postgres.ts'
+import { type Figure, median, told } from './figure.ts'
+import { type Case, callCases, pageCases, subjectsOf } from './growth/cases.ts'
+import { largeCatalogue, SIZE } from './growth/large-catalogue.ts'
+import { openProduct, type Product } from './growth/open-product.ts'
+
+const ROUNDS = { call: 15, page: 7 }
+const MOST_TIMES = 2
+const MOST_MS = 25
+const MOST_HTML_KB = 250
+const MOST_SENT_KB = 45
+/** Below this a ratio says more about the clock than about the catalogue. */
+const NOTHING_MS = 1
+
+/**
+ * Every read call and every public page of the demo catalogue and of one of 10,000 compounds and 300,000 offers, made
+ * anew each time and turn by turn on one PostgreSQL server.
+ */
+export async function* growth(): AsyncGenerator<Figure> {
+  const server = await startNativePostgres()
+  const opened: Product[] = []
+  try {
+    const read = await readCatalogue('data/catalogue')
+    if ('errors' in read) throw new Error('The demo catalogue is wrong.')
+    const open = async (name: string, catalogue: typeof read.catalogue) => {
+      await server.createDatabase(name)
+      await fill(server.urlOf(name), catalogue)
+      const product = await openProduct(server.urlOf(name))
+      opened.push(product)
+      return { product, subjects: await subjectsOf(product) }
+    }
+    const small = await open('small', read.catalogue)
+    const start = performance.now()
+    const large = await open('large', largeCatalogue(read.catalogue))
+    yield told(
+      `${SIZE.compounds} compounds, ${SIZE.vendors} vendors, ${SIZE.offers} offers loaded`,
+      `${Math.round((performance.now() - start) / 1000)} s`,
+    )
+    yield told('offers of the largest vendor', String(large.subjects.offersOfLargestVendor))
+    yield told('offers of the most offered compound', String(large.subjects.offersOfMostOffered))
+    for (const each of callCases) {
+      const { a, b } = await inTurns(each, small, large, ROUNDS.call)
+      yield figure(each.what, a, b, b <= MOST_MS)
+    }
+    for (const each of pageCases) {
+      const { a, b, text } = await inTurns(each, small, large, ROUNDS.page)
+      yield figure(each.what, a, b, true)
+      yield weight(each.what, text)
+    }
+  } finally {
+    for (const product of opened) await product.close()
+    await server.stop()
+  }
+}
+
+type Opened = { product: Product; subjects: Awaited<ReturnType<typeof subjectsOf>> }
+
+async function fill(url: string, catalogue: Parameters<typeof importCatalogue>[1]) {
+  const connection = await openPostgres(url)
+  await migrate(connection.db)
+  await importCatalogue(connection.db, catalogue)
+  await connection.db.connection().execute(async (db) => {
+    // Reviews by hand, without their triggers; the totals are counted once at the end.
+    for (const statement of [
+      sql`set session_replication_role = replica`,
+      sql`insert into accounts (id, email, name, created_at)
+        select md5(n::text)::uuid, n || '@people.example', 'Person ' || n, now() from generate_series(1, 50) n`,
+      sql`insert into reviews
+          (account_id, target_type, target_id, rating, review_text, state, bands, helpful_count, created_at)
+        select md5(n::text)::uuid, kind, id, 1 + n % 5, repeat('Words of review ' || n || '. ', 8),
+          'published', '{}', n % 7, now() - n * interval '1 minute'
+        from generate_series(1, 30) n, (select id, 'drug' as kind from drugs union all select id, 'vendor' from vendors) t`,
+      sql`insert into review_totals select target_id,
+          count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+          count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+          count(*) filter (where rating = 5) from reviews group by target_id`,
+      sql`set session_replication_role = origin`,
+      sql`vacuum analyze`,
+    ])
+      await statement.execute(db)
+  })
+  await connection.close()
+}
+
+/** Medians of both in milliseconds, after a round to warm up, and what the larger one answered. */
+async function inTurns({ as, pathOf }: Case, small: Opened, large: Opened, rounds: number) {
+  const [a, b]: [number[], number[]] = [[], []]
+  let text = ''
+  for (let round = -3; round < rounds; round++) {
+    const timeA = await timed(() => small.product.read(pathOf(small.subjects), as))
+    const timeB = await timed(async () => {
+      text = await large.product.read(pathOf(large.subjects), as)
+    })
+    if (round < 0) continue
+    a.push(timeA)
+    b.push(timeB)
+  }
+  return { a: median(a), b: median(b), text }
+}
+
+async function timed(run: () => Promise<unknown>) {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+function figure(what: string, a: number, b: number, isQuick: boolean): Figure {
+  const ratio = b / Math.max(a, NOTHING_MS)
+  return {
+    what,
+    figure: `${a.toFixed(1)} ${b.toFixed(1)} ms ×${ratio.toFixed(2)}`,
+    target: `at most ×${MOST_TIMES}`,
+    isMet: ratio <= MOST_TIMES && isQuick,
+  }
+}
+
+function weight(what: string, html: string): Figure {
+  const bytes = Buffer.from(html)
+  const sent = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const [whole, compressed] = [bytes.length / 1000, sent.length / 1000]
+  return {
+    what: `${what}: HTML, compressed`,
+    figure: `${Math.round(whole)} ${Math.round(compressed)} KB`,
+    target: `at most ${MOST_HTML_KB} ${MOST_SENT_KB}`,
+    isMet: whole <= MOST_HTML_KB && compressed <= MOST_SENT_KB,
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { type RouteName, routes } from '#contract/routes.ts'
+import type { Product } from './open-product.ts'
+
+/** What is asked for by name: a usual compound and vendor, and the ones with the most offers. */
+export type Subjects = Awaited<ReturnType<typeof subjectsOf>>
+export type Case = {
+  what: string
+  as: 'page' | 'visitor' | 'admin'
+  pathOf: (subjects: Subjects) => string
+}
+
+export async function subjectsOf({ db, user }: Product) {
+  const counted = (column: 'drug_id' | 'vendor_id') =>
+    db
+      .selectFrom('offers')
+      .select(column)
+      .select(({ fn }) => fn.countAll<number>().as('offers'))
+      .groupBy(column)
+      .orderBy('offers', 'desc')
+      .orderBy(column)
+      .execute()
+  const [compounds, vendors] = [await counted('drug_id'), await counted('vendor_id')]
+  const middle = <T>(list: T[]) => list[Math.floor(list.length / 2)] as T
+  const drug = (id: string) =>
+    db.selectFrom('drugs').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const vendor = (id: string) =>
+    db.selectFrom('vendors').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const mostOffered = compounds[0] as { drug_id: string; offers: number }
+  const largest = vendors[0] as { vendor_id: string; offers: number }
+  const category = await db
+    .selectFrom('drug_categories')
+    .select('category_id')
+    .select(({ fn }) => fn.countAll<number>().as('drugs'))
+    .groupBy('category_id')
+    .orderBy('drugs', 'desc')
+    .executeTakeFirstOrThrow()
+  const named = await db
+    .selectFrom('drugs')
+    .select(['name', 'aliases'])
+    .where(sql<boolean>`cardinality(aliases) > 0`)
+    .orderBy('position', 'desc')
+    .executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('drugs')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    compound: await drug(middle(compounds).drug_id),
+    mostOffered: await drug(mostOffered.drug_id),
+    vendor: await vendor(middle(vendors).vendor_id),
+    largestVendor: await vendor(largest.vendor_id),
+    category: category.category_id,
+    alias: named.aliases[0] as string,
+    total,
+    userId: user.id,
+    offersOfMostOffered: mostOffered.offers,
+    offersOfLargestVendor: largest.offers,
+  }
+}
+
+type Asked = { params?: Record<string, string>; query?: Record<string, string | number> }
+type Of = (subjects: Subjects) => Asked
+
+const deep = ({ total }: Subjects) => Math.floor(total * 0.9)
+
+/** How every read call is asked; several ways where one would hide the slow one. Null is said why beside it. */
+const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
+  getSettings: { '': () => ({}) },
+  searchDrugs: {
+    'a name': () => ({ query: { query: 'semaglutide' } }),
+    'a prefix': () => ({ query: { query: 'sema', limit: 10, threshold: 0.6 } }),
+    misspelt: () => ({ query: { query: 'semaglutyde' } }),
+  },
+  suggestNames: { '': () => ({ query: { query: 'GHRP-2' } }) },
+  getRandomImage: { '': ({ mostOffered }) => ({ params: { id: mostOffered.id } }) },
+  listCategories: { '': () => ({}) },
+  listDrugs: {
+    'first page': () => ({ query: { limit: 12 } }),
+    'at nine tenths': (subjects) => ({ query: { limit: 12, offset: deep(subjects) } }),
+  },
+  listDrugsAToZ: {
+    all: () => ({ query: {} }),
+    'one letter': () => ({ query: { letter: 'M' } }),
+  },
+  countDrugs: { '': () => ({}) },
+  listDrugsByCategory: { '': ({ category }) => ({ query: { category } }) },
+  getCoverage: { '': () => ({}) },
+  getDrugVendors: {
+    'a usual compound': ({ compound }) => ({ params: { name: compound.name } }),
+    'by an alias': ({ alias }) => ({ params: { name: alias } }),
+    'the most offered': ({ mostOffered }) => ({ params: { name: mostOffered.name } }),
+  },
+  listVendors: { '': () => ({}) },
+  getVendorDetails: { '': ({ vendor }) => ({ query: { name: vendor.name } }) },
+  getVendorPriceRatings: { '': ({ vendor }) => ({ query: { name: vendor.slug } }) },
+  listVendorOffers: {
+    'a usual vendor': ({ vendor }) => ({ query: { name: vendor.slug } }),
+    'the largest': ({ largestVendor }) => ({ query: { name: largestVendor.slug } }),
+  },
+  getDrugEffects: { '': ({ compound }) => ({ params: { drugId: compound.id } }) },
+  listArticles: { '': ({ compound }) => ({ query: { drug_id: compound.id } }) },
+  getUser: { '': ({ userId }) => ({ query: { id: userId } }) },
+  listSessions: { '': () => ({}) },
+  // Everything of one account, a few times an hour: it does not grow with the catalogue.
+  exportAccount: {},
+  listMessages: { '': () => ({}) },
+  listAiSearches: { '': ({ userId }) => ({ query: { user_id: userId } }) },
+  getSubscriptionInfo: { '': ({ userId }) => ({ query: { user_id: userId } }) },
+  getUserSubscription: { '': ({ userId }) => ({ query: { user_id: userId } }) },
+  listTransactions: { '': ({ userId }) => ({ query: { user_id: userId } }) },
+  listPaymentMethods: { '': ({ userId }) => ({ query: { user_id: userId } }) },
+  listDrugReviews: { '': ({ compound }) => ({ params: { id: compound.id } }) },
+  listVendorReviews: { '': ({ vendor }) => ({ params: { id: vendor.id } }) },
+  listModeration: { '': () => ({}) },
+  listModerationLog: { '': () => ({}) },
+}
+
+export const callCases: Case[] = Object.entries(routes).flatMap(([name, { method, path, access }]) => {
+  if (method !== 'GET') return []
+  const ways = CALLS[name as RouteName]
+  if (!ways) throw new Error(`Say in growth/cases.ts how ${name} is asked.`)
+  return Object.entries(ways).map(([way, of]) => ({
+    what: way ? `${path} (${way})` : path,
+    as: access === 'user' || access === 'admin' ? ('admin' as const) : ('visitor' as const),
+    pathOf: (subjects: Subjects) => {
+      const { params = {}, query = {} } = of(subjects)
+      const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+      return `${filled}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+    },
+  }))
+})
+
+const PAGES: Record<string, (subjects: Subjects) => string> = {
+  home: () => '/',
+  'a category': () => '/?category=peptide',
+  'a usual compound': ({ compound }) => `/${compound.name}`,
+  'the most offered compound': ({ mostOffered }) => `/${mostOffered.name}`,
+  'a usual vendor': ({ vendor }) => `/${vendor.slug}`,
+  'the largest vendor': ({ largestVendor }) => `/${largestVendor.slug}`,
+  'all vendors': () => '/vendors',
+  'A to Z': () => '/listing',
+  'search results': () => '/search/semaglutide',
+  compare: ({ mostOffered, compound }) => `/compare?c=${mostOffered.name},${compound.name}`,
+  'site index': () => '/site-index',
+  'sitemap.html': () => '/sitemap.html',
+  methodology: () => '/methodology',
+  pricing: () => '/pricing',
+  contact: () => '/contact',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  search: () => '/search',
+  'AI search': () => '/ai-search',
+  'sign in': () => '/login',
+  'sign up': () => '/signup',
+}
+
+export const pageCases: Case[] = Object.entries(PAGES).map(([what, pathOf]) => ({ what, as: 'page', pathOf }))

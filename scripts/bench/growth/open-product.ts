@@ -1,0 +1,60 @@
+import pino from 'pino'
+import { createMailer } from '#server/adapters/mail/mailer.ts'
+import { openPayments } from '#server/adapters/payments/open.ts'
+import { createApp } from '#server/app.ts'
+import { parseConfig } from '#server/config.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import type { Deps } from '#server/deps.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
+import { openAuth } from '#server/modules/auth/provider.ts'
+import { followCatalogueVersion } from '#server/modules/catalogue/version.ts'
+import { loadWeb } from '#server/web.ts'
+import { signInPerson } from '#test/person.ts'
+
+export type Product = Awaited<ReturnType<typeof openProduct>>
+
+/** The built product on a database, without a port, keeping no answer: everything that is asked is made anew. */
+export async function openProduct(url: string) {
+  const connection = await openPostgres(url)
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SERVICE_KEY: 'service-key-of-the-bench',
+    FACTOR_KEY: 'factor-key-of-the-bench',
+  })
+  const own = { config, db: connection.db, clock: () => new Date() }
+  const deps: Deps = {
+    ...own,
+    ...(await openAuth(own)),
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    catalogue: await followCatalogueVersion(connection),
+    mailer: createMailer(config),
+    ...openPayments({ ...own, deliversAtOnce: false }),
+  }
+  const web = await loadWeb({ isDev: false })
+  const app = createApp(deps, web, { pageBytes: 1, callBytes: 1 })
+  const { user, token } = await signInPerson(deps, { role: 'admin' })
+  await requireAccount(deps, user)
+  return {
+    db: connection.db,
+    user,
+    /** The text of an answer, asked for by a visitor, or by an administrator who may see everything. */
+    read: async (path: string, as?: 'page' | 'visitor' | 'admin') => {
+      const bearer = { visitor: config.PUBLIC_KEY, admin: token, page: undefined }[as ?? 'page']
+      const response = await app.fetch(
+        new Request(new URL(path, config.PUBLIC_URL), {
+          headers: bearer ? { authorization: `Bearer ${bearer}` } : { accept: 'text/html' },
+        }),
+      )
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
+      return text
+    },
+    close: async () => {
+      await web.close()
+      await connection.close()
+    },
+  }
+}
