@@ -1,3 +1,10 @@
+import {
+  cardFacts,
+  catalogueTotals,
+  categoryCounts,
+  drugNames,
+  vendorFacts,
+} from './modules/catalogue/derive/catalogue-facts.ts'
 import { articleKind } from './modules/catalogue/records/article-kind.ts'
 import { compoundKind } from './modules/catalogue/records/compound-kind.ts'
 import { offerFiguresDerivation } from './modules/catalogue/records/offer-figures.ts'
@@ -16,6 +23,17 @@ import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
 export const recordBook = {
   kinds: [vendorKind, compoundKind, offerKind, articleKind, outcomeKind, evidenceKind, noticeKind],
   rules: [uniqueNames],
-  derivations: [offerFiguresDerivation, vendorRatings, claimAppraisals, evidenceLevels, outcomeCounts],
+  derivations: [
+    offerFiguresDerivation,
+    vendorRatings,
+    claimAppraisals,
+    evidenceLevels,
+    outcomeCounts,
+    drugNames,
+    cardFacts,
+    vendorFacts,
+    categoryCounts,
+    catalogueTotals,
+  ],
   keptByTriggers: [reviewTotals, helpfulCounts],
 } as const satisfies RecordBook

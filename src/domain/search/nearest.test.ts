@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { nearestNames } from './nearest.ts'
+import { buildNearIndex, nearestNames } from './nearest.ts'
 
-const NAMES = ['Semaglutide', 'Liraglutide', 'Dulaglutide', 'Creatine Monohydrate', 'GHRP-2', 'GHRP-6']
+const NAMES = buildNearIndex([
+  'Semaglutide',
+  'Liraglutide',
+  'Dulaglutide',
+  'Creatine Monohydrate',
+  'GHRP-2',
+  'GHRP-6',
+])
 
 test('the nearest spelling comes first, its relatives follow', () => {
   expect(nearestNames('semaglutide', NAMES, 3)).toEqual(['Semaglutide', 'Dulaglutide', 'Liraglutide'])

@@ -2,25 +2,41 @@ import { fold } from './normalize.ts'
 
 const LEAST_SHARED = 0.25
 
+/** Names by the pairs of letters that they have. Opaque: made once, never changed. */
+export type NearIndex = { names: string[]; sizes: number[]; postings: Map<string, number[]> }
+
+export function buildNearIndex(names: readonly string[]): NearIndex {
+  const postings = new Map<string, number[]>()
+  const sizes = names.map((name, number) => {
+    const pairs = pairsOf(name)
+    for (const pair of pairs) {
+      const having = postings.get(pair)
+      if (having) having.push(number)
+      else postings.set(pair, [number])
+    }
+    return pairs.size
+  })
+  return { names: [...names], sizes, postings }
+}
+
 /**
  * Names that look most like the query, by the share of letter pairs in common (Dice), nearest first. For offering
  * something when search finds little; it reaches further than `similarity` and makes no claim of a match.
  */
-export function nearestNames(query: string, names: readonly string[], limit: number): string[] {
+export function nearestNames(query: string, { names, sizes, postings }: NearIndex, limit: number): string[] {
   const wanted = pairsOf(query)
-  if (wanted.size === 0) return []
-  return names
-    .map((name) => ({ name, shared: dice(wanted, pairsOf(name)) }))
-    .filter(({ shared }) => shared >= LEAST_SHARED)
-    .sort((a, b) => b.shared - a.shared || (a.name < b.name ? -1 : 1))
+  const shared = new Map<number, number>()
+  for (const pair of wanted)
+    for (const number of postings.get(pair) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1)
+  return [...shared]
+    .map(([number, count]) => ({
+      name: names[number] ?? '',
+      share: (2 * count) / (wanted.size + (sizes[number] ?? 0)),
+    }))
+    .filter(({ share }) => share >= LEAST_SHARED)
+    .sort((a, b) => b.share - a.share || (a.name < b.name ? -1 : 1))
     .slice(0, limit)
     .map(({ name }) => name)
-}
-
-function dice(a: Set<string>, b: Set<string>) {
-  let shared = 0
-  for (const pair of a) if (b.has(pair)) shared++
-  return (2 * shared) / (a.size + b.size)
 }
 
 function pairsOf(text: string) {

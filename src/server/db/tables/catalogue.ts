@@ -9,8 +9,21 @@ export type CatalogueTables = {
     singleton: ColumnType<boolean, boolean | undefined>
     version: number
     updated_at: Instant | null
+    /** Counted with every change. */
+    drug_count: number
+    vendor_count: number
+    offer_count: number
+    article_count: number
+    has_demo_vendors: boolean
+    /** In which offers are compared. */
+    main_currency: string
   }
-  categories: { id: string; name: string; position: number }
+  categories: {
+    id: string
+    name: string
+    position: number
+    drug_count: ColumnType<number, undefined, number>
+  }
   drugs: {
     id: string
     name: string
@@ -35,6 +48,34 @@ export type CatalogueTables = {
     /** Whose record it is: 'file:catalogue'. */
     source: ColumnType<string, string | undefined>
     updated_at: Instant
+  }
+  /** Every spelling by which a compound is found. */
+  drug_names: {
+    drug_id: string
+    kind: 'name' | 'proper_name' | 'alias'
+    lower: string
+    /** As search reads it: letters and digits only. */
+    folded: string
+    letter: string
+    sort_key: string
+  }
+  /** What a card tells of the market; made from the offers with every change. */
+  card_facts: {
+    drug_id: string
+    offer_count: number
+    vendor_count: number
+    lowest_cost_per_mg: number | null
+    currency: string | null
+    image_offer: string | null
+    image: string | null
+  }
+  vendor_facts: {
+    vendor_id: string
+    offer_count: number
+    drug_count: number
+    /** The name as search reads it, and in its place from A to Z. */
+    folded: string
+    sort_key: string
   }
   drug_categories: { drug_id: string; category_id: string }
   vendors: {

@@ -1,12 +1,12 @@
 import type { DrugHit } from '#contract/search.ts'
 import { buildNameIndex, type NamedEntry, type NameIndex, search } from '#domain/search/name-index.ts'
-import { nearestNames } from '#domain/search/nearest.ts'
+import { buildNearIndex, type NearIndex, nearestNames } from '#domain/search/nearest.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { listCardsById } from '#server/modules/catalogue/read/repository.ts'
 import { listNames } from './repository.ts'
 
-type Names = { index: NameIndex; names: Map<string, string> }
+type Names = { index: NameIndex; names: Map<string, string>; near: NearIndex }
 type Page = { limit: number; offset: number; threshold: number }
 
 export type NameSearch = ReturnType<typeof createNameSearch>
@@ -50,11 +50,11 @@ export function createNameSearch({ db, catalogue }: Deps, images: ImageLinks) {
 
     /** Names for 'Similar searches': those that match, then those that only look alike. */
     async suggest(query: string, limit: number): Promise<string[]> {
-      const { index, names } = await currentNames()
+      const { index, names, near } = await currentNames()
       const { hits } = search(index, query, { limit })
       const matching = hits.flatMap(({ id }) => names.get(id) ?? [])
       if (matching.length === limit) return matching
-      return [...new Set([...matching, ...nearestNames(query, [...names.values()], limit)])].slice(0, limit)
+      return [...new Set([...matching, ...nearestNames(query, near, limit)])].slice(0, limit)
     },
   }
 }
@@ -62,4 +62,5 @@ export function createNameSearch({ db, catalogue }: Deps, images: ImageLinks) {
 const readNames = (entries: NamedEntry[]): Names => ({
   index: buildNameIndex(entries),
   names: new Map(entries.map(({ id, proper_name }) => [id, proper_name])),
+  near: buildNearIndex(entries.map(({ proper_name }) => proper_name)),
 })

@@ -1,0 +1,99 @@
+import { alphabetKey } from '#domain/search/alphabet.ts'
+import { fold } from '#domain/search/normalize.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Derivation, Derived, Touched } from '#server/modules/changes/derivation.ts'
+import { tagOf } from '#server/modules/changes/tags.ts'
+import { type DrugName, namesOf, sortNames } from './names.ts'
+import * as repository from './repository.ts'
+
+type Of = Touched | 'all'
+const idsOf = (of: Of, noun: 'compound' | 'vendor') => (of === 'all' ? null : of.of(noun))
+const byId = (rows: Derived[], key: string) => new Map(rows.map(({ [key]: id, ...row }) => [String(id), row]))
+
+/** Every spelling of a compound, for look-ups and for its place from A to Z. */
+export const drugNames: Derivation = {
+  name: 'names of compounds',
+  async wanted(db, of) {
+    const drugs = await repository.listNamed(db, idsOf(of, 'compound'))
+    return new Map(drugs.map((drug) => [drug.id, { names: sortNames(namesOf(drug)) }]))
+  },
+  async kept(db, of) {
+    const rows = await repository.listNames(db, idsOf(of, 'compound'))
+    const byDrug = Map.groupBy(rows, ({ drug_id }) => drug_id)
+    return new Map([...byDrug].map(([id, names]) => [id, { names: sortNames(names) }]))
+  },
+  write: (trx, differing, gone) =>
+    repository.replaceRows(
+      trx,
+      ['drug_names', 'drug_id'],
+      [...differing.keys(), ...gone],
+      [...differing].flatMap(([drug_id, { names }]) =>
+        (names as DrugName[]).map((name) => ({ drug_id, ...name })),
+      ),
+    ),
+  tagsOf: (id) => [tagOf('compound', id)],
+}
+
+/** What a card tells of the market, so that a list reads as many rows as it shows. */
+export const cardFacts: Derivation = {
+  name: 'card facts of compounds',
+  wanted: async (db, of) => byId(await repository.countCards(db, await cardsToCount(db, of)), 'drug_id'),
+  kept: async (db, of) => byId(await repository.listCardFacts(db, await cardsToCount(db, of)), 'drug_id'),
+  write: (trx, differing, gone) => replace(trx, ['card_facts', 'drug_id'], differing, gone),
+  tagsOf: (id) => [tagOf('compound', id)],
+}
+
+/** Another main currency makes other offers comparable, of any compound. */
+async function cardsToCount(db: Db, of: Of) {
+  const [kept, wanted] = [await repository.readTotals(db), await repository.readMainCurrency(db)]
+  return kept.main_currency === wanted ? idsOf(of, 'compound') : null
+}
+
+/** What a list tells of a vendor, and by which letters it is found there. */
+export const vendorFacts: Derivation = {
+  name: 'facts of vendors',
+  async wanted(db, of) {
+    const rows = await repository.countVendors(db, idsOf(of, 'vendor'))
+    return new Map(
+      rows.map(({ vendor_id, name, ...counts }) => [
+        vendor_id,
+        { ...counts, folded: fold(name).text, sort_key: alphabetKey(name) },
+      ]),
+    )
+  },
+  kept: async (db, of) => byId(await repository.listVendorFacts(db, idsOf(of, 'vendor')), 'vendor_id'),
+  write: (trx, differing, gone) => replace(trx, ['vendor_facts', 'vendor_id'], differing, gone),
+  tagsOf: (id) => [tagOf('vendor', id)],
+}
+
+export const categoryCounts: Derivation = {
+  name: 'counts of categories',
+  wanted: async (db) => byId(await repository.countCategories(db), 'id'),
+  kept: async (db) => byId(await repository.listCategoryCounts(db), 'id'),
+  write: (trx, differing) => repository.writeCategoryCounts(trx, differing),
+  tagsOf: () => ['list:compounds'],
+}
+
+const ALL = 'catalogue'
+
+/** Last, because other derivations compare its currency with that of the offers. */
+export const catalogueTotals: Derivation = {
+  name: 'totals of the catalogue',
+  wanted: async (db) => new Map([[ALL, await repository.countTotals(db)]]),
+  kept: async (db) => new Map([[ALL, await repository.readTotals(db)]]),
+  write: (trx, differing) => repository.writeTotals(trx, [...differing.values()]),
+  tagsOf: () => ['list:compounds', 'list:vendors'],
+}
+
+const replace = (
+  db: Db,
+  table: ['card_facts' | 'vendor_facts', 'drug_id' | 'vendor_id'],
+  differing: Map<string, Derived>,
+  gone: string[],
+) =>
+  repository.replaceRows(
+    db,
+    table,
+    [...differing.keys(), ...gone],
+    [...differing].map(([id, row]) => ({ [table[1]]: id, ...row })),
+  )
