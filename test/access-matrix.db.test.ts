@@ -67,6 +67,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getRandomImage: [everybody, ({ drugId }) => ({ params: { id: drugId } })],
   listCategories: [everybody, nothing],
   listDrugs: [everybody, nothing],
+  listDrugsAToZ: [everybody, nothing],
   countDrugs: [everybody, nothing],
   listDrugsByCategory: [everybody, () => ({ query: { category: ID } })],
   getCoverage: [everybody, nothing],
@@ -154,8 +155,9 @@ afterAll(() => app.close())
 
 async function newOwner(): Promise<Owner> {
   const owner = await startSubscriber(app)
-  const drugId = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' } })).body.drug.id
-  const vendorId = (await app.visitor('listVendors', {})).body.vendors[0]?.id ?? ''
+  const drugId = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug
+    .id
+  const vendorId = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.id ?? ''
   const words = ['parcel', 'label', 'batch', 'powder', 'colour', 'smell', 'vial', 'cap', 'seal', 'price']
   const review_text = words.map((word) => `${word} ${owner.id.slice(0, 8)}`).join(' ')
   const { body } = await owner.call('writeReview', {

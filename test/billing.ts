@@ -42,7 +42,7 @@ function callsOf({ call, id, email }: Person, customerId: string) {
     deleteCard: (cardId: string) => call('deletePaymentMethod', withCard(cardId)),
     /** Whether premium content is open, as any page would find out. */
     seesPremium: async () => {
-      const { drug } = (await call('getDrugVendors', { params: { name: 'bpc-157' } })).body
+      const { drug } = (await call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
       const { locked } = (await call('getDrugEffects', { params: { drugId: drug.id } })).body
       return !locked
     },

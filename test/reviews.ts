@@ -18,7 +18,7 @@ export const reviewText = (n: number) =>
 /** Ids of a compound and a vendor of the demo catalogue. */
 export async function targetsOf(app: TestApp) {
   const { drugs } = (await app.visitor('listDrugs', { query: { limit: 20 } })).body
-  const { vendors } = (await app.visitor('listVendors', {})).body
+  const { vendors } = (await app.visitor('listVendors', { query: {} })).body
   const [drug, otherDrug, vendor] = [drugs[0]?.id, drugs[1]?.id, vendors[0]?.id]
   if (!drug || !otherDrug || !vendor) throw new Error('The demo catalogue is empty.')
   return { drug, otherDrug, vendor, drugs: drugs.map(({ id }) => id) }

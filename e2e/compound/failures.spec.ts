@@ -12,7 +12,7 @@ async function openFromList(page: Page) {
 
 test('while a compound loads, the page says so', async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/drug/*/vendors', async (route) => {
+  await page.route('**/api/drug/*/vendors?*', async (route) => {
     await answered
     await route.continue()
   })
@@ -24,7 +24,7 @@ test('while a compound loads, the page says so', async ({ page }) => {
 
 test('a failure is told in red with a way back', async ({ page }) => {
   const fault = { status: 500, json: { status: 'error', message: 'The database rests.' } }
-  await page.route('**/api/drug/*/vendors', (route) => route.fulfill(fault))
+  await page.route('**/api/drug/*/vendors?*', (route) => route.fulfill(fault))
   await openFromList(page)
   await expect(page.getByRole('alert')).toHaveText('Error: The database rests.')
   await page.getByRole('button', { name: 'Go Back' }).click()
@@ -33,7 +33,7 @@ test('a failure is told in red with a way back', async ({ page }) => {
 
 test('an answer without a compound is told, with a way back', async ({ page }) => {
   const nothing = { json: { status: 'success', drug: null, vendors: [] } }
-  await page.route('**/api/drug/*/vendors', (route) => route.fulfill(nothing))
+  await page.route('**/api/drug/*/vendors?*', (route) => route.fulfill(nothing))
   await openFromList(page)
   await expect(page.getByText('No drug information available.')).toBeVisible()
   await page.getByRole('button', { name: 'Go Back' }).click()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { Rating } from './rating.ts'
-import { EVIDENCE_LEVELS, STUDIED_IN } from './vocabulary.ts'
+import { EVIDENCE_LEVELS, OFFER_ORDERS, STUDIED_IN, VENDOR_ORDERS } from './vocabulary.ts'
 
 /** A price in integer minor units of its currency. */
 export const Money = z.object({ minor: z.int(), currency: z.string().length(3) })
@@ -32,6 +32,7 @@ export const DrugCard = z.object({
 export type DrugCard = z.infer<typeof DrugCard>
 
 export const Drug = DrugCard.extend({
+  offer_count: z.int(),
   aliases: z.array(z.string()),
   categories: z.array(Category),
   short_description: z.string(),
@@ -77,6 +78,19 @@ export const Offer = z.object({
   vendor_rating: Rating,
 })
 export type Offer = z.infer<typeof Offer>
+
+/** An offer in the list of a compound, where offers are set against each other. */
+export const RankedOffer = Offer.extend({
+  /** 2 for the second offer of the same vendor in the list, counted in the order of cost whatever the order shown. */
+  nth: z.int(),
+  /** Whether no offer of the list costs less per mg, where there are two to compare. */
+  is_best: z.boolean(),
+})
+export type RankedOffer = z.infer<typeof RankedOffer>
+
+/** A compound as an entry of the A to Z. */
+export const DrugEntry = DrugCard.pick({ id: true, name: true, proper_name: true, evidence: true })
+export type DrugEntry = z.infer<typeof DrugEntry>
 
 /** A vendor. What only subscribers may see is null while `locked` is true. */
 export const Vendor = z.object({
@@ -172,13 +186,22 @@ export const catalogueEndpoints = {
     query: z.object(paging(12)),
     output: z.object({ drugs: z.array(DrugCard), total: z.int() }),
   },
+  listDrugsAToZ: {
+    summary: 'Names of compounds from A to Z, page by page; of one letter or of all',
+    query: z.object({ letter: text(8).optional(), ...paging(100) }),
+    output: z.object({
+      letters: z.array(z.object({ letter: z.string(), drug_count: z.int() })),
+      drugs: z.array(DrugEntry),
+      total: z.int(),
+    }),
+  },
   countDrugs: {
     summary: 'How many compounds the catalogue has',
     output: z.object({ total: z.int() }),
   },
   listDrugsByCategory: {
-    summary: 'All compounds of one category',
-    query: z.object({ category: z.uuid() }),
+    summary: 'The compounds of one category, page by page',
+    query: z.object({ category: z.uuid(), ...paging(100) }),
     output: z.object({ drugs: z.array(DrugCard), total: z.int() }),
   },
   getCoverage: {
@@ -195,13 +218,34 @@ export const catalogueEndpoints = {
     }),
   },
   getDrugVendors: {
-    summary: 'A compound and every offer of it; found by slug, proper name or alias',
+    summary: 'A compound and its offers, page by page; found by slug, proper name or alias',
     params: z.object({ name: Name }),
-    output: z.object({ drug: Drug, vendors: z.array(Offer) }),
+    query: z.object({
+      /** `best`: of each vendor only the cheapest. */
+      show: z.enum(['all', 'best']).default('all'),
+      /** Only packs of this size, written as in `sizes`. */
+      size: text(60).optional(),
+      sort: z.enum(OFFER_ORDERS).default('cost'),
+      ...paging(100),
+    }),
+    output: z.object({
+      drug: Drug,
+      vendors: z.array(RankedOffer),
+      /** Of the offers that `show` and `size` leave. */
+      total: z.int(),
+      /** Every size that is offered, the smallest first. */
+      sizes: z.array(z.string()),
+    }),
   },
   listVendors: {
-    summary: 'All vendors, by name',
-    output: z.object({ vendors: z.array(VendorSummary) }),
+    summary: 'Vendors, page by page',
+    query: z.object({
+      /** Letters of the name; case, blanks and signs do not matter. */
+      q: text(100).default(''),
+      sort: z.enum(VENDOR_ORDERS).default('name'),
+      ...paging(100),
+    }),
+    output: z.object({ vendors: z.array(VendorSummary), total: z.int() }),
   },
   getVendorDetails: {
     summary: 'A vendor, found by name or slug',
@@ -214,9 +258,15 @@ export const catalogueEndpoints = {
     output: z.object({ locked: z.boolean(), ratings: PriceRatings }),
   },
   listVendorOffers: {
-    summary: 'Every offer of a vendor',
-    query: z.object({ name: Name }),
-    output: z.object({ vendors: z.array(Offer) }),
+    summary: 'The offers of a vendor, page by page',
+    query: z.object({
+      name: Name,
+      /** Letters of the compound's name; case, blanks and signs do not matter. */
+      q: text(100).default(''),
+      sort: z.enum(OFFER_ORDERS).default('name'),
+      ...paging(100),
+    }),
+    output: z.object({ vendors: z.array(Offer), total: z.int() }),
   },
   getDrugEffects: {
     summary: 'Side effects and the timeline of effects of a compound',

@@ -23,6 +23,7 @@ export const routes = {
   getRandomImage: { method: 'GET', path: '/api/drug/:id/random-image', access: 'key' },
   listCategories: { method: 'GET', path: '/api/drug_categories', access: 'key', cache: 'catalogue' },
   listDrugs: { method: 'GET', path: '/api/drugs/names', access: 'key', cache: 'catalogue' },
+  listDrugsAToZ: { method: 'GET', path: '/api/drugs/a_to_z', access: 'key', cache: 'catalogue' },
   countDrugs: { method: 'GET', path: '/api/drugs/totalcount', access: 'key', cache: 'catalogue' },
   listDrugsByCategory: { method: 'GET', path: '/api/drugs/by_category', access: 'key', cache: 'catalogue' },
   getCoverage: { method: 'GET', path: '/api/catalogue/coverage', access: 'key', cache: 'catalogue' },

@@ -65,6 +65,19 @@ export const PUBLICATION_TYPES = [
 /** What an article's study was made on. */
 export const STUDIED_IN = ['human', 'mixed', 'animal', 'in vitro'] as const
 
+/** The columns by which offers can be ordered: `name` is the vendor's, or in a vendor's list the compound's. */
+export const OFFER_SORTS = ['cost', 'price', 'size', 'name'] as const
+export type OfferSort = (typeof OFFER_SORTS)[number]
+/** A column, with a minus for the other direction: `-price` is dearest first. */
+export type OfferOrder = OfferSort | `-${OfferSort}`
+export const OFFER_ORDERS = OFFER_SORTS.flatMap((sort): OfferOrder[] => [sort, `-${sort}`])
+
+/** The columns by which vendors can be ordered. */
+export const VENDOR_SORTS = ['name', 'region', 'offers', 'compounds'] as const
+export type VendorSort = (typeof VENDOR_SORTS)[number]
+export type VendorOrder = VendorSort | `-${VendorSort}`
+export const VENDOR_ORDERS = VENDOR_SORTS.flatMap((sort): VendorOrder[] => [sort, `-${sort}`])
+
 /** What a vendor asks for in the contact form. */
 export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 

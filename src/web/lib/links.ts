@@ -22,7 +22,10 @@ export const links = {
   home: (): Address => ({ to: PAGES.home.path }),
   /** The catalogue from its n-th page of cards on; how a page without scripts goes further. */
   cataloguePage: (page: number): Address => ({ to: PAGES.home.path, search: { page } }),
-  category: (name: string): Address => ({ to: PAGES.home.path, search: { category: categorySlug(name) } }),
+  category: (name: string, page = 1): Address => ({
+    to: PAGES.home.path,
+    search: { category: categorySlug(name), ...(page > 1 && { page }) },
+  }),
   /** A compound or a vendor, by its slug. */
   compound: (slug: string, known?: CompoundState): Address => ({
     to: '/$name',
@@ -30,7 +33,11 @@ export const links = {
     ...(known && { state: known }),
   }),
   vendor: (slug: string): Address => ({ to: '/$name', params: { name: slug } }),
-  listing: (): Address => ({ to: PAGES.listing.path }),
+  /** All compounds from A to Z; in a large catalogue a letter at a time. */
+  listing: (letter?: string, page = 1): Address => ({
+    to: PAGES.listing.path,
+    ...(letter && { search: { letter, ...(page > 1 && { page }) } }),
+  }),
   searchPrompt: (): Address => ({ to: PAGES.search.path }),
   search: (query: string, page?: number): Address => ({
     to: PAGES.searchResults.path,
@@ -54,7 +61,10 @@ export const links = {
     to: PAGES.contact.path,
     ...(form === 'vendor' && { search: { form } }),
   }),
-  vendors: (sort?: string): Address => ({ to: PAGES.vendors.path, ...(sort && { search: { sort } }) }),
+  vendors: (search: { q?: string | undefined; sort?: string | undefined; page?: number } = {}): Address => ({
+    to: PAGES.vendors.path,
+    search,
+  }),
   /** Compounds side by side, by their slugs. */
   compare: (slugs: string[] = []): Address => ({
     to: PAGES.compare.path,

@@ -11,7 +11,7 @@ import {
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
-import { readPageSearch } from '#web/features/offers/page-search.ts'
+import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
 import { VisitedPage } from '#web/features/site/visited-page.tsx'
@@ -23,10 +23,10 @@ import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
 export const Route = createFileRoute('/$name')({
   validateSearch: readPageSearch,
-  loaderDeps: ({ search: { vendor } }) => ({ vendor }),
+  loaderDeps: ({ search: { vendor, size, sort, find, page } }) => ({ vendor, size, sort, find, page }),
   loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<PageSubject> => {
     const subject =
-      (await loadCompound(queryClient, name, deps.vendor)) ?? (await loadVendor(queryClient, name))
+      (await loadCompound(queryClient, name, deps)) ?? (await loadVendor(queryClient, name, deps))
     if (!subject) throw notFound()
     const slug = slugOf(subject)
     if (slug !== undefined && slug !== name) {
@@ -75,7 +75,7 @@ function NameScreen() {
 function VendorByName({ name }: { name: string }) {
   const search = Route.useSearch()
   const { vendor } = useSuspenseQuery(vendorQuery(name)).data
-  const { vendors: offers } = useSuspenseQuery(vendorOffersQuery(name)).data
+  const offers = useSuspenseQuery(vendorOffersQuery(name, search)).data
   const prices = useQuery(priceRatingsQuery(name)).data ?? null
   return (
     <VendorScreen
@@ -92,13 +92,13 @@ function VendorByName({ name }: { name: string }) {
 async function loadCompound(
   queryClient: QueryClient,
   name: string,
-  selected: string | undefined,
+  search: PageSearch,
 ): Promise<PageSubject | null> {
-  const found = await queryClient.ensureQueryData(drugQuery(name)).catch(nullIfNotFound)
+  const found = await queryClient.ensureQueryData(drugQuery(name, search)).catch(nullIfNotFound)
   if (!found) return null
   const { drug, vendors } = found
   if (!drug) return { kind: 'unknown', path: `/${name}` }
-  const vendor = selected?.split('~')[0]
+  const vendor = search.vendor?.split('~')[0]
   const panel = vendors.find(({ vendor_slug }) => vendor_slug === vendor)
   const details = panel
     ? [
@@ -118,11 +118,15 @@ async function loadCompound(
   return { kind: 'compound', drug: { name: slug, proper_name, aliases, short_description, categories, img } }
 }
 
-async function loadVendor(queryClient: QueryClient, name: string): Promise<PageSubject | null> {
+async function loadVendor(
+  queryClient: QueryClient,
+  name: string,
+  search: PageSearch,
+): Promise<PageSubject | null> {
   const found = await queryClient.ensureQueryData(vendorQuery(name)).catch(nullIfNotFound)
   if (!found) return null
   await Promise.all([
-    queryClient.ensureQueryData(vendorOffersQuery(name)),
+    queryClient.ensureQueryData(vendorOffersQuery(name, search)),
     queryClient.prefetchQuery(priceRatingsQuery(name)),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),
   ])

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/')({
     const products = category
       ? queryClient.ensureQueryData(categoriesQuery).then(({ categories }) => {
           const found = categories.find(({ name }) => categorySlug(name) === category)
-          return found && queryClient.ensureQueryData(categoryQuery(found.id))
+          return found && queryClient.ensureQueryData(categoryQuery(found.id, page))
         })
       : Promise.all([
           queryClient.ensureInfiniteQueryData(catalogueQuery(page)),
@@ -63,7 +63,7 @@ function HomeScreen() {
           {has_demo_vendors && <DemoNotice />}
         </div>
         {isAll && <FullCatalogue key={page} firstPage={page ?? 1} />}
-        {selected && <CategoryProducts id={selected.id} />}
+        {selected && <CategoryProducts category={selected} page={page ?? 1} />}
         {!isAll && !selected && <EmptyCatalogue />}
       </section>
       <InterestsPopup />

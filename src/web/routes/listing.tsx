@@ -1,25 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { allDrugsQuery } from '#web/features/compound/all-drugs-query.ts'
+import { aToZQuery } from '#web/features/compound/a-to-z-query.ts'
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { ListingScreen } from '#web/features/compound/listing-screen.tsx'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
-import { readPageSearch } from '#web/features/offers/page-search.ts'
+import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/reviews/reviews-of.tsx'
 import { useIsAlive } from '#web/lib/hydration.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
 
 /** The compound that a link handed over; opened by its address alone, all compounds from A to Z. */
 export const Route = createFileRoute('/listing')({
-  validateSearch: readPageSearch,
-  loader: ({ context }) => context.queryClient.ensureQueryData(allDrugsQuery).then(() => undefined),
+  validateSearch: (search): PageSearch & { letter?: string } => ({
+    ...readPageSearch(search),
+    ...textParam('letter', typeof search.letter === 'string' ? search.letter.slice(0, 8) : undefined),
+  }),
+  loaderDeps: ({ search: { letter, page } }) => ({ letter, page }),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(aToZQuery(deps)).then(() => undefined),
   head: ({ matches }) => pageMeta({ kind: 'listing' }, siteOf(matches)),
   component: Listing,
 })
 
 function Listing() {
   const search = Route.useSearch()
-  const { data: drugs } = useSuspenseQuery(allDrugsQuery)
+  const { data } = useSuspenseQuery(aToZQuery(search))
   const state = readCompoundState(useLocation().state)
   // The server cannot know the state of a navigation, so the first picture is the same without it.
   const isAlive = useIsAlive()
@@ -33,5 +38,5 @@ function Listing() {
         vendorReviewsOf={asideReviewsOfVendor}
       />
     )
-  return <ListingScreen drugs={drugs} />
+  return <ListingScreen {...data} />
 }

@@ -8,27 +8,25 @@ import { SimilarityExamples } from '#web/features/methodology/similarity-example
 import { WorkedAverage } from '#web/features/methodology/worked-average.tsx'
 import { WorkedCost } from '#web/features/methodology/worked-cost.tsx'
 import { WorkedEfficiency } from '#web/features/methodology/worked-efficiency.tsx'
-import { vendorsQuery } from '#web/features/vendors/queries.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/methodology')({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(workedExampleQuery), queryClient.ensureQueryData(vendorsQuery)]),
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(workedExampleQuery),
   head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
   component: MethodologyScreen,
 })
 
 function MethodologyScreen() {
   const { data: example } = useSuspenseQuery(workedExampleQuery)
-  const { vendors } = useSuspenseQuery(vendorsQuery).data
+  const isDemo = example !== null && (example.cheapest.is_demo || example.dearest.is_demo)
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Methodology">
         How each figure on this site is made, so that you can make it again yourself.
       </PageHead>
-      {vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-4" />}
+      {isDemo && <DemoNotice className="mt-4" />}
       <div className="mt-10 max-w-3xl space-y-12">
         <Part id="cost-per-mg" heading="Cost per mg">
           <p>

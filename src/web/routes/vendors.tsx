@@ -1,35 +1,56 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
-import { vendorsQuery } from '#web/features/vendors/queries.ts'
-import { vendorOrder } from '#web/features/vendors/vendor-order.ts'
+import { VENDORS_PER_PAGE, vendorsQuery } from '#web/features/vendors/queries.ts'
+import { VendorFilter } from '#web/features/vendors/vendor-filter.tsx'
+import { vendorSearch } from '#web/features/vendors/vendor-search.ts'
 import { VendorTable } from '#web/features/vendors/vendor-table.tsx'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 
 export const Route = createFileRoute('/vendors')({
-  validateSearch: (search) => vendorOrder(search.sort),
-  loader: ({ context }) => context.queryClient.ensureQueryData(vendorsQuery),
+  validateSearch: vendorSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(vendorsQuery(deps)),
   head: ({ matches }) => pageMeta({ kind: 'vendors' }, siteOf(matches)),
   component: VendorsScreen,
 })
 
 function VendorsScreen() {
-  const { vendors } = useSuspenseQuery(vendorsQuery).data
-  const { sort = 'name' } = Route.useSearch()
+  const search = Route.useSearch()
+  const { vendors, total } = useSuspenseQuery(vendorsQuery(search)).data
+  const { q, sort, page = 1 } = search
+  const isLong = total > VENDORS_PER_PAGE || q !== undefined
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="All Vendors">
         Who sells the compounds of the catalogue, from where, and whether we earn from it.
       </PageHead>
       {vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-4" />}
+      {isLong && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <VendorFilter q={q ?? ''} sort={sort} />
+          <p role="status" className="text-sm text-muted">
+            {counted(total, 'vendor')}
+            {q && ` like “${q}”`}
+          </p>
+        </div>
+      )}
       <div className="mt-6">
         {vendors.length === 0 ? (
-          <p className="text-muted">No vendors are listed yet.</p>
+          <p className="text-muted">{q ? 'No vendor has such a name.' : 'No vendors are listed yet.'}</p>
         ) : (
-          <VendorTable vendors={vendors} order={sort} />
+          <VendorTable vendors={vendors} search={search} />
         )}
+        <Pager
+          label="Pages of vendors"
+          page={page}
+          pages={Math.ceil(total / VENDORS_PER_PAGE)}
+          linkTo={(to) => links.vendors({ q, sort, ...(to > 1 && { page: to }) })}
+        />
       </div>
       <p className="mt-6 max-w-[68ch] text-sm text-muted">
         We receive a commission on sales from vendors marked so. It changes neither ratings nor the order of

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 type Person = Awaited<ReturnType<TestApp['person']>>
 
 async function review(person: Person, text = 'Kept its word.') {
-  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' } })
+  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
   const { status } = await person.call('writeReview', {
     body: {
       account_id: person.id,

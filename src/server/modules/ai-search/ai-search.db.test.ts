@@ -53,7 +53,8 @@ test('a recommendation carries its evidence and quotes of its own record', async
     engine: { used: 'embedded', fallback: null },
   })
   const [first] = body.recommendations
-  const { drug } = (await app.visitor('getDrugVendors', { params: { name: first?.name ?? '' } })).body
+  const { drug } = (await app.visitor('getDrugVendors', { params: { name: first?.name ?? '' }, query: {} }))
+    .body
   expect(first).toMatchObject({
     id: drug.id,
     proper_name: drug.proper_name,

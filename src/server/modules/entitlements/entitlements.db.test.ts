@@ -11,7 +11,7 @@ afterAll(() => app.close())
 type Person = Awaited<ReturnType<TestApp['person']>>
 
 async function sees(person: Pick<Person, 'call'>) {
-  const { drug } = (await person.call('getDrugVendors', { params: { name: 'bpc-157' } })).body
+  const { drug } = (await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
   const effects = (await person.call('getDrugEffects', { params: { drugId: drug.id } })).body
   const articles = (await person.call('listArticles', { query: { drug_id: drug.id } })).body
   const answers = [

@@ -95,7 +95,7 @@ test('cards, offers and vendors carry the rating, and what is kept for visitors 
     return body.drugs.find(({ id }) => id === drug)?.rating
   }
   const vendorRow = async () =>
-    (await app.visitor('listVendors', {})).body.vendors.find(({ id }) => id === vendor)
+    (await app.visitor('listVendors', { query: {} })).body.vendors.find(({ id }) => id === vendor)
   expect(await cardOf()).toEqual({ count: 0, average: null, mean: null })
   const slug = (await vendorRow())?.slug ?? ''
   await write(anna, drug, { rating: 5, review_text: reviewText(999_002) })

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OfferOrder } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 
@@ -6,11 +7,41 @@ import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 // would only repeat it.
 const staleTime = Number.POSITIVE_INFINITY
 
-/** A compound and all its offers, by any of its names. */
-export const drugQuery = (name: string) =>
+/** How many offers stand on one page of a list. */
+export const OFFERS_PER_PAGE = 25
+
+/** Which offers of a compound are shown, and how; what is absent is as a page opens. */
+type OffersView = { size?: string; sort?: OfferOrder; page?: number }
+
+/** A compound and a page of its offers, by any of its names: of each vendor the best, or all of one size. */
+export const drugQuery = (name: string, { size, sort = 'cost', page = 1 }: OffersView = {}) =>
   queryOptions({
-    queryKey: ['drug', name.toLowerCase()],
-    queryFn: ({ signal }) => call('getDrugVendors', { params: { name } }, { signal }),
+    queryKey: ['drug', name.toLowerCase(), size ?? null, sort, page],
+    queryFn: ({ signal }) =>
+      call(
+        'getDrugVendors',
+        {
+          params: { name },
+          query: {
+            show: size === undefined ? 'best' : 'all',
+            ...(size !== undefined && { size }),
+            sort,
+            limit: OFFERS_PER_PAGE,
+            offset: (page - 1) * OFFERS_PER_PAGE,
+          },
+        },
+        { signal },
+      ),
+    // Another size or order of the same compound takes the place of the one in view when it is there.
+    placeholderData: (before, query) => (query?.queryKey[1] === name.toLowerCase() ? before : undefined),
+    staleTime,
+  })
+
+/** A compound for its facts alone. */
+export const drugFactsQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['drug-facts', name.toLowerCase()],
+    queryFn: ({ signal }) => call('getDrugVendors', { params: { name }, query: { limit: 1 } }, { signal }),
     staleTime,
   })
 
@@ -47,9 +78,27 @@ export const priceRatingsQuery = (name: string) =>
     meta: { ...PERSONAL, ...LOGGED },
   })
 
-export const vendorOffersQuery = (name: string) =>
+/** A page of a vendor's offers; `find` are letters of compounds. */
+export const vendorOffersQuery = (
+  name: string,
+  { find = '', sort = 'name', page = 1 }: { find?: string; sort?: OfferOrder; page?: number } = {},
+) =>
   queryOptions({
-    queryKey: ['vendor-offers', name.toLowerCase()],
-    queryFn: ({ signal }) => call('listVendorOffers', { query: { name } }, { signal }),
+    queryKey: ['vendor-offers', name.toLowerCase(), find, sort, page],
+    queryFn: ({ signal }) =>
+      call(
+        'listVendorOffers',
+        {
+          query: {
+            name,
+            q: find,
+            sort,
+            limit: OFFERS_PER_PAGE,
+            offset: (page - 1) * OFFERS_PER_PAGE,
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
     staleTime,
   })

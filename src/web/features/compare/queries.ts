@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { drugQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
+import { drugFactsQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
 import { call, isNotFound } from '#web/lib/api.ts'
 
 /** A name of the address and the compound it names; null when there is none. */
@@ -9,7 +9,7 @@ export const comparedQuery = (queryClient: QueryClient, names: string[]) =>
     queryFn: () =>
       Promise.all(
         names.map(async (name) => {
-          const found = await queryClient.ensureQueryData(drugQuery(name)).catch((error: unknown) => {
+          const found = await queryClient.ensureQueryData(drugFactsQuery(name)).catch((error: unknown) => {
             if (isNotFound(error)) return null
             throw error
           })

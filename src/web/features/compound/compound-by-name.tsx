@@ -5,6 +5,7 @@ import { drugQuery } from '#web/features/catalogue/detail-queries.ts'
 import type { CompoundState } from '#web/lib/links.ts'
 import { CompoundScreen } from './compound-screen.tsx'
 import { FailedCompound, LoadingCompound, NoCompound } from './compound-states.tsx'
+import type { OfferPage } from './vendors-tab.tsx'
 
 type Props = Omit<ComponentProps<typeof CompoundScreen>, 'drug' | 'offers'> & {
   name: string
@@ -12,13 +13,20 @@ type Props = Omit<ComponentProps<typeof CompoundScreen>, 'drug' | 'offers'> & {
   known?: CompoundState
 }
 
+/** Tolerates an answer that leaves parts out, as `drug` above. */
+const offersOf = ({ vendors = [], total = vendors.length, sizes = [] }: Partial<OfferPage>): OfferPage => ({
+  vendors,
+  total,
+  sizes,
+})
+
 /** The compound of a name, in whichever state its answer is. */
 export function CompoundByName({ name, known, ...screen }: Props) {
-  const { data, error } = useQuery(drugQuery(name))
+  const { data, error } = useQuery(drugQuery(name, screen.search))
   if (data) {
     // A success without a compound is possible on the wire, whatever its schema says.
     const drug = data.drug as Drug | null | undefined
-    return drug ? <CompoundScreen {...screen} drug={drug} offers={data.vendors ?? []} /> : <NoCompound />
+    return drug ? <CompoundScreen {...screen} drug={drug} offers={offersOf(data)} /> : <NoCompound />
   }
   return error ? <FailedCompound error={error} /> : <LoadingCompound {...known} />
 }

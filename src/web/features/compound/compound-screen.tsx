@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Drug, Offer, Vendor } from '#contract/catalogue.ts'
+import type { Drug, Vendor } from '#contract/catalogue.ts'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
 import { PageTabs } from '#web/features/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/offers/page-search.ts'
@@ -8,11 +8,11 @@ import { CompoundDetails } from './compound-details.tsx'
 import { CompoundHead } from './compound-head.tsx'
 import { ResearchTab } from './research-tab.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
-import { VendorsTab } from './vendors-tab.tsx'
+import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
 
 type Props = {
   drug: Drug
-  offers: readonly Offer[]
+  offers: OfferPage
   search: PageSearch
   /** What people say of the compound; without it there is no place for it either. */
   reviewsOf?: (drug: Drug) => ReactNode
@@ -56,7 +56,7 @@ export function CompoundScreen({ drug, offers, search, reviewsOf, vendorReviewsO
         changeTo={(id) => ({ tab: id })}
       />
       <div className={`mt-6 md:min-h-[70dvh] ${show('vendors')}`}>
-        <VendorsTab drugName={drug.proper_name} offers={offers} search={search} reviewsOf={vendorReviewsOf} />
+        <VendorsTab drug={drug} offers={offers} search={search} reviewsOf={vendorReviewsOf} />
       </div>
       <div className={`mt-6 md:min-h-[70dvh] ${show('research')}`}>
         <ResearchTab

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Offer } from '#contract/catalogue.ts'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
 import { CompoundByName } from './compound-by-name.tsx'
@@ -60,6 +61,12 @@ test('articles and effects that cannot be asked for say why', async () => {
 })
 
 const offer = wireOffer({ id: 'offer' })
+const sold = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 1, vendor_count: 1 }
+const pageOf = (only: Offer) => ({
+  vendors: [{ ...only, nth: 1, is_best: false }],
+  total: 1,
+  sizes: ['5mg'],
+})
 
 test('a vendor that a proxy refuses has the words of the product', async () => {
   answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
@@ -105,7 +112,7 @@ test('only prices of a demo vendor are marked as demo data', async () => {
   const notice = 'Demo data: vendors and prices are fictional'
   const showOffers = (is_demo: boolean) =>
     show(
-      <VendorsTab drugName="BPC-157" offers={[wireOffer({ id: 'one', is_demo })]} search={{}} />,
+      <VendorsTab drug={sold} offers={pageOf(wireOffer({ id: 'one', is_demo }))} search={{}} />,
       '/bpc-157',
     )
   await showOffers(false)
@@ -116,7 +123,7 @@ test('only prices of a demo vendor are marked as demo data', async () => {
 })
 
 test('every column of offers explains itself', async () => {
-  await show(<VendorsTab drugName="BPC-157" offers={[wireOffer({ id: 'one' })]} search={{}} />, '/bpc-157')
+  await show(<VendorsTab drug={sold} offers={pageOf(wireOffer({ id: 'one' }))} search={{}} />, '/bpc-157')
   const tips = screen.getAllByRole('button', { name: /^About / }).map((tip) => tip.getAttribute('aria-label'))
   expect(tips).toEqual([
     'About vendor name',

@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import type { DrugEntry } from '#contract/catalogue.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { aToZ } from './a-to-z.ts'
-import type { ListedDrug } from './all-drugs-query.ts'
 import { GoBack } from './compound-states.tsx'
 
+type Props = {
+  drugs: readonly DrugEntry[]
+  letters: readonly { letter: string; drug_count: number }[]
+  total: number
+  /** Which part is shown; null is everything. */
+  shown: { letter: string; page: number; pages: number } | null
+}
+
 /** Nobody said which compound: so all of them, from A to Z. */
-export function ListingScreen({ drugs }: { drugs: readonly ListedDrug[] }) {
+export function ListingScreen({ drugs, letters, total, shown }: Props) {
   const groups = aToZ(drugs)
   return (
     <main id="content" className="gutter py-8 md:py-12">
@@ -21,18 +30,26 @@ export function ListingScreen({ drugs }: { drugs: readonly ListedDrug[] }) {
       </div>
       <h1 className="mt-12 text-2xl">All compounds from A to Z</h1>
       <p className="mt-2 text-muted">
-        {count(drugs.length)} compounds, each with how far its evidence in people goes.
+        {count(total)} compounds, each with how far its evidence in people goes.
       </p>
       <nav aria-label="Letters" className="mt-4">
         <ul className="flex flex-wrap gap-1">
-          {groups.map(({ letter }) => (
+          {letters.map(({ letter }) => (
             <li key={letter}>
-              <a
-                href={`#${anchorOf(letter)}`}
-                className="inline-flex size-11 items-center justify-center rounded-md font-medium text-accent hover:bg-sunken"
-              >
-                {letter}
-              </a>
+              {shown ? (
+                <Link
+                  {...links.listing(letter)}
+                  aria-current={letter === shown.letter ? 'page' : undefined}
+                  resetScroll={false}
+                  className={LETTER}
+                >
+                  {letter}
+                </Link>
+              ) : (
+                <a href={`#${anchorOf(letter)}`} className={LETTER}>
+                  {letter}
+                </a>
+              )}
             </li>
           ))}
         </ul>
@@ -57,8 +74,18 @@ export function ListingScreen({ drugs }: { drugs: readonly ListedDrug[] }) {
           </section>
         ))}
       </div>
+      {shown && (
+        <Pager
+          label={`Pages of ${shown.letter}`}
+          page={shown.page}
+          pages={shown.pages}
+          linkTo={(to) => links.listing(shown.letter, to)}
+        />
+      )}
     </main>
   )
 }
 
+const LETTER =
+  'inline-flex size-11 items-center justify-center rounded-md font-medium text-accent hover:bg-sunken aria-[current]:bg-accent-soft'
 const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`

@@ -15,7 +15,7 @@ export function SizeFilter({ sizes, size }: Props) {
         {choices.map(({ value, words }) => (
           <li key={words} className="shrink-0">
             <PageLink
-              change={{ tab: 'vendors', size: value, vendor: undefined }}
+              change={{ tab: 'vendors', size: value, vendor: undefined, page: undefined }}
               aria-current={value === size ? 'true' : undefined}
               className={chipLook}
             >

@@ -1,51 +1,66 @@
 import type { ReactNode } from 'react'
-import type { Offer, Vendor } from '#contract/catalogue.ts'
-import { filterOffers, offerKeys, sizesOf, sortOffers } from '#web/features/offers/offer-ranking.ts'
+import type { Drug, RankedOffer, Vendor } from '#contract/catalogue.ts'
+import { OFFERS_PER_PAGE } from '#web/features/catalogue/detail-queries.ts'
+import { offersPage } from '#web/features/offers/offers-page.ts'
 import { OffersTable } from '#web/features/offers/offers-table.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { PriceNotes } from '#web/features/offers/price-notes.tsx'
+import { rowKey } from '#web/features/offers/row-key.ts'
 import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { SizeFilter } from './size-filter.tsx'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
 import { VendorPanel } from './vendor-panel.tsx'
 
+/** A page of offers and what is known of all of them. */
+export type OfferPage = { vendors: readonly RankedOffer[]; total: number; sizes: readonly string[] }
+
 type Props = {
-  drugName: string
-  offers: readonly Offer[]
+  drug: Pick<Drug, 'name' | 'proper_name' | 'offer_count' | 'vendor_count'>
+  offers: OfferPage
   search: PageSearch
   reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
 }
 
-/** All offers of a compound to compare, and beside them the vendor of the selected one. */
-export function VendorsTab({ drugName, offers, search, reviewsOf }: Props) {
-  const { size, vendor, sort = 'cost' } = search
-  const shown = filterOffers(offers, size)
-  const keys = offerKeys(shown)
-  const selected = shown.find(({ id }) => keys.get(id) === vendor)
+/** The offers of a compound to compare, and beside them the vendor of the selected one. */
+export function VendorsTab({ drug, offers, search, reviewsOf }: Props) {
+  const { size, vendor, sort = 'cost', page = 1 } = search
+  const { vendors: shown, total, sizes } = offers
+  const selected = shown.find((offer) => rowKey(offer) === vendor)
   const panel = useScrollToSelected(selected?.id)
-  const vendors = new Set(offers.map(({ vendor_slug }) => vendor_slug)).size
   return (
     <>
       <h2 className="sr-only">Vendors & Pricing</h2>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <SizeFilter sizes={sizesOf(offers)} size={size} />
+        <SizeFilter sizes={sizes} size={size} />
         <p className="text-sm text-muted">
-          {counted(offers.length, 'offer')} from {counted(vendors, 'vendor')}
+          {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')}
         </p>
       </div>
       {shown.length === 0 ? (
         <NoVendors />
       ) : (
         <div className="mt-4 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <OffersTable
-            offers={sortOffers(shown, sort)}
-            compared="vendor"
-            order={sort}
-            caption={`Offers of ${drugName}${size ? ` of ${size}` : ', the best price of each vendor'}`}
-            keys={keys}
-            selectedId={selected?.id}
-          />
+          <div>
+            <OffersTable
+              offers={shown}
+              compared="vendor"
+              order={sort}
+              caption={`Offers of ${drug.proper_name}${size ? ` of ${size}` : ', the best price of each vendor'}`}
+              isSelectable
+              selectedId={selected?.id}
+            />
+            <Pager
+              label="Pages of offers"
+              page={page}
+              pages={Math.ceil(total / OFFERS_PER_PAGE)}
+              linkTo={(to) =>
+                offersPage(links.compound(drug.name), { ...search, tab: 'vendors', vendor: undefined }, to)
+              }
+            />
+          </div>
           <div
             ref={panel}
             className="scroll-mt-20 lg:sticky lg:top-16 lg:border-l lg:border-rule lg:py-2 lg:pl-8"

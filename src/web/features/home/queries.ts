@@ -33,10 +33,16 @@ export const categoriesQuery = queryOptions({
   queryFn: () => call('listCategories', {}),
 })
 
-/** Every compound of a category. */
-export const categoryQuery = (id: string) =>
+/** Cards of a category on one page. */
+export const CATEGORY_PAGE_SIZE = 48
+
+/** A page of a category's compounds. */
+export const categoryQuery = (id: string, page = 1) =>
   queryOptions({
     ...KEPT,
-    queryKey: ['drugs', 'category', id],
-    queryFn: () => call('listDrugsByCategory', { query: { category: id } }),
+    queryKey: ['drugs', 'category', id, page],
+    queryFn: () =>
+      call('listDrugsByCategory', {
+        query: { category: id, limit: CATEGORY_PAGE_SIZE, offset: (page - 1) * CATEGORY_PAGE_SIZE },
+      }),
   })

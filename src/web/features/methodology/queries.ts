@@ -14,14 +14,15 @@ export const workedExampleQuery = queryOptions({
     const { drugs } = await call('listDrugs', { query: { limit: 12 } })
     const [chosen] = drugs.toSorted((a, b) => b.vendor_count - a.vendor_count)
     if (!chosen) return null
-    const { drug, vendors } = await call('getDrugVendors', { params: { name: chosen.name } })
-    const offers = vendors.filter(isWorkable).sort((a, b) => a.cost_per_mg - b.cost_per_mg)
-    const [cheapest, dearest] = [offers[0], offers.at(-1)]
-    return cheapest && dearest && cheapest !== dearest
+    const first = (sort: 'cost' | '-cost') =>
+      call('getDrugVendors', { params: { name: chosen.name }, query: { sort, limit: 1 } })
+    const [{ drug, vendors: cheap }, { vendors: dear }] = await Promise.all([first('cost'), first('-cost')])
+    const [cheapest, dearest] = [...cheap, ...dear].filter(isWorkable)
+    return cheapest && dearest && cheapest.id !== dearest.id
       ? { name: drug.proper_name, slug: drug.name, cheapest, dearest }
       : null
   },
 })
 
-const isWorkable = (offer: Offer): offer is WorkedOffer =>
+const isWorkable = <T extends Offer>(offer: T): offer is T & WorkedOffer =>
   offer.is_comparable && offer.money !== null && offer.mass_mg !== null && offer.cost_per_mg !== null

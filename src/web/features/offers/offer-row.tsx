@@ -4,9 +4,9 @@ import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { FigureCell } from './figure-cell.tsx'
-import type { Compared } from './offer-ranking.ts'
 import { costWords, formWords, priceWords, seenWords, sizeWords } from './offer-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
+import type { Compared } from './row-key.ts'
 import { SelectLink } from './select-link.tsx'
 
 type Props = {

@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OfferOrder, OfferSort } from '#contract/vocabulary.ts'
 import { classes } from '#web/lib/classes.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
-import { type Compared, nextOrder, type OfferOrder, type OfferSort } from './offer-ranking.ts'
+import { nextOrder } from './next-order.ts'
 import { PageLink } from './page-link.tsx'
+import type { Compared } from './row-key.ts'
 
 type Props = { compared: Compared; order: OfferOrder; isSelectable: boolean }
 
@@ -78,7 +80,7 @@ function SortHead({ column, words, order, fallback, isFigure = false, children }
     <th scope="col" aria-sort={direction} className={HEAD}>
       <span className={classes('flex items-center gap-1', isFigure && 'md:justify-end')}>
         <PageLink
-          change={{ sort: next === fallback ? undefined : next }}
+          change={{ sort: next === fallback ? undefined : next, page: undefined }}
           className={classes(
             'inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink',
             direction && 'text-ink',

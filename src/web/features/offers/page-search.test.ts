@@ -8,7 +8,7 @@ test('an address keeps tab, size, vendor and order', () => {
 
 test('sizes and vendors are read however they are written', () => {
   expect(readPageSearch({ size: ' 10 MG ', vendor: 'Alder' })).toEqual({ size: '10mg', vendor: 'alder' })
-  expect(readPageSearch({ size: 60, all: true })).toEqual({ size: '60', all: true })
+  expect(readPageSearch({ size: 60, page: '3' })).toEqual({ size: '60', page: 3 })
 })
 
 test('what means nothing is left out, and nothing breaks', () => {
@@ -18,7 +18,7 @@ test('what means nothing is left out, and nothing breaks', () => {
     vendor: ['a'],
     sort: 'colour',
     find: '',
-    all: 'maybe',
+    page: '0',
     other: 1,
   }
   expect(readPageSearch(nonsense)).toEqual({})

@@ -1,5 +1,6 @@
+import { OFFER_ORDERS, type OfferOrder } from '#contract/vocabulary.ts'
 import { normalizeSize } from '#domain/pack-size.ts'
-import { OFFER_SORTS, type OfferOrder } from './offer-ranking.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
 
 export const TABS = ['details', 'vendors', 'research', 'reviews'] as const
 export type Tab = (typeof TABS)[number]
@@ -17,8 +18,8 @@ export type PageSearch = {
   sort?: OfferOrder
   /** On a vendor page: letters of the compounds to show. */
   find?: string
-  /** On a vendor page: every offer instead of the first ones. */
-  all?: true
+  /** Which page of the offers, from 2 on. */
+  page?: number
 }
 
 /** Reads an address leniently: what means nothing is left out, so that old and mistyped links still open. */
@@ -28,22 +29,21 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   if (tab) found.tab = tab
   const effects = EFFECT_TABS.find((each) => each === search.effects)
   if (effects) found.effects = effects
-  const size = normalizeSize(textOf(search.size))
+  const size = normalizeSize(textOf(search.size)).slice(0, 60)
   if (size) found.size = size
   const vendor = textOf(search.vendor).toLowerCase()
   if (vendor) found.vendor = vendor
-  const sort = ORDERS.find((each) => each === search.sort)
+  const sort = OFFER_ORDERS.find((each) => each === search.sort)
   if (sort) found.sort = sort
   const find = textOf(search.find)
   if (find) found.find = find
-  if (textOf(search.all) === 'true') found.all = true
+  const { page } = pageNumber(search.page)
+  if (page) found.page = page
   return found
 }
-
-const ORDERS = OFFER_SORTS.flatMap((column): OfferOrder[] => [column, `-${column}`])
 
 /** A number in an address arrives as a number: `?size=60`. */
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim().slice(0, 200)
+    ? String(value).trim().slice(0, 100)
     : ''

@@ -14,7 +14,7 @@ type Props = {
   vendor: Vendor
   /** Null when they could not be read; then nothing is said of them. */
   prices: { locked: boolean; ratings: PriceRatings } | null
-  offers: readonly Offer[]
+  offers: { vendors: readonly Offer[]; total: number }
   search: PageSearch
   reviews?: ReactNode
 }
@@ -62,7 +62,7 @@ export function VendorScreen({ vendor, prices, offers, search, reviews }: Props)
         </h2>
         <VendorFactList vendor={vendor} layout="page" />
       </section>
-      <VendorOffers vendorName={vendor.name} offers={offers} search={search} />
+      <VendorOffers vendor={vendor} offers={offers} search={search} />
       <RatingMethod />
       <PriceNotes isDemo={vendor.is_demo} />
       {reviews}

@@ -2,37 +2,39 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VendorSummary } from '#contract/catalogue.ts'
+import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
-import { nextOrder, sortVendors, type VendorColumn, type VendorOrder } from './vendor-order.ts'
+import { nextOrder, type VendorSearch } from './vendor-search.ts'
 
-type Props = { vendors: readonly VendorSummary[]; order: VendorOrder }
+type Props = { vendors: readonly VendorSummary[]; search: VendorSearch }
 
 /** Vendors side by side: a table on wide screens, cards on phones, one HTML for both. Heads are links that sort. */
-export function VendorTable({ vendors, order }: Props) {
+export function VendorTable({ vendors, search }: Props) {
+  const head = { order: search.sort ?? 'name', q: search.q } as const
   return (
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">All vendors</caption>
       <thead className="max-md:block">
         <tr className="border-b border-rule text-sm text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:border-0 max-md:pb-2">
-          <SortHead column="name" order={order} words="Vendor" />
-          <SortHead column="region" order={order} words="Region" />
+          <SortHead {...head} column="name" words="Vendor" />
+          <SortHead {...head} column="region" words="Region" />
           <th scope="col" className="pr-6 font-medium max-md:hidden">
             Shipping
           </th>
-          <SortHead column="compounds" order={order} words="Compounds" isFigure />
-          <SortHead column="offers" order={order} words="Offers" isFigure />
+          <SortHead {...head} column="compounds" words="Compounds" isFigure />
+          <SortHead {...head} column="offers" words="Offers" isFigure />
           <th scope="col" className="pl-8 font-medium max-md:hidden">
             Commission
           </th>
         </tr>
       </thead>
       <tbody className="max-md:block max-md:border-t max-md:border-rule">
-        {sortVendors(vendors, order).map((vendor) => (
+        {vendors.map((vendor) => (
           <VendorRow key={vendor.id} vendor={vendor} />
         ))}
       </tbody>
@@ -90,9 +92,15 @@ function Cell({ name, isFigure = false, className, children }: CellProps) {
   )
 }
 
-type HeadProps = { column: VendorColumn; order: VendorOrder; words: string; isFigure?: boolean }
+type HeadProps = {
+  column: VendorSort
+  order: VendorOrder
+  q: string | undefined
+  words: string
+  isFigure?: boolean
+}
 
-function SortHead({ column, order, words, isFigure = false }: HeadProps) {
+function SortHead({ column, order, q, words, isFigure = false }: HeadProps) {
   const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
   return (
@@ -102,7 +110,7 @@ function SortHead({ column, order, words, isFigure = false }: HeadProps) {
       className={classes('font-medium md:pr-6', isFigure && 'md:text-right')}
     >
       <Link
-        {...links.vendors(nextOrder(column, order))}
+        {...links.vendors({ q, sort: nextOrder(column, order) })}
         replace
         resetScroll={false}
         className={classes('inline-flex min-h-11 items-center gap-1 hover:text-ink', direction && 'text-ink')}

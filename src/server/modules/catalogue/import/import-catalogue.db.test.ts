@@ -47,18 +47,18 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
       Object.keys(entry.articles).every((slug) => left.has(slug)),
     ),
   }
-  expect((await app.visitor('getDrugVendors', { params: { name: gone } })).status).toBe(200)
+  expect((await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })).status).toBe(200)
   const report = await importCatalogue(app.db, changed)
   await app.deps.catalogue.refresh()
   expect(report.compound).toMatchObject({ added: 1, removed: 1 })
   expect(report.compound.changed).toBeGreaterThan(0)
-  expect((await app.visitor('getDrugVendors', { params: { name: gone } })).status).toBe(404)
-  expect((await app.visitor('getDrugVendors', { params: { name: 'newcomer' } })).status).toBe(200)
-  const { drug } = (await app.visitor('getDrugVendors', { params: { name: first.slug } })).body
+  expect((await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })).status).toBe(404)
+  expect((await app.visitor('getDrugVendors', { params: { name: 'newcomer' }, query: {} })).status).toBe(200)
+  const { drug } = (await app.visitor('getDrugVendors', { params: { name: first.slug }, query: {} })).body
   expect(drug.short_description).toBe('Changed.')
   await importCatalogue(app.db, demo)
   await app.deps.catalogue.refresh()
-  const { body } = await app.visitor('getDrugVendors', { params: { name: gone } })
+  const { body } = await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })
   expect(body.drug.categories).toHaveLength(2)
 })
 

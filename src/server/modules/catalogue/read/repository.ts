@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely'
-import type { Category, Drug, DrugCard, Offer } from '#contract/catalogue.ts'
+import type { Category, Drug, DrugCard, DrugEntry } from '#contract/catalogue.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { selectCards, toCard } from './cards-repository.ts'
-import { toRating } from './ratings.ts'
 
 type Db = Kysely<Database>
 
-export async function listCards(
-  db: Db,
-  images: ImageLinks,
-  page: { limit: number; offset: number },
-): Promise<DrugCard[]> {
-  const rows = await selectCards(db)
-    .orderBy('d.position')
-    .orderBy('d.id')
+type Page = { limit: number; offset: number }
+
+/** The catalogue in its own order. The ids of a page come from an index alone, however far behind it lies. */
+export async function listCards(db: Db, images: ImageLinks, page: Page): Promise<DrugCard[]> {
+  const ids = db
+    .selectFrom('drugs')
+    .select('id')
+    .orderBy('position')
+    .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
-    .execute()
+  const rows = await selectCards(db).where('d.id', 'in', ids).orderBy('d.position').orderBy('d.id').execute()
   return rows.map((row) => toCard(row, images))
 }
 
@@ -25,13 +25,18 @@ export async function listCardsOfCategory(
   db: Db,
   images: ImageLinks,
   categoryId: string,
+  page: Page,
 ): Promise<DrugCard[]> {
-  const rows = await selectCards(db)
-    .innerJoin('drug_categories as dc', 'dc.drug_id', 'd.id')
+  const ids = db
+    .selectFrom('drugs')
+    .innerJoin('drug_categories as dc', 'dc.drug_id', 'drugs.id')
     .where('dc.category_id', '=', categoryId)
-    .orderBy('d.position')
-    .orderBy('d.id')
-    .execute()
+    .select('drugs.id')
+    .orderBy('drugs.position')
+    .orderBy('drugs.id')
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await selectCards(db).where('d.id', 'in', ids).orderBy('d.position').orderBy('d.id').execute()
   return rows.map((row) => toCard(row, images))
 }
 
@@ -43,22 +48,49 @@ export async function listCardsById(db: Db, images: ImageLinks, ids: string[]): 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Compounds by name: of one letter, or all of them, the letters in their order. */
+export function listAToZ(db: Db, letter: string | undefined, page: Page): Promise<DrugEntry[]> {
+  return db
+    .selectFrom('drug_names as n')
+    .innerJoin('drugs as d', 'd.id', 'n.drug_id')
+    .where('n.kind', '=', 'proper_name')
+    .$if(letter !== undefined, (query) => query.where('n.letter', '=', letter ?? ''))
+    .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence'])
+    .orderBy('n.letter')
+    .orderBy('n.sort_key')
+    .orderBy('n.drug_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export function listLetters(db: Db): Promise<{ letter: string; drug_count: number }[]> {
+  return db
+    .selectFrom('drug_names')
+    .where('kind', '=', 'proper_name')
+    .select(['letter', ({ fn }) => fn.countAll<number>().as('drug_count')])
+    .groupBy('letter')
+    .orderBy('letter')
+    .execute()
+}
+
+/** Counted with every change. */
 export async function countDrugs(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('drugs')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return (await db.selectFrom('catalogue').select('drug_count').executeTakeFirstOrThrow()).drug_count
 }
 
 export function listCategories(db: Db): Promise<(Category & { drug_count: number })[]> {
-  return db
-    .selectFrom('categories as c')
-    .leftJoin('drug_categories as dc', 'dc.category_id', 'c.id')
-    .select(({ fn }) => ['c.id', 'c.name', fn.count<number>('dc.drug_id').as('drug_count')])
-    .groupBy('c.id')
-    .orderBy('c.position')
-    .execute()
+  return db.selectFrom('categories').select(['id', 'name', 'drug_count']).orderBy('position').execute()
+}
+
+/** How many compounds a category has; none when there is no such category. */
+export async function countDrugsOfCategory(db: Db, categoryId: string): Promise<number> {
+  const category = await db
+    .selectFrom('categories')
+    .where('id', '=', categoryId)
+    .select('drug_count')
+    .executeTakeFirst()
+  return category?.drug_count ?? 0
 }
 
 /** A compound by slug, proper name or alias, ignoring case; the slug wins over a name, a name over an alias. */
@@ -67,6 +99,7 @@ export async function findDrug(db: Db, images: ImageLinks, name: string): Promis
   const row = await selectCards(db)
     .select([
       'd.aliases',
+      'f.offer_count',
       'd.short_description',
       'd.what_it_does',
       'd.how_it_works',
@@ -74,15 +107,10 @@ export async function findDrug(db: Db, images: ImageLinks, name: string): Promis
       'd.regulatory_note',
       'd.updated_at',
     ])
-    .where((eb) =>
-      eb.or([
-        eb('d.name', '=', wanted),
-        eb(eb.fn('lower', ['d.proper_name']), '=', wanted),
-        sql<boolean>`${wanted} = any (select lower(alias) from unnest(d.aliases) alias)`,
-      ]),
-    )
-    .orderBy(sql`d.name = ${wanted}`, 'desc')
-    .orderBy(sql`lower(d.proper_name) = ${wanted}`, 'desc')
+    .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
+    .where('n.lower', '=', wanted)
+    .orderBy(sql`n.kind = 'name'`, 'desc')
+    .orderBy(sql`n.kind = 'proper_name'`, 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
@@ -96,6 +124,7 @@ export async function findDrug(db: Db, images: ImageLinks, name: string): Promis
   const { aliases, short_description, what_it_does, how_it_works, molecular, regulatory_note } = row
   return {
     ...toCard(row, images),
+    offer_count: row.offer_count ?? 0,
     aliases,
     categories,
     short_description,
@@ -106,95 +135,6 @@ export async function findDrug(db: Db, images: ImageLinks, name: string): Promis
     updated_at: row.updated_at.toISOString(),
   }
 }
-
-/** Offers of a compound or of a vendor, in no promised order: ranking is a rule, not a query. */
-export async function listOffers(
-  db: Db,
-  images: ImageLinks,
-  of: { drugId: string } | { vendorId: string },
-): Promise<Offer[]> {
-  const rows = await db
-    .selectFrom('offers as o')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
-    .leftJoin('review_totals as t', 't.target_id', 'o.vendor_id')
-    .$if('drugId' in of, (query) => query.where('o.drug_id', '=', 'drugId' in of ? of.drugId : ''))
-    .$if('vendorId' in of, (query) => query.where('o.vendor_id', '=', 'vendorId' in of ? of.vendorId : ''))
-    .selectAll('o')
-    .select([
-      'v.name as vendor_name',
-      'v.slug as vendor_slug',
-      'v.is_demo as is_demo',
-      'd.name as drug_slug',
-      'd.proper_name as drug_name',
-    ])
-    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
-    .orderBy('o.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    vendor_id: row.vendor_id,
-    name: row.vendor_name,
-    vendor_slug: row.vendor_slug,
-    is_demo: row.is_demo,
-    drug_slug: row.drug_slug,
-    drug_name: row.drug_name,
-    size: row.size,
-    mass_mg: row.mass_mg,
-    price: row.price,
-    money:
-      row.price_minor !== null && row.currency !== null
-        ? { minor: row.price_minor, currency: row.currency }
-        : null,
-    cost_per_mg: row.cost_per_mg,
-    is_size_assumed: row.is_size_assumed,
-    is_comparable: row.is_comparable,
-    form: row.form,
-    product_link: row.product_link,
-    cloudinary_product_image: images.of(row.id, row.image),
-    seen_at: row.seen_at,
-    vendor_rating: toRating(row),
-  }))
-}
-
-/** All vendors by name, ignoring case. */
-export const listVendors = async (db: Db) =>
-  (await selectVendors(db).orderBy(sql`lower(v.name)`).execute()).map(withRating)
-
-/** A vendor by slug or name, ignoring case, with everything that is known of it; what is locked is cut later. */
-export async function findVendor(db: Db, name: string) {
-  const wanted = name.trim().toLowerCase()
-  const row = await selectVendors(db)
-    .where((eb) => eb.or([eb('v.slug', '=', wanted), eb(eb.fn('lower', ['v.name']), '=', wanted)]))
-    .orderBy(sql`v.slug = ${wanted}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && withRating(row)
-}
-
-const selectVendors = (db: Db) =>
-  db
-    .selectFrom('vendors as v')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('offers as o')
-          .whereRef('o.vendor_id', '=', 'v.id')
-          .select(({ fn }) => [
-            fn.countAll<number>().as('offer_count'),
-            fn.count<number>('o.drug_id').distinct().as('drug_count'),
-          ])
-          .as('sold'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('review_totals as t', 't.target_id', 'v.id')
-    .selectAll('v')
-    .select(['sold.offer_count', 'sold.drug_count', 't.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
-
-const withRating = <Row extends Parameters<typeof toRating>[0]>(row: Row) => ({
-  ...row,
-  rating: toRating(row),
-})
 
 export function findEffects(db: Db, drugId: string) {
   return db
@@ -241,17 +181,15 @@ export function findPicturedOffer(db: Db, offerId: string) {
 
 /** True counts of what the catalogue holds. */
 export async function readCoverage(db: Db) {
-  const count = (table: 'drugs' | 'vendors' | 'offers' | 'articles') =>
-    sql<number>`(select count(*) from ${sql.table(table)})`
   const row = await db
     .selectFrom('catalogue')
     .select([
       'updated_at',
-      count('drugs').as('drugs'),
-      count('vendors').as('vendors'),
-      count('offers').as('offers'),
-      count('articles').as('articles'),
-      sql<boolean>`exists (select from vendors where is_demo)`.as('has_demo_vendors'),
+      'drug_count as drugs',
+      'vendor_count as vendors',
+      'offer_count as offers',
+      'article_count as articles',
+      'has_demo_vendors',
     ])
     .executeTakeFirstOrThrow()
   return { ...row, updated_at: row.updated_at?.toISOString() ?? null }

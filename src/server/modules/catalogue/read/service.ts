@@ -1,22 +1,47 @@
 import type { Article, Vendor } from '#contract/catalogue.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { bestPriced, filterOffers, placesOfVendor, sortOffers } from '#domain/offer-ranking.ts'
+import { distinctSizes } from '#domain/pack-size.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { LOCKED_RATINGS, lockArticle, lockSideEffects, lockVendor } from './locks.ts'
+import * as offers from './offers-repository.ts'
 import * as repository from './repository.ts'
+import { findVendor } from './vendors-repository.ts'
 
 type Context = Deps & { images: ImageLinks }
 
+type OffersWanted = ParsedInput<'getDrugVendors'>['query']
+
+/** A page of a compound's offers. All of them are ranked, so that the best is the best of all; few are read whole. */
 export async function getDrugVendors(
   { db, images }: Context,
   name: string,
+  { show, size, sort, limit, offset }: OffersWanted,
 ): Promise<Output<'getDrugVendors'>> {
   const drug = await repository.findDrug(db, images, name)
   if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
-  return { drug, vendors: await repository.listOffers(db, images, { drugId: drug.id }) }
+  const all = await offers.listForRanking(db, drug.id)
+  const found = filterOffers(all, { size, isBest: show === 'best' })
+  const best = bestPriced(found)
+  const places = placesOfVendor(found)
+  const ids = sortOffers(found, sort)
+    .slice(offset, offset + limit)
+    .map(({ id }) => id)
+  const page = await offers.listOffersById(db, images, ids)
+  return {
+    drug,
+    vendors: page.map((offer) => ({
+      ...offer,
+      nth: places.get(offer.id) ?? 1,
+      is_best: best.has(offer.id),
+    })),
+    total: found.length,
+    sizes: distinctSizes(all.map((offer) => offer.size)),
+  }
 }
 
 export async function getVendor(context: Context, name: string, caller: Caller): Promise<Vendor> {
@@ -35,9 +60,17 @@ export async function getPriceRatings(
   return { locked: !isOpen, ratings: isOpen ? { small_order_rating, large_order_rating } : LOCKED_RATINGS }
 }
 
-export async function listVendorOffers({ db, images }: Context, name: string) {
-  const { id } = await getVendorRow(db, name)
-  return repository.listOffers(db, images, { vendorId: id })
+export async function listVendorOffers(
+  { db, images }: Context,
+  name: string,
+  page: Omit<ParsedInput<'listVendorOffers'>['query'], 'name'>,
+): Promise<Output<'listVendorOffers'>> {
+  const { id, offer_count } = await getVendorRow(db, name)
+  const ids = await offers.listIdsOfVendor(db, id, page)
+  return {
+    vendors: await offers.listOffersById(db, images, ids),
+    total: page.q === '' ? offer_count : await offers.countOffersOfVendor(db, id, page.q),
+  }
 }
 
 export async function getEffects(
@@ -107,7 +140,7 @@ export function articleUrl({
 }
 
 async function getVendorRow(db: Deps['db'], name: string) {
-  const row = await repository.findVendor(db, name)
+  const row = await findVendor(db, name)
   if (!row) throw new AppError('not_found', 'Vendor details not found.')
   return row
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wireOffer } from '#test/offer.ts'
-import { bestPriced, filterOffers, nextOrder, offerKeys, sizesOf, sortOffers } from './offer-ranking.ts'
+import { bestPriced, filterOffers, placesOfVendor, sortOffers } from './offer-ranking.ts'
 
 const alder5 = wireOffer({ id: 'alder-5' })
 const alder10 = wireOffer({
@@ -48,12 +48,8 @@ const offers = [dogwoodUnpriced, elmVolume, cedarEuro, alder5, birch5, alder10]
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
 describe('the size filter', () => {
-  test('offers every size once, smallest first, however it is written', () => {
-    expect(sizesOf([...offers, wireOffer({ id: 'same', size: '5 MG' })])).toEqual(['5mg', '10mg', '10ml'])
-  })
-
   test("'Best Price' keeps the cheapest offer of each vendor, what cannot be compared last", () => {
-    expect(idsOf(filterOffers(offers, undefined))).toEqual([
+    expect(idsOf(filterOffers(offers, { isBest: true }))).toEqual([
       'alder-10',
       'birch-5',
       'cedar-euro',
@@ -63,13 +59,13 @@ describe('the size filter', () => {
   })
 
   test('a size shows all its offers and no other', () => {
-    expect(idsOf(filterOffers(offers, '5mg'))).toEqual([
+    expect(idsOf(filterOffers(offers, { size: '5mg', isBest: false }))).toEqual([
       'birch-5',
       'alder-5',
       'cedar-euro',
       'dogwood-unpriced',
     ])
-    expect(filterOffers(offers, '99mg')).toEqual([])
+    expect(filterOffers(offers, { size: '99mg', isBest: false })).toEqual([])
   })
 })
 
@@ -84,18 +80,6 @@ describe('sorting', () => {
   ] as const)('by %s; what it does not know stands last both ways', (order, expected) => {
     expect(idsOf(sortOffers(offers, order))).toEqual(expected)
   })
-
-  test("a vendor's page sorts by the compound's name", () => {
-    const zinc = wireOffer({ id: 'zinc', drug_name: 'Zinc' })
-    const ipamorelin = wireOffer({ id: 'ipamorelin', drug_name: 'ipamorelin' })
-    expect(idsOf(sortOffers([zinc, ipamorelin], 'name', 'compound'))).toEqual(['ipamorelin', 'zinc'])
-  })
-
-  test('a second press on a column turns its direction', () => {
-    expect(nextOrder('price', 'cost')).toBe('price')
-    expect(nextOrder('price', 'price')).toBe('-price')
-    expect(nextOrder('price', '-price')).toBe('price')
-  })
 })
 
 describe('the best price', () => {
@@ -109,9 +93,9 @@ describe('the best price', () => {
   })
 })
 
-test('the address tells two offers of one vendor apart, whatever the order of arrival', () => {
+test('two offers of one vendor are told apart, whatever the order of arrival', () => {
   const dear = wireOffer({ id: 'alder-dear', cost_per_mg: 1200, money: { minor: 6000, currency: 'USD' } })
-  const keys = { 'alder-5': 'alder', 'alder-dear': 'alder~2' }
-  expect(Object.fromEntries(offerKeys([alder5, dear]))).toEqual(keys)
-  expect(Object.fromEntries(offerKeys([dear, alder5]))).toEqual(keys)
+  const places = { 'alder-5': 1, 'alder-dear': 2 }
+  expect(Object.fromEntries(placesOfVendor([alder5, dear]))).toEqual(places)
+  expect(Object.fromEntries(placesOfVendor([dear, alder5]))).toEqual(places)
 })

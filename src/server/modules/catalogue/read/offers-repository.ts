@@ -1,0 +1,145 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Offer } from '#contract/catalogue.ts'
+import type { OfferOrder } from '#contract/vocabulary.ts'
+import type { ListedOffer } from '#domain/offer-ranking.ts'
+import { fold } from '#domain/search/normalize.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { ImageLinks } from '../images/image-links.ts'
+import { toRating } from './ratings.ts'
+
+type Db = Kysely<Database>
+
+/** Every offer of a compound, with as much of it as ranking needs, in no promised order: ranking is a rule. */
+export async function listForRanking(db: Db, drugId: string): Promise<ListedOffer[]> {
+  const rows = await db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .where('o.drug_id', '=', drugId)
+    .select([
+      'o.id',
+      'v.name',
+      'v.slug as vendor_slug',
+      'o.size',
+      'o.mass_mg',
+      'o.price_minor',
+      'o.currency',
+      'o.cost_per_mg',
+      'o.is_comparable',
+    ])
+    .execute()
+  return rows.map(({ price_minor, currency, ...row }) => ({ ...row, money: moneyOf(price_minor, currency) }))
+}
+
+/** Whole offers in the order of the ids given. */
+export async function listOffersById(db: Db, images: ImageLinks, ids: string[]): Promise<Offer[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .leftJoin('review_totals as t', 't.target_id', 'o.vendor_id')
+    .where('o.id', 'in', ids)
+    .selectAll('o')
+    .select([
+      'v.name as vendor_name',
+      'v.slug as vendor_slug',
+      'v.is_demo as is_demo',
+      'd.name as drug_slug',
+      'd.proper_name as drug_name',
+    ])
+    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toOffer(row, images)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type OffersOfVendor = { q: string; sort: OfferOrder; limit: number; offset: number }
+
+/**
+ * Ids of a page of a vendor's offers. The order is that of `sortOffers` in the domain, with the compound's name for the
+ * vendor's: what a column does not know stands last in both directions, equals by cost.
+ */
+export async function listIdsOfVendor(
+  db: Db,
+  vendorId: string,
+  { q, sort, limit, offset }: OffersOfVendor,
+): Promise<string[]> {
+  const column = COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS]
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ id: string }>`
+    select o.id ${fromOffersOf(vendorId, q)}
+    order by ${column} ${direction} nulls last, ${BY_COST}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function countOffersOfVendor(db: Db, vendorId: string, q: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total ${fromOffersOf(vendorId, q)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The proper name orders; it and the slug are searched. */
+const fromOffersOf = (vendorId: string, q: string) => sql`
+  from offers o
+  join drug_names n on n.drug_id = o.drug_id and n.kind = 'proper_name'
+  cross join catalogue c
+  where o.vendor_id = ${vendorId} ${
+    fold(q).text === ''
+      ? sql``
+      : sql`and exists (
+          select from drug_names x
+          where x.drug_id = o.drug_id and x.kind in ('name', 'proper_name')
+            and x.folded like ${`%${fold(q).text}%`})`
+  }`
+
+const COLUMNS: Record<'cost' | 'price' | 'size' | 'name', RawBuilder<unknown>> = {
+  cost: sql`case when o.is_comparable then o.cost_per_mg end`,
+  price: sql`case when o.currency = c.main_currency then o.price_minor end`,
+  size: sql`o.mass_mg`,
+  name: sql`n.sort_key`,
+}
+
+const PLACE = sql`case
+  when o.price_minor is null then 4
+  when o.mass_mg is null then case when o.currency = c.main_currency then 2 else 3 end
+  when o.currency = c.main_currency then 0
+  else 1
+end`
+/** As `orderByCost` of the domain, within one vendor. */
+const BY_COST = sql`
+  ${PLACE}, coalesce(o.currency, '') collate "C",
+  case when ${PLACE} <= 1 then o.cost_per_mg else 0 end, coalesce(o.price_minor, 0), o.id`
+
+const moneyOf = (minor: number | null, currency: string | null) =>
+  minor !== null && currency !== null ? { minor, currency } : null
+
+type OfferRow = Selectable<Database['offers']> & {
+  vendor_name: string
+  vendor_slug: string
+  is_demo: boolean
+  drug_slug: string
+  drug_name: string
+} & Parameters<typeof toRating>[0]
+
+const toOffer = (row: OfferRow, images: ImageLinks): Offer => ({
+  id: row.id,
+  vendor_id: row.vendor_id,
+  name: row.vendor_name,
+  vendor_slug: row.vendor_slug,
+  is_demo: row.is_demo,
+  drug_slug: row.drug_slug,
+  drug_name: row.drug_name,
+  size: row.size,
+  mass_mg: row.mass_mg,
+  price: row.price,
+  money: moneyOf(row.price_minor, row.currency),
+  cost_per_mg: row.cost_per_mg,
+  is_size_assumed: row.is_size_assumed,
+  is_comparable: row.is_comparable,
+  form: row.form,
+  product_link: row.product_link,
+  cloudinary_product_image: images.of(row.id, row.image),
+  seen_at: row.seen_at,
+  vendor_rating: toRating(row),
+})

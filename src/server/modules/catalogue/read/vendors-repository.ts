@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
+import { fold } from '#domain/search/normalize.ts'
+import type { Database } from '#server/db/schema.ts'
+import { toRating } from './ratings.ts'
+
+type Db = Kysely<Database>
+type Wanted = { q: string; sort: VendorOrder; limit: number; offset: number }
+
+/** Vendors in an order; what a column does not know stands last in both directions, equals by name. */
+export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {
+  const isDescending = sort.startsWith('-')
+  const rows = await selectVendors(db)
+    .$if(fold(q).text !== '', (query) => query.where('f.folded', 'like', like(q)))
+    .orderBy(COLUMNS[sort.replace('-', '') as VendorSort], (order) =>
+      (isDescending ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy('f.sort_key')
+    .orderBy('v.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(withRating)
+}
+
+export async function countVendors(db: Db, q: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('vendor_facts')
+    .$if(fold(q).text !== '', (query) => query.where('folded', 'like', like(q)))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A vendor by slug or name, ignoring case, with everything that is known of it; what is locked is cut later. */
+export async function findVendor(db: Db, name: string) {
+  const wanted = name.trim().toLowerCase()
+  const row = await selectVendors(db)
+    .where((eb) => eb.or([eb('v.slug', '=', wanted), eb(eb.fn('lower', ['v.name']), '=', wanted)]))
+    .orderBy(sql`v.slug = ${wanted}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && withRating(row)
+}
+
+const like = (q: string) => `%${fold(q).text}%`
+
+const COLUMNS: Record<VendorSort, RawBuilder<unknown>> = {
+  name: sql`f.sort_key`,
+  region: sql`lower(v.region) collate "C"`,
+  offers: sql`f.offer_count`,
+  compounds: sql`f.drug_count`,
+}
+
+const selectVendors = (db: Db) =>
+  db
+    .selectFrom('vendors as v')
+    .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
+    .leftJoin('review_totals as t', 't.target_id', 'v.id')
+    .selectAll('v')
+    .select(['f.offer_count', 'f.drug_count', 't.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
+
+const withRating = <Row extends Parameters<typeof toRating>[0]>(row: Row) => ({
+  ...row,
+  rating: toRating(row),
+})

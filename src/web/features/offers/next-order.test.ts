@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { nextOrder } from './next-order.ts'
+import { rowKey } from './row-key.ts'
+
+test('a second press on a column turns its direction', () => {
+  expect(nextOrder('price', 'cost')).toBe('price')
+  expect(nextOrder('price', 'price')).toBe('-price')
+  expect(nextOrder('price', '-price')).toBe('price')
+})
+
+test('the address names the second offer of a vendor apart from its first', () => {
+  expect([1, 2].map((nth) => rowKey({ vendor_slug: 'alder', nth }))).toEqual(['alder', 'alder~2'])
+})

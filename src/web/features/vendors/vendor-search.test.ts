@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nextOrder, vendorSearch } from './vendor-search.ts'
+
+test('a column of figures begins with the largest and turns on the second click', () => {
+  expect([nextOrder('offers', 'name'), nextOrder('offers', '-offers'), nextOrder('name', 'name')]).toEqual([
+    '-offers',
+    'offers',
+    '-name',
+  ])
+})
+
+test('an address keeps letters, order and page', () => {
+  expect(vendorSearch({ q: ' north ', sort: '-offers', page: '2' })).toEqual({
+    q: 'north',
+    sort: '-offers',
+    page: 2,
+  })
+})
+
+test('an order that does not exist is by name', () => {
+  for (const sort of ['name', 'rating', '', 7, undefined, '--name'])
+    expect(vendorSearch({ sort }).sort).toBeUndefined()
+})

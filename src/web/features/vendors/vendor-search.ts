@@ -1,0 +1,30 @@
+import { VENDOR_ORDERS, type VendorOrder, type VendorSort } from '#contract/vocabulary.ts'
+import { pageNumber, textParam } from '#web/lib/search-params.ts'
+
+/** What the address of the list of vendors keeps. What is absent is as the page opens. */
+export type VendorSearch = { q?: string; sort?: VendorOrder; page?: number }
+
+/** Reads an address leniently: an order that does not exist is by name. */
+export function vendorSearch(search: Record<string, unknown>): VendorSearch {
+  const sort = VENDOR_ORDERS.find((order) => order === search.sort && order !== 'name')
+  return {
+    ...textParam('q', typeof search.q === 'string' ? search.q.slice(0, 100) : undefined),
+    ...pageNumber(search.page),
+    ...(sort && { sort }),
+  }
+}
+
+/** Figures begin with the largest, words with A. */
+const FIRST: Record<VendorSort, VendorOrder> = {
+  name: 'name',
+  region: 'region',
+  offers: '-offers',
+  compounds: '-compounds',
+}
+
+/** Which order a click on a column's head asks for. */
+export function nextOrder(column: VendorSort, current: VendorOrder): VendorOrder {
+  const first = FIRST[column]
+  if (current !== first) return first
+  return first === column ? `-${column}` : column
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { shownPages } from './shown-pages.ts'
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 75, [1, 2, null, 75]],
+  [4, 75, [1, 2, 3, 4, 5, null, 75]],
+  [40, 75, [1, null, 39, 40, 41, null, 75]],
+  [75, 75, [1, null, 74, 75]],
+])('on page %i of %i the pages %j are shown', (page, pages, shown) => {
+  expect(shownPages(page, pages)).toEqual(shown)
+})
