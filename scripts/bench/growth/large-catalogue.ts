@@ -1,5 +1,5 @@
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
-import { isReserved } from '#domain/reserved-slugs.ts'
+import { isReserved } from '#contract/reserved-names.ts'
 import { checkCatalogue } from '#server/modules/catalogue/import/file-check.ts'
 import type { Catalogue } from '#server/modules/catalogue/import/placements.ts'
 import { entriesAmong } from '../../bench-search/corpus.ts'

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { filterOffers, placesOfVendor } from '#domain/offer-ranking.ts'
+import { distinctSizes } from '#domain/pack-size.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
 import { VendorsTab } from './vendors-tab.tsx'
@@ -24,7 +26,18 @@ const rows = () =>
 const showTab = (search: Parameters<typeof VendorsTab>[0]['search']) => {
   answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
   const query = new URLSearchParams(search as Record<string, string>)
-  return show(<VendorsTab drugName="BPC-157" offers={offers} search={search} />, `/bpc-157?${query}`)
+  return show(<VendorsTab drug={drug} offers={pageOf(search.size)} search={search} />, `/bpc-157?${query}`)
+}
+const drug = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 3, vendor_count: 2 }
+/** What the server answers, by the same rules. */
+const pageOf = (size: string | undefined) => {
+  const found = filterOffers(offers, { size, isBest: size === undefined })
+  const places = placesOfVendor(found)
+  return {
+    vendors: found.map((offer) => ({ ...offer, nth: places.get(offer.id) ?? 1, is_best: false })),
+    total: found.length,
+    sizes: distinctSizes(offers.map((offer) => offer.size)),
+  }
 }
 
 test('best price shows the cheapest offer of each vendor, cheapest first', async () => {
