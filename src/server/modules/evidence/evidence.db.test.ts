@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const idOf = async (name: string) => (await app.visitor('getDrugVendors', { params: { name } })).body.drug.id
+const idOf = async (name: string) =>
+  (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body.drug.id
 const evidenceOf = async (name: string) =>
   (await app.visitor('getDrugEvidence', { params: { drugId: await idOf(name) } })).body
 const check = async (items: string) => (await app.visitor('checkInteractions', { query: { items } })).body
@@ -62,7 +63,7 @@ describe('the evidence of a compound', () => {
   test('shows the level that follows from the studies, on cards too, and keeps what the record says', async () => {
     const { level } = await evidenceOf('bpc-157')
     expect(level).toEqual({ derived: 'limited human data', recorded: 'animal studies' })
-    const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' } })).body
+    const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
     expect(drug.evidence).toBe('limited human data')
   })
 
