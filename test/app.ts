@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
 import { openAuth } from '#server/modules/auth/provider.ts'
-import { followCatalogueVersion } from '#server/modules/catalogue/version.ts'
+import { followTags } from '#server/modules/changes/follow-tags.ts'
 import { openTestDatabase } from './database.ts'
 import { type NewPerson, signInPerson } from './person.ts'
 
@@ -38,7 +38,7 @@ export async function startTestApp(
     ...(await openAuth(own)),
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),
-    catalogue: await followCatalogueVersion(connection),
+    tags: await followTags(connection),
     mailer: createMailer(config),
     // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
     ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),

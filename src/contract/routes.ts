@@ -4,8 +4,7 @@
  *
  * access: `open` needs no bearer · `key` any known bearer (public key or a person's token) · `user` a person ·
  * `admin` a person with the role.
- * cache: `catalogue` answers depend on the catalogue and its ratings alone, so a visitor's answer is kept until
- * either changes.
+ * cache: `shared` answers are the same for every visitor, and are kept until something that they show changes.
  */
 export type Access = 'open' | 'key' | 'user' | 'admin'
 
@@ -13,43 +12,43 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   access: Access
-  cache?: 'catalogue'
+  cache?: 'shared'
 }
 
 export const routes = {
   getSettings: { method: 'GET', path: '/api/settings', access: 'open' },
-  searchDrugs: { method: 'GET', path: '/api/search/drugs', access: 'key', cache: 'catalogue' },
-  suggestNames: { method: 'GET', path: '/api/search/suggestions', access: 'key', cache: 'catalogue' },
+  searchDrugs: { method: 'GET', path: '/api/search/drugs', access: 'key', cache: 'shared' },
+  suggestNames: { method: 'GET', path: '/api/search/suggestions', access: 'key', cache: 'shared' },
   getRandomImage: { method: 'GET', path: '/api/drug/:id/random-image', access: 'key' },
-  listCategories: { method: 'GET', path: '/api/drug_categories', access: 'key', cache: 'catalogue' },
-  listDrugs: { method: 'GET', path: '/api/drugs/names', access: 'key', cache: 'catalogue' },
-  listDrugsAToZ: { method: 'GET', path: '/api/drugs/a_to_z', access: 'key', cache: 'catalogue' },
-  countDrugs: { method: 'GET', path: '/api/drugs/totalcount', access: 'key', cache: 'catalogue' },
-  listDrugsByCategory: { method: 'GET', path: '/api/drugs/by_category', access: 'key', cache: 'catalogue' },
-  getCoverage: { method: 'GET', path: '/api/catalogue/coverage', access: 'key', cache: 'catalogue' },
-  getDrugVendors: { method: 'GET', path: '/api/drug/:name/vendors', access: 'key', cache: 'catalogue' },
-  listVendors: { method: 'GET', path: '/api/vendors', access: 'key', cache: 'catalogue' },
-  getVendorDetails: { method: 'GET', path: '/api/vendor_details', access: 'key', cache: 'catalogue' },
+  listCategories: { method: 'GET', path: '/api/drug_categories', access: 'key', cache: 'shared' },
+  listDrugs: { method: 'GET', path: '/api/drugs/names', access: 'key', cache: 'shared' },
+  listDrugsAToZ: { method: 'GET', path: '/api/drugs/a_to_z', access: 'key', cache: 'shared' },
+  countDrugs: { method: 'GET', path: '/api/drugs/totalcount', access: 'key', cache: 'shared' },
+  listDrugsByCategory: { method: 'GET', path: '/api/drugs/by_category', access: 'key', cache: 'shared' },
+  getCoverage: { method: 'GET', path: '/api/catalogue/coverage', access: 'key', cache: 'shared' },
+  getDrugVendors: { method: 'GET', path: '/api/drug/:name/vendors', access: 'key', cache: 'shared' },
+  listVendors: { method: 'GET', path: '/api/vendors', access: 'key', cache: 'shared' },
+  getVendorDetails: { method: 'GET', path: '/api/vendor_details', access: 'key', cache: 'shared' },
   getVendorPriceRatings: {
     method: 'GET',
     path: '/api/vendor_price_ratings',
     access: 'key',
-    cache: 'catalogue',
+    cache: 'shared',
   },
-  listVendorOffers: { method: 'GET', path: '/api/vendor_offers', access: 'key', cache: 'catalogue' },
+  listVendorOffers: { method: 'GET', path: '/api/vendor_offers', access: 'key', cache: 'shared' },
   getDrugEffects: {
     method: 'GET',
     path: '/api/drug/:drugId/effects_info',
     access: 'key',
-    cache: 'catalogue',
+    cache: 'shared',
   },
-  listArticles: { method: 'GET', path: '/api/articles', access: 'key', cache: 'catalogue' },
-  getDrugEvidence: { method: 'GET', path: '/api/drug/:drugId/evidence', access: 'key', cache: 'catalogue' },
-  listOutcomes: { method: 'GET', path: '/api/outcomes', access: 'key', cache: 'catalogue' },
-  getOutcome: { method: 'GET', path: '/api/outcomes/:slug', access: 'key', cache: 'catalogue' },
-  checkInteractions: { method: 'GET', path: '/api/interactions', access: 'key', cache: 'catalogue' },
-  getArticle: { method: 'GET', path: '/api/articles/:id', access: 'key', cache: 'catalogue' },
-  listChanges: { method: 'GET', path: '/api/changes', access: 'key', cache: 'catalogue' },
+  listArticles: { method: 'GET', path: '/api/articles', access: 'key', cache: 'shared' },
+  getDrugEvidence: { method: 'GET', path: '/api/drug/:drugId/evidence', access: 'key', cache: 'shared' },
+  listOutcomes: { method: 'GET', path: '/api/outcomes', access: 'key', cache: 'shared' },
+  getOutcome: { method: 'GET', path: '/api/outcomes/:slug', access: 'key', cache: 'shared' },
+  checkInteractions: { method: 'GET', path: '/api/interactions', access: 'key', cache: 'shared' },
+  getArticle: { method: 'GET', path: '/api/articles/:id', access: 'key', cache: 'shared' },
+  listChanges: { method: 'GET', path: '/api/changes', access: 'key', cache: 'shared' },
   checkUserExists: { method: 'POST', path: '/api/check-user-exists', access: 'key' },
   getUser: { method: 'GET', path: '/api/getUser', access: 'user' },
   setPreferences: { method: 'POST', path: '/api/setPreferences', access: 'user' },

@@ -55,7 +55,10 @@ export type App = {
 /** The whole product without a port: middleware in order, modules in order. Without `web` there are no pages. */
 export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT): App {
   const app = new Hono<HttpEnv>()
-  const kept = { pages: createAnswerCache(pageBytes), calls: createAnswerCache(callBytes) }
+  const kept = {
+    pages: createAnswerCache(pageBytes, deps.tags),
+    calls: createAnswerCache(callBytes, deps.tags),
+  }
 
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))

@@ -11,7 +11,7 @@ import type { Caller } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Seal } from './modules/auth/factors/seal.ts'
 import type { SigningKeys } from './modules/auth/keys/service.ts'
-import type { CatalogueVersion } from './modules/catalogue/version.ts'
+import type { Tags } from './modules/changes/follow-tags.ts'
 
 /** What the embedded auth service is given; commands make it without the rest. */
 export type AuthDeps = Pick<
@@ -27,8 +27,8 @@ export type Deps = {
   metrics: Metrics
   /** Now; tests move it. */
   clock: () => Date
-  /** Which state of the catalogue is current; caches are keyed by it. */
-  catalogue: CatalogueVersion
+  /** Which parts of what is kept are out of date. */
+  tags: Tags
   /** Hands letters to the world, or keeps them in the development mailbox. */
   mailer: Mailer
   /** What signs and verifies access tokens. */

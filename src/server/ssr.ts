@@ -8,6 +8,7 @@ import { ownScripts } from './http/own-scripts.ts'
 import { pathAndQueryOf } from './http/path-and-query.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
+import type { Tag } from './modules/changes/tags.ts'
 
 /** The web program as the server sees it: it renders a page, reading data through `callServer`. */
 export type Web = {
@@ -26,14 +27,28 @@ const LIMIT_MS = 10_000
 
 /**
  * Pages for everyone: the session lives in the browser, so all visitors get the same HTML, rendered once per
- * path and state of the catalogue. Data is read through the same API that the browser uses, in the process.
+ * path until something that it shows changes. Data is read through the same API that the browser uses, in the process.
  */
 export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch) {
   const app = new Hono<HttpEnv>()
   const { origin } = new URL(deps.config.PUBLIC_URL)
-  const callServer: CallServer = async (path, init) => {
-    const request = new Request(new URL(path, deps.config.PUBLIC_URL), init)
-    return fetchApp(request, { isInternal: true })
+  /** Calls made in the process, and the tags of everything that they show; null once one of them named none. */
+  function calls() {
+    let tags: Set<Tag> | null = new Set()
+    const callServer: CallServer = async (path, init) => {
+      const request = new Request(new URL(path, deps.config.PUBLIC_URL), init)
+      let isNamed = false
+      const shown = (named: Iterable<Tag>) => {
+        for (const tag of named) {
+          isNamed = true
+          tags?.add(tag)
+        }
+      }
+      const response = await fetchApp(request, { isInternal: true, shown })
+      if (!isNamed || response.status >= 500) tags = null
+      return response
+    }
+    return { callServer, shown: () => tags }
   }
   const scriptMark = randomUUID()
   const policyOf = (scripts: string[], path: string) =>
@@ -52,27 +67,25 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
         headers: { accept: 'text/html' },
         signal: AbortSignal.timeout(LIMIT_MS),
       })
+      const { callServer, shown } = calls()
       const context = { callServer, publicKey: deps.config.PUBLIC_KEY, scriptMark }
       const response = await web.render(request, context)
       const { html: body, scripts } = ownScripts(await response.text(), scriptMark)
       const headers: Record<string, string> = {
         'content-type': 'text/html; charset=utf-8',
-        // Kept by the browser only to be asked for again: an import shows at once.
-        'cache-control': 'no-cache',
         'content-security-policy': web.isDev ? DEV_POLICY : policyOf(scripts, path),
       }
       const location = response.headers.get('location')
       if (location) headers.location = location.startsWith(`${origin}/`) ? pathAndQueryOf(location) : location
-      return { route: 'page', status: response.status, headers, body }
+      return { route: 'page', status: response.status, headers, body, tags: shown() }
     }
     if (web.isDev) {
       const { status, headers, body } = await render()
-      return new Response(body, { status, headers })
+      return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } })
     }
-    const version = deps.catalogue.shown
-    const stored = cache.get(path, version)
+    const stored = cache.get(path)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
-    return sendStored(stored ?? (await cache.make(path, version, render)), c.req.raw)
+    return sendStored(stored ?? (await cache.make(path, render)), c.req.raw)
   })
   return app
 }

@@ -18,7 +18,7 @@ import { openAuth } from './modules/auth/provider.ts'
 import { dropLeases } from './modules/billing/account-lock/repository.ts'
 import { checkPrice } from './modules/billing/price-check.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import/import-catalogue.ts'
-import { followCatalogueVersion } from './modules/catalogue/version.ts'
+import { followTags } from './modules/changes/follow-tags.ts'
 import { dropClaims } from './modules/jobs/repository.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
@@ -42,7 +42,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       ...(await openAuth(own)),
       log,
       metrics: createMetrics(),
-      catalogue: await followCatalogueVersion(connection),
+      tags: await followTags(connection),
       mailer: createMailer(config),
       ...openPayments(own),
     }

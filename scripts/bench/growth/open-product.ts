@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
 import { openAuth } from '#server/modules/auth/provider.ts'
-import { followCatalogueVersion } from '#server/modules/catalogue/version.ts'
+import { followTags } from '#server/modules/changes/follow-tags.ts'
 import { loadWeb } from '#server/web.ts'
 import { signInPerson } from '#test/person.ts'
 
@@ -29,7 +29,7 @@ export async function openProduct(url: string) {
     ...(await openAuth(own)),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
-    catalogue: await followCatalogueVersion(connection),
+    tags: await followTags(connection),
     mailer: createMailer(config),
     ...openPayments({ ...own, deliversAtOnce: false }),
   }

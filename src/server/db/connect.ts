@@ -6,15 +6,14 @@ import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 
+/** Notifications are missed between `lost` and `back`. The embedded database loses none. */
+export type Listener = { heard: (payload: string) => void; lost: () => void; back: () => void }
+
 /** A database of either kind behind one type. Writers `notify`; every process that `listen`s hears it after commit. */
 export type Connection = {
   db: Kysely<Database>
   kind: 'embedded' | 'postgres'
-  /**
-   * Calls back for every notification on `channel`, and once after a lost connection is back, because
-   * notifications may have been missed meanwhile.
-   */
-  listen(channel: string, callback: () => void): Promise<void>
+  listen(channel: string, listener: Listener): Promise<void>
   close(): Promise<void>
 }
 

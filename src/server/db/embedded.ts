@@ -26,8 +26,8 @@ export function embeddedConnection(pglite: PGlite, release = () => {}): Connecti
   return {
     db,
     kind: 'embedded',
-    listen: async (channel, callback) => {
-      await pglite.listen(channel, () => callback())
+    listen: async (channel, { heard }) => {
+      await pglite.listen(channel, heard)
     },
     close: async () => {
       await db.destroy()

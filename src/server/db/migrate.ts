@@ -13,6 +13,7 @@ import * as unprovenSignUps from './migrations/0010-unproven-sign-ups.ts'
 import * as sessions from './migrations/0011-sessions.ts'
 import * as paymentRecovery from './migrations/0013-payment-recovery.ts'
 import * as changes from './migrations/0015-changes.ts'
+import * as tags from './migrations/0016-tags.ts'
 import * as drugNames from './migrations/0020-drug-names.ts'
 import * as cardFacts from './migrations/0021-card-facts.ts'
 import * as jobs from './migrations/0023-jobs.ts'
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0011-sessions': sessions,
   '0013-payment-recovery': paymentRecovery,
   '0015-changes': changes,
+  '0016-tags': tags,
   '0020-drug-names': drugNames,
   '0021-card-facts': cardFacts,
   '0023-jobs': jobs,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Connection } from './connect.ts'
+import type { Connection, Listener } from './connect.ts'
 import type { Database } from './schema.ts'
 
 const RETRY_MS = 500
@@ -32,30 +32,36 @@ export async function openPostgres(url: string): Promise<Connection> {
 }
 
 function keepListening(url: string) {
-  const callbacks = new Map<string, (() => void)[]>()
+  const listeners = new Map<string, Listener[]>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function open() {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
-    next.on('notification', ({ channel }) => {
-      for (const callback of callbacks.get(channel) ?? []) callback()
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 10_000,
+    })
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners.get(channel) ?? []) listener.heard(payload)
     })
     next.on('error', () => reopenLater(next))
     next.on('end', () => reopenLater(next))
     await next.connect()
     client = next
-    for (const channel of callbacks.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
   }
 
   function reopenLater(lost: pg.Client) {
     if (isClosed || client !== lost) return
     client = undefined
+    for (const listener of [...listeners.values()].flat()) listener.lost()
     const again = () => {
       open().then(
         () => {
-          for (const list of callbacks.values()) for (const callback of list) callback()
+          for (const listener of [...listeners.values()].flat()) listener.back()
         },
         () => {
           if (!isClosed) retry = setTimeout(again, RETRY_MS)
@@ -66,8 +72,8 @@ function keepListening(url: string) {
   }
 
   return {
-    async listen(channel: string, callback: () => void) {
-      callbacks.set(channel, [...(callbacks.get(channel) ?? []), callback])
+    async listen(channel: string, listener: Listener) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
       if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       else await open()
     },

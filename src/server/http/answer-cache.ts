@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Tags } from '#server/modules/changes/follow-tags.ts'
+import type { Tagged } from '#server/modules/changes/tag-board.ts'
+import { cacheTagHeader, foldTags, type Tag } from '#server/modules/changes/tags.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -13,8 +16,10 @@ const OVERHEAD_BYTES = 1_500
 export type Variant = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null }
 
 /** A whole answer, ready to be sent in any encoding. */
-export type StoredAnswer = {
-  version: number
+export type StoredAnswer = Tagged & {
+  /** The moment at which its tags were last looked at; nothing was raised until then. */
+  goodAt: number
+  isKept: boolean
   /** The route's pattern, for log and metrics. */
   route: string
   status: number
@@ -26,30 +31,52 @@ export type StoredAnswer = {
   unchanged: Variant
 }
 
-export type Rendered = { route: string; status: number; headers: Record<string, string>; body: string }
+export type Rendered = {
+  route: string
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** What the answer shows, or null when that is not known: then it is given out but not kept. */
+  tags: Iterable<Tag> | null
+}
 
 /**
- * Answers that are the same for every visitor until the catalogue changes. Bounded by bytes; an entry of an
- * older version is never given out. Concurrent misses of one key are made once.
+ * Browsers ask again every time. A cache in front may give an answer to others for a minute, and while it asks again
+ * for half a minute more; one that is told of raised tags forgets sooner.
  */
-export function createAnswerCache(maxBytes: number) {
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
+
+/**
+ * Answers that are the same for every visitor until something that they show changes. Bounded by bytes; an entry whose
+ * tags were raised since its making began is never given out. Concurrent misses of one key are made once.
+ */
+export function createAnswerCache(maxBytes: number, board: Pick<Tags, 'now' | 'isGood'>) {
   const stored = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<StoredAnswer>>()
   return {
-    get(key: string, version: number): StoredAnswer | undefined {
+    get(key: string): StoredAnswer | undefined {
       const found = stored.get(key)
-      return found?.version === version ? found : undefined
+      // Most hits come while nothing was raised at all, and look at no tag.
+      if (!found || found.goodAt === board.now) return found
+      if (!board.isGood(found)) {
+        stored.delete(key)
+        return undefined
+      }
+      found.goodAt = board.now
+      return found
     },
     /** Makes and keeps an answer; what is not a success is given out but not kept. */
-    async make(key: string, version: number, render: () => Promise<Rendered>): Promise<StoredAnswer> {
-      const ticket = `${version} ${key}`
+    async make(key: string, render: () => Promise<Rendered>): Promise<StoredAnswer> {
+      const since = board.now
+      // Whoever asks after a raise does not wait for what began before it.
+      const ticket = `${since} ${key}`
       const running = making.get(ticket)
       if (running) return running
-      const promise = render().then((rendered) => prepare(version, rendered))
+      const promise = render().then((rendered) => prepare(since, rendered))
       making.set(ticket, promise)
       try {
         const answer = await promise
-        if (answer.status === 200) stored.set(key, answer)
+        if (answer.isKept && board.isGood(answer)) stored.set(key, answer)
         return answer
       } finally {
         making.delete(ticket)
@@ -78,10 +105,20 @@ export function choose(answer: StoredAnswer, header: (name: string) => string | 
   return answer.plain
 }
 
-async function prepare(version: number, { route, status, headers, body }: Rendered): Promise<StoredAnswer> {
+async function prepare(since: number, rendered: Rendered): Promise<StoredAnswer> {
+  const { route, status, headers, body } = rendered
+  const isKept = status === 200 && rendered.tags !== null
+  const tags = foldTags(rendered.tags ?? [])
   const bytes = Buffer.from(body)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const common = { ...headers, etag, vary: 'Accept-Encoding' }
+  const common = {
+    ...headers,
+    etag,
+    // A call is answered by who asks; a page is the same for everybody.
+    vary: 'Accept-Encoding, Authorization',
+    'cache-control': isKept ? SHARED : 'no-cache',
+    ...(isKept && tags.length > 0 && { 'cache-tag': cacheTagHeader(tags) }),
+  }
   const isSmall = bytes.length < SMALLEST_COMPRESSED_BYTES
   const [br, gz] = isSmall
     ? [null, null]
@@ -92,7 +129,10 @@ async function prepare(version: number, { route, status, headers, body }: Render
   const encoded = (encoding: string, body: Buffer<ArrayBuffer> | null) =>
     body && { headers: { ...common, 'content-encoding': encoding }, body }
   return {
-    version,
+    since,
+    goodAt: since,
+    tags,
+    isKept,
     route,
     status,
     etag,

@@ -5,6 +5,7 @@ import { endpoints, type Output, type ParsedInput, type Step } from '#contract/e
 import { type Access, type Route, type RouteName, routes } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Tag } from '#server/modules/changes/tags.ts'
 import { type AnswerCache, sendStored } from './answer-cache.ts'
 import { readJson } from './body.ts'
 import type { Caller } from './caller.ts'
@@ -18,7 +19,14 @@ import { answerInSteps, type Tell, wantsSteps } from './steps.ts'
  * Who is asking, from which network, and the signal that ends the work when nobody waits any more. `at` is
  * when the request came, before anything else was looked up.
  */
-export type Asked = { caller: Caller; network: Network; at: Date; signal: AbortSignal }
+export type Asked = {
+  caller: Caller
+  network: Network
+  at: Date
+  signal: AbortSignal
+  /** Names what the answer shows, before it is read; a page shows what the calls that it made show. */
+  shows: (...tags: Tag[]) => void
+}
 type Answer = (input: never, asked: Asked & { tell: Tell<unknown> }) => Promise<unknown>
 
 export type Handler = { name: RouteName; answer: Answer }
@@ -36,41 +44,61 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
   for (const { name, answer } of handlers) {
     const route: Route = routes[name]
     const schemas: EndpointSchemas = endpoints[name]
-    const run = async (c: Context<HttpEnv>, caller: Caller, at: Date, tell: Tell<unknown> = () => {}) => {
+    const run = async (
+      c: Context<HttpEnv>,
+      caller: Caller,
+      at: Date,
+      tags: Set<Tag>,
+      tell: Tell<unknown> = () => {},
+    ) => {
       const input = await parseInput(c, schemas)
       const output = await answer(input as never, {
         caller,
         network: c.get('client').network,
         at,
         signal: c.req.raw.signal,
+        shows: (...named) => {
+          for (const tag of named) tags.add(tag)
+        },
         tell,
       })
+      // Whoever changed something sees it changed by the next request.
+      if (route.method !== 'GET') await deps.tags.catchUp()
       return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
     }
     app.on(route.method, route.path, async (c) => {
       const at = deps.clock()
       const caller = await admit(route.access, c.req.raw, deps)
+      const tags = new Set<Tag>()
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
       if (schemas.step && wantsSteps(c.req.header('accept'))) {
         return answerInSteps({
-          work: (tell) => run(c, caller, at, tell),
+          work: (tell) => run(c, caller, at, tags, tell),
           plain: (json) => c.body(json, 200, headers),
           fail: (error) => answerFailure(error, c, deps.log),
         })
       }
-      if (route.cache !== 'catalogue' || caller.kind !== 'visitor') {
-        return c.body(await run(c, caller, at), 200, headers)
+      if (route.cache !== 'shared' || caller.kind !== 'visitor') {
+        try {
+          return c.body(await run(c, caller, at, tags), 200, headers)
+        } finally {
+          c.env?.shown?.(tags)
+        }
       }
       const key = pathAndQueryOf(c.req.url)
-      const version = deps.catalogue.shown
-      let stored = cache.get(key, version)
+      let stored = cache.get(key)
       deps.metrics.cache.inc({ cache: 'api', result: stored ? 'hit' : 'miss' })
-      stored ??= await cache.make(key, version, async () => ({
-        route: route.path,
-        status: 200,
-        headers: { ...headers, 'cache-control': 'no-cache' },
-        body: await run(c, caller, at),
-      }))
+      try {
+        stored ??= await cache.make(key, async () => ({
+          route: route.path,
+          status: 200,
+          headers,
+          body: await run(c, caller, at, tags),
+          tags,
+        }))
+      } finally {
+        c.env?.shown?.(stored?.tags ?? tags)
+      }
       return sendStored(stored, c.req.raw)
     })
   }

@@ -1,3 +1,4 @@
+import type { Tag } from '#server/modules/changes/tags.ts'
 import type { Client } from './client-ip.ts'
 
 /** What middleware leaves for handlers, and what an in-process caller may say about itself. */
@@ -5,6 +6,8 @@ export type HttpEnv = {
   Bindings: {
     /** Set by page rendering: the call stays in the process, is not logged and comes from nowhere. */
     isInternal?: boolean
+    /** Told by every call what its answer shows, or would have shown. */
+    shown?: (tags: Iterable<Tag>) => void
     incoming?: { socket: { remoteAddress?: string } }
   }
   Variables: { requestId: string; client: Client }

@@ -38,7 +38,7 @@ export function keptAnswersFirst(
     const isCall = headers.authorization === visitor
     const isPage = headers.authorization === undefined
     const cache = isPage ? kept.pages : kept.calls
-    const answer = method === 'GET' && (isPage || isCall) && cache.get(url, deps.catalogue.shown)
+    const answer = method === 'GET' && (isPage || isCall) && cache.get(url)
     if (!answer) return next(request, response)
     const start = performance.now()
     const requestId = requestIdFrom(headers['x-request-id']?.toString())

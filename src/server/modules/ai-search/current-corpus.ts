@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { articleUrl } from '#server/modules/catalogue/read/service.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
 import { buildCorpus, type Corpus } from './engine/corpus.ts'
 import type { CatalogueRecord } from './engine/record.ts'
 import { readVocabulary } from './engine/vocabulary.ts'
@@ -8,21 +9,11 @@ import { readCatalogue } from './repository.ts'
 export type CurrentCorpus = () => Promise<Corpus>
 
 /** The catalogue as AI search reads it, in memory, made anew when the catalogue has changed. */
-export function followCorpus({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>): CurrentCorpus {
+export function followCorpus({ db, tags }: Pick<Deps, 'db' | 'tags'>): CurrentCorpus {
   const vocabulary = readVocabulary()
-  let made: { version: number; corpus: Promise<Corpus> } | undefined
-  return () => {
-    if (made?.version !== catalogue.current) {
-      const corpus = readCatalogue(db).then((rows) => buildCorpus(toRecords(rows), vocabulary))
-      const entry = { version: catalogue.current, corpus }
-      made = entry
-      // A failed read is not kept: the next search tries again.
-      corpus.catch(() => {
-        if (made === entry) made = undefined
-      })
-    }
-    return made.corpus
-  }
+  return keepOne(tags, ['list:compounds', 'list:articles'], async () =>
+    buildCorpus(toRecords(await readCatalogue(db)), vocabulary),
+  )
 }
 
 function toRecords({

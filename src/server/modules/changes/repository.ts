@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import type { Tag } from './tags.ts'
 
+export const TAGS_CHANNEL = 'tags'
 /** A payload has room for 8,000 bytes. */
 const PAYLOAD_CHARS = 7_500
 
@@ -10,10 +11,9 @@ export async function lock(db: Db) {
   await sql`select version from catalogue for update`.execute(db)
 }
 
-/** Says when the catalogue changed last, and lets processes of this release hear of it. */
+/** Says when the catalogue changed last. */
 export async function stamp(db: Db, now: Date) {
   await sql`update catalogue set version = version + 1, updated_at = ${now}`.execute(db)
-  await sql`select pg_notify('catalogue', '')`.execute(db)
 }
 
 export async function record(
@@ -37,7 +37,7 @@ export async function record(
 export async function raiseTags(db: Db, tags: Iterable<Tag>) {
   let payload = ''
   const send = async () => {
-    if (payload) await sql`select pg_notify('tags', ${payload})`.execute(db)
+    if (payload) await tellListeners(db, payload)
     payload = ''
   }
   for (const tag of tags) {
@@ -45,4 +45,8 @@ export async function raiseTags(db: Db, tags: Iterable<Tag>) {
     payload += `${payload && ' '}${tag}`
   }
   await send()
+}
+
+export async function tellListeners(db: Db, payload: string) {
+  await sql`select pg_notify(${TAGS_CHANNEL}, ${payload})`.execute(db)
 }

@@ -229,7 +229,7 @@ test('a retraction strikes the study, lowers what rests on it, and is told in th
     },
     { now: new Date('2026-11-21T12:00:00Z') },
   )
-  await app.deps.catalogue.refresh()
+  await app.deps.tags.catchUp()
   const body = await evidenceOf('creatine-monohydrate')
   const now = body.claims.find(({ id }) => id === claim?.id)
   expect(now).toMatchObject({ certainty: 'very low', counts: { retracted: 1, human_randomised: 0 } })

@@ -1,19 +1,46 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { imageLinks } from '#server/modules/catalogue/images/image-links.ts'
+import { tagOf, tagsOf } from '#server/modules/changes/tags.ts'
 import { createNameSearch } from '#server/modules/search/service.ts'
+import { outcomeId } from './ids.ts'
 import { checkInteractions } from './interactions.ts'
 import * as service from './service.ts'
+import { tagsOfEvidence } from './tags.ts'
 
 export const evidenceRoutes = (deps: Deps) => {
   const { db } = deps
   const names = createNameSearch(deps, imageLinks(deps.config.PUBLIC_URL))
   return [
-    handle('getDrugEvidence', ({ params }) => service.getEvidence(db, params.drugId)),
-    handle('listOutcomes', () => service.listOutcomes(db)),
-    handle('getOutcome', ({ params, query }) => service.getOutcome(db, params.slug, query)),
-    handle('checkInteractions', ({ query }) => checkInteractions(db, names, query.items)),
-    handle('getArticle', ({ params }, { caller }) => service.getArticle(deps, params.id, caller)),
-    handle('listChanges', ({ query }) => service.listChanges(db, query)),
+    handle('getDrugEvidence', async ({ params }, { shows }) => {
+      shows(tagOf('compound', params.drugId))
+      const evidence = await service.getEvidence(db, params.drugId)
+      shows(...tagsOfEvidence(evidence))
+      return evidence
+    }),
+    handle('listOutcomes', (_, { shows }) => {
+      shows('list:outcomes', 'outcome:*')
+      return service.listOutcomes(db)
+    }),
+    handle('getOutcome', async ({ params, query }, { shows }) => {
+      shows(tagOf('outcome', outcomeId(params.slug)), 'list:outcomes')
+      const outcome = await service.getOutcome(db, params.slug, query)
+      shows(...tagsOf('compound', outcome.compounds))
+      return outcome
+    }),
+    handle('checkInteractions', ({ query }, { shows }) => {
+      shows('list:compounds', 'list:interactions', 'article:*')
+      return checkInteractions(db, names, query.items)
+    }),
+    handle('getArticle', async ({ params }, { caller, shows }) => {
+      shows('list:articles')
+      const found = await service.getArticle(deps, params.id, caller)
+      shows(...tagsOf('compound', found.compounds), ...tagsOf('article', [found.article]))
+      return found
+    }),
+    handle('listChanges', async ({ query }, { shows }) => {
+      shows('list:changes')
+      return service.listChanges(db, query)
+    }),
   ]
 }

@@ -6,11 +6,11 @@ import { listReviews } from './service.ts'
 import { deleteReview, editReview, writeReview } from './writing.ts'
 
 export const reviewRoutes = (deps: Deps) => [
-  handle('listDrugReviews', ({ params, query }, { caller }) =>
-    listReviews(deps, 'drug', params.id, query, caller),
+  handle('listDrugReviews', ({ params, query }, { caller, shows }) =>
+    listReviews(deps, 'drug', params.id, query, caller, shows),
   ),
-  handle('listVendorReviews', ({ params, query }, { caller }) =>
-    listReviews(deps, 'vendor', params.id, query, caller),
+  handle('listVendorReviews', ({ params, query }, { caller, shows }) =>
+    listReviews(deps, 'vendor', params.id, query, caller, shows),
   ),
   handle('writeReview', ({ body }, { caller, network }) => writeReview(deps, body, caller, network)),
   handle('editOrDeleteReview', async ({ params, body }, { caller }) =>

@@ -5,6 +5,8 @@ import { ratingOf } from '#domain/rating.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Asked } from '#server/http/endpoint.ts'
+import { tagOf } from '#server/modules/changes/tags.ts'
 import * as repository from './repository.ts'
 
 type Page = { sort: ReviewSort; limit: number; offset: number }
@@ -19,7 +21,9 @@ export async function listReviews(
   targetId: string,
   { sort, limit, offset }: Page,
   caller: Caller,
+  shows: Asked['shows'],
 ): Promise<ReviewList> {
+  shows(tagOf('reviews', targetId), tagOf(type === 'drug' ? 'compound' : 'vendor', targetId))
   await requireTarget(db, type, targetId)
   const callerId = caller.kind === 'user' ? caller.id : null
   const [stars, ownRow] = await Promise.all([
@@ -37,9 +41,11 @@ export async function listReviews(
           { sort, limit: limit - ahead.length, offset: Math.max(0, offset - hidden.length) },
           callerId,
         )
+  const rows = [...ahead, ...rest]
+  shows(...rows.map(({ account_id }) => tagOf('person', account_id)))
   const { count, average } = ratingOf(stars)
   return {
-    reviews: [...ahead, ...rest].map((row) => toReview(row, callerId)),
+    reviews: rows.map((row) => toReview(row, callerId)),
     average,
     count,
     total: count + hidden.length,

@@ -4,6 +4,7 @@ import { buildNearIndex, type NearIndex, nearestNames } from '#domain/search/nea
 import type { Deps } from '#server/deps.ts'
 import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { listCardsById } from '#server/modules/catalogue/read/repository.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
 import { listNames } from './repository.ts'
 
 type Names = { index: NameIndex; names: Map<string, string>; near: NearIndex }
@@ -12,21 +13,8 @@ type Page = { limit: number; offset: number; threshold: number }
 export type NameSearch = ReturnType<typeof createNameSearch>
 
 /** Search by name over an index in memory, made anew when the catalogue has changed. */
-export function createNameSearch({ db, catalogue }: Deps, images: ImageLinks) {
-  let made: { version: number; current: Promise<Names> } | undefined
-
-  function currentNames(): Promise<Names> {
-    if (made?.version !== catalogue.current) {
-      const current = listNames(db).then(readNames)
-      const entry = { version: catalogue.current, current }
-      made = entry
-      // A failed read is not kept: the next search tries again.
-      current.catch(() => {
-        if (made === entry) made = undefined
-      })
-    }
-    return made.current
-  }
+export function createNameSearch({ db, tags }: Deps, images: ImageLinks) {
+  const currentNames = keepOne(tags, ['list:compounds'], async () => readNames(await listNames(db)))
 
   return {
     async searchDrugs(query: string, page: Page): Promise<{ drugs: DrugHit[]; total: number }> {

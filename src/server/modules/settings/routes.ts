@@ -2,19 +2,22 @@ import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 
 export const settingsRoutes = ({ config, google, payments }: Deps) => [
-  handle('getSettings', async () => ({
-    product_name: config.PRODUCT_NAME,
-    public_key: config.PUBLIC_KEY,
-    public_url: config.PUBLIC_URL,
-    auth: {
-      kind: config.SUPABASE_URL ? ('hosted' as const) : ('embedded' as const),
-      url: config.SUPABASE_URL ?? null,
-      key: config.SUPABASE_ANON_KEY ?? config.PUBLIC_KEY,
-      // What a hosted provider offers is set there; it says so itself when asked.
-      google: config.SUPABASE_URL !== undefined || google !== null,
-      min_password: config.AUTH_MIN_PASSWORD,
-    },
-    payments: payments.mode,
-    payments_key: payments.publishableKey,
-  })),
+  handle('getSettings', async (_, { shows }) => {
+    shows('settings')
+    return {
+      product_name: config.PRODUCT_NAME,
+      public_key: config.PUBLIC_KEY,
+      public_url: config.PUBLIC_URL,
+      auth: {
+        kind: config.SUPABASE_URL ? ('hosted' as const) : ('embedded' as const),
+        url: config.SUPABASE_URL ?? null,
+        key: config.SUPABASE_ANON_KEY ?? config.PUBLIC_KEY,
+        // What a hosted provider offers is set there; it says so itself when asked.
+        google: config.SUPABASE_URL !== undefined || google !== null,
+        min_password: config.AUTH_MIN_PASSWORD,
+      },
+      payments: payments.mode,
+      payments_key: payments.publishableKey,
+    }
+  }),
 ]

@@ -82,7 +82,7 @@ export const catalogueTotals: Derivation = {
   wanted: async (db) => new Map([[ALL, await repository.countTotals(db)]]),
   kept: async (db) => new Map([[ALL, await repository.readTotals(db)]]),
   write: (trx, differing) => repository.writeTotals(trx, [...differing.values()]),
-  tagsOf: () => ['list:compounds', 'list:vendors'],
+  tagsOf: () => ['catalogue'],
 }
 
 const replace = (

@@ -68,7 +68,7 @@ test('a change of offers changes cards, vendors, categories and totals with it',
     const checked = checkCatalogue([file(entries)])
     if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
     await importCatalogue(app.db, checked.catalogue)
-    await app.deps.catalogue.refresh()
+    await app.deps.tags.catchUp()
     const card = (await app.visitor('listDrugs', { query: {} })).body.drugs[0]
     return { ...card, coverage: (await app.visitor('getCoverage', {})).body }
   }
@@ -94,7 +94,7 @@ test('a compound that changes its alias is found by the new one and no longer by
     const checked = checkCatalogue([file({ compounds: [compound({ aliases })] })])
     if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
     await importCatalogue(app.db, checked.catalogue)
-    await app.deps.catalogue.refresh()
+    await app.deps.tags.catchUp()
   }
   const statusOf = async (name: string) =>
     (await app.visitor('getDrugVendors', { params: { name }, query: {} })).status

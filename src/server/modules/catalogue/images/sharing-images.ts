@@ -4,6 +4,8 @@ import { svgToPng } from '#server/adapters/png/png.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import type { Tagged } from '#server/modules/changes/tag-board.ts'
+import { tagOf } from '#server/modules/changes/tags.ts'
 import { findDrug, readCoverage } from '../read/repository.ts'
 import { imageLinks } from './image-links.ts'
 import { sharingImage } from './sharing-image.ts'
@@ -12,30 +14,32 @@ const SLUG = /^[a-z0-9-]{1,200}$/
 /** A card has about 40 kB. */
 const CACHE_BYTES = 16 * 1024 * 1024
 
-/** The pictures that go with shared links, one per compound, drawn once until the catalogue changes. */
+/** The pictures that go with shared links, one per compound, drawn once until it changes. */
 export function sharingImages(deps: Deps) {
   const app = new Hono<HttpEnv>()
-  const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  const stored = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  const drawn = new Map<string, ReturnType<typeof draw>>()
+  const stored = new LRUCache<string, Tagged & { png: Uint8Array<ArrayBuffer> }>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: ({ png }) => png.length,
   })
   app.get('/images/compounds/:file{.+\\.png}', async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
-    const key = `${deps.catalogue.current} ${slug}`
-    let png = stored.get(key)
-    if (!png) {
+    const kept = stored.get(slug)
+    let found = kept && deps.tags.isGood(kept) ? kept : undefined
+    if (!found) {
+      const since = deps.tags.now
       // Those who ask while it is drawn wait for the same drawing.
+      const key = `${since} ${slug}`
       const drawing = drawn.get(key) ?? draw(deps, slug)
       drawn.set(key, drawing)
       try {
-        png = await drawing
-        stored.set(key, png)
+        found = { since, ...(await drawing) }
+        stored.set(slug, found)
       } finally {
         drawn.delete(key)
       }
     }
-    return c.body(png, 200, {
+    return c.body(found.png, 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=86400',
       'cross-origin-resource-policy': 'cross-origin',
@@ -48,7 +52,7 @@ async function draw({ db, config }: Deps, slug: string) {
   const drug = !SLUG.test(slug) ? null : await findDrug(db, imageLinks(config.PUBLIC_URL), slug)
   if (drug?.name !== slug) throw new AppError('not_found', 'There is no such image.')
   const { has_demo_vendors } = await readCoverage(db)
-  return svgToPng(
+  const png = await svgToPng(
     sharingImage({
       productName: config.PRODUCT_NAME,
       compound: drug.proper_name,
@@ -60,4 +64,5 @@ async function draw({ db, config }: Deps, slug: string) {
       hasDemoVendors: has_demo_vendors,
     }),
   )
+  return { png, tags: [tagOf('compound', drug.id), 'list:vendors' as const] }
 }

@@ -49,7 +49,7 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
   }
   expect((await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })).status).toBe(200)
   const report = await importCatalogue(app.db, changed)
-  await app.deps.catalogue.refresh()
+  await app.deps.tags.catchUp()
   expect(report.compound).toMatchObject({ added: 1, removed: 1 })
   expect(report.compound.changed).toBeGreaterThan(0)
   expect((await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })).status).toBe(404)
@@ -57,7 +57,7 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: first.slug }, query: {} })).body
   expect(drug.short_description).toBe('Changed.')
   await importCatalogue(app.db, demo)
-  await app.deps.catalogue.refresh()
+  await app.deps.tags.catchUp()
   const { body } = await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })
   expect(body.drug.categories).toHaveLength(2)
 })

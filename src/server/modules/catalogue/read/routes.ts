@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import { tagOf, tagsOf } from '#server/modules/changes/tags.ts'
 import { imageLinks } from '../images/image-links.ts'
 import * as repository from './repository.ts'
 import * as service from './service.ts'
@@ -10,15 +11,22 @@ export const catalogueRoutes = (deps: Deps) => {
   const images = imageLinks(deps.config.PUBLIC_URL)
   const context = { ...deps, images }
   return [
-    handle('getRandomImage', async ({ params }) => ({
-      random_vendor_image: await service.getRandomImage(context, params.id),
-    })),
-    handle('listCategories', async () => ({ categories: await repository.listCategories(db) })),
-    handle('listDrugs', async ({ query }) => ({
-      drugs: await repository.listCards(db, images, query),
-      total: await repository.countDrugs(db),
-    })),
-    handle('listDrugsAToZ', async ({ query: { letter, ...page } }) => {
+    handle('getRandomImage', async ({ params }, { shows }) => {
+      shows(tagOf('compound', params.id))
+      return { random_vendor_image: await service.getRandomImage(context, params.id) }
+    }),
+    handle('listCategories', async (_, { shows }) => {
+      shows('list:compounds')
+      return { categories: await repository.listCategories(db) }
+    }),
+    handle('listDrugs', async ({ query }, { shows }) => {
+      shows('list:compounds')
+      const drugs = await repository.listCards(db, images, query)
+      shows(...tagsOf('compound', drugs))
+      return { drugs, total: await repository.countDrugs(db) }
+    }),
+    handle('listDrugsAToZ', async ({ query: { letter, ...page } }, { shows }) => {
+      shows('list:compounds')
       const letters = await repository.listLetters(db)
       const counted = letters.filter((each) => letter === undefined || each.letter === letter)
       return {
@@ -27,30 +35,48 @@ export const catalogueRoutes = (deps: Deps) => {
         total: counted.reduce((sum, { drug_count }) => sum + drug_count, 0),
       }
     }),
-    handle('countDrugs', async () => ({ total: await repository.countDrugs(db) })),
-    handle('listDrugsByCategory', async ({ query }) => {
+    handle('countDrugs', async (_, { shows }) => {
+      shows('list:compounds')
+      return { total: await repository.countDrugs(db) }
+    }),
+    handle('listDrugsByCategory', async ({ query }, { shows }) => {
+      shows('list:compounds')
       const { category, ...page } = query
+      const drugs = await repository.listCardsOfCategory(db, images, category, page)
+      shows(...tagsOf('compound', drugs))
+      return { drugs, total: await repository.countDrugsOfCategory(db, category) }
+    }),
+    handle('getCoverage', (_, { shows }) => {
+      shows('catalogue')
+      return repository.readCoverage(db)
+    }),
+    handle('getDrugVendors', ({ params, query }, { shows }) =>
+      service.getDrugVendors(context, params.name, query, shows),
+    ),
+    handle('listVendors', async ({ query }, { shows }) => {
+      // Whoever is on the page depends on the others.
+      shows('list:vendors', 'vendor:*')
       return {
-        drugs: await repository.listCardsOfCategory(db, images, category, page),
-        total: await repository.countDrugsOfCategory(db, category),
+        vendors: await vendors.listVendors(db, query),
+        total: await vendors.countVendors(db, query.q),
       }
     }),
-    handle('getCoverage', () => repository.readCoverage(db)),
-    handle('getDrugVendors', ({ params, query }) => service.getDrugVendors(context, params.name, query)),
-    handle('listVendors', async ({ query }) => ({
-      vendors: await vendors.listVendors(db, query),
-      total: await vendors.countVendors(db, query.q),
+    handle('getVendorDetails', async ({ query }, { caller, shows }) => ({
+      vendor: await service.getVendor(context, query.name, caller, shows),
     })),
-    handle('getVendorDetails', async ({ query }, { caller }) => ({
-      vendor: await service.getVendor(context, query.name, caller),
-    })),
-    handle('getVendorPriceRatings', ({ query }, { caller }) =>
-      service.getPriceRatings(context, query.name, caller),
+    handle('getVendorPriceRatings', ({ query }, { caller, shows }) =>
+      service.getPriceRatings(context, query.name, caller, shows),
     ),
-    handle('listVendorOffers', ({ query: { name, ...page } }) =>
-      service.listVendorOffers(context, name, page),
+    handle('listVendorOffers', ({ query: { name, ...page } }, { shows }) =>
+      service.listVendorOffers(context, name, page, shows),
     ),
-    handle('getDrugEffects', ({ params }, { caller }) => service.getEffects(context, params.drugId, caller)),
-    handle('listArticles', ({ query }, { caller }) => service.listArticles(context, query.drug_id, caller)),
+    handle('getDrugEffects', ({ params }, { caller, shows }) => {
+      shows(tagOf('compound', params.drugId))
+      return service.getEffects(context, params.drugId, caller)
+    }),
+    handle('listArticles', ({ query }, { caller, shows }) => {
+      shows(tagOf('compound', query.drug_id))
+      return service.listArticles(context, query.drug_id, caller)
+    }),
   ]
 }

@@ -5,7 +5,10 @@ import { distinctSizes } from '#domain/pack-size.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Asked } from '#server/http/endpoint.ts'
+import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
+import { vendorId } from '../ids.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { LOCKED_RATINGS, lockArticle, lockSideEffects, lockVendor } from './locks.ts'
 import * as offers from './offers-repository.ts'
@@ -21,10 +24,15 @@ export async function getDrugVendors(
   { db, images }: Context,
   name: string,
   { show, size, sort, limit, offset }: OffersWanted,
+  shows: Asked['shows'],
 ): Promise<Output<'getDrugVendors'>> {
   const drug = await repository.findDrug(db, images, name)
+  // That there is none is true until one comes.
+  shows(drug ? tagOf('compound', drug.id) : 'list:compounds')
   if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
   const all = await offers.listForRanking(db, drug.id)
+  // Of all vendors, not of the page's: their names decide places too.
+  shows(...all.map(({ vendor_slug }) => tagOf('vendor', vendorId(vendor_slug))))
   const found = filterOffers(all, { size, isBest: show === 'best' })
   const best = bestPriced(found)
   const places = placesOfVendor(found)
@@ -44,8 +52,13 @@ export async function getDrugVendors(
   }
 }
 
-export async function getVendor(context: Context, name: string, caller: Caller): Promise<Vendor> {
-  const row = await getVendorRow(context.db, name)
+export async function getVendor(
+  context: Context,
+  name: string,
+  caller: Caller,
+  shows: Asked['shows'],
+): Promise<Vendor> {
+  const row = await getVendorRow(context.db, name, shows)
   const vendor: Vendor = { ...row, locked: false }
   return (await hasPremium(context, caller)) ? vendor : lockVendor(vendor)
 }
@@ -54,8 +67,9 @@ export async function getPriceRatings(
   context: Context,
   name: string,
   caller: Caller,
+  shows: Asked['shows'],
 ): Promise<Output<'getVendorPriceRatings'>> {
-  const { small_order_rating, large_order_rating } = await getVendorRow(context.db, name)
+  const { small_order_rating, large_order_rating } = await getVendorRow(context.db, name, shows)
   const isOpen = await hasPremium(context, caller)
   return { locked: !isOpen, ratings: isOpen ? { small_order_rating, large_order_rating } : LOCKED_RATINGS }
 }
@@ -64,8 +78,11 @@ export async function listVendorOffers(
   { db, images }: Context,
   name: string,
   page: Omit<ParsedInput<'listVendorOffers'>['query'], 'name'>,
+  shows: Asked['shows'],
 ): Promise<Output<'listVendorOffers'>> {
-  const { id, offer_count } = await getVendorRow(db, name)
+  // The names of compounds are shown, searched and ordered by.
+  shows('list:compounds')
+  const { id, offer_count } = await getVendorRow(db, name, shows)
   const ids = await offers.listIdsOfVendor(db, id, page)
   return {
     vendors: await offers.listOffersById(db, images, ids),
@@ -139,8 +156,9 @@ export function articleUrl({
   return source_url
 }
 
-async function getVendorRow(db: Deps['db'], name: string) {
+async function getVendorRow(db: Deps['db'], name: string, shows: Asked['shows']) {
   const row = await findVendor(db, name)
+  shows(row ? tagOf('vendor', row.id) : 'list:vendors')
   if (!row) throw new AppError('not_found', 'Vendor details not found.')
   return row
 }

@@ -19,4 +19,6 @@ export const articleKind = tableKind({
       references: { drug_id: { kind: 'compound', field: 'compounds' } },
     },
   ],
+  hasTag: true,
+  tags: ['list:articles'],
 })

@@ -39,7 +39,11 @@ export const claimAppraisals: Derivation = {
       gone.map((id) => idsOf(id).claim_id),
     )
   },
-  tagsOf: (id) => [tagOf('compound', idsOf(id).drug_id), tagOf('outcome', idsOf(id).outcome_id)],
+  tagsOf: (id) => [
+    tagOf('compound', idsOf(id).drug_id),
+    tagOf('outcome', idsOf(id).outcome_id),
+    'list:changes',
+  ],
 }
 
 function idsOf(key: string) {

@@ -98,4 +98,5 @@ export const evidenceKind = tableKind({
         })),
     },
   ],
+  tags: ['list:interactions'],
 })

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { run, startProduct, VISITOR } from '#test/process.ts'
+
+type Product = Awaited<ReturnType<typeof startProduct>>
+const UNRELATED = '/tb-500'
+
+let DATABASE_URL: string
+let client: pg.Client
+let here: Product
+let there: Product
+beforeAll(async () => {
+  DATABASE_URL = await createTestDatabase()
+  const env = { DATABASE_URL, AUTH_AUTOCONFIRM: 'on' }
+  client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  const products = await Promise.all([startProduct(env), startProduct(env)])
+  await Promise.all(products.map((product) => product.untilReady()))
+  const [first, second] = products
+  if (!first || !second) throw new Error('Two products were started.')
+  here = first
+  there = second
+})
+afterAll(async () => {
+  await client.end()
+  for (const product of [here, there]) product.kill('SIGTERM')
+  await Promise.all([here, there].map(({ exited }) => exited))
+})
+
+const pageOf = async ({ url }: Product, path: string) => (await fetch(url + path)).text()
+/** How many pages a process has rendered. */
+async function rendered({ url }: Product) {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/cache_lookups_total\{cache="page",result="miss"\} (\d+)/.exec(text)?.[1] ?? 0)
+}
+
+async function person() {
+  const response = await fetch(`${here.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
+    body: JSON.stringify({ email: `${randomUUID()}@people.example`, password: 'a fine long password' }),
+  })
+  const { access_token, user } = (await response.json()) as { access_token: string; user: { id: string } }
+  return {
+    id: user.id,
+    read: (path: string) => fetch(here.url + path, { headers: { authorization: `Bearer ${access_token}` } }),
+    send: async (method: string, path: string, body: object) => {
+      const answer = await fetch(here.url + path, {
+        method,
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ account_id: user.id, ...body }),
+      })
+      expect(answer.status).toBe(200)
+      return answer
+    },
+  }
+}
+
+/**
+ * Both processes keep the page and an unrelated one; after the change the process that made it shows it in the next
+ * answer, the other as soon as it hears of it, and nobody renders the unrelated page again.
+ */
+async function showsAtOnce(path: string, change: () => Promise<unknown>, isNew: (html: string) => boolean) {
+  for (const product of [here, there]) {
+    expect(isNew(await pageOf(product, path))).toBe(false)
+    await pageOf(product, UNRELATED)
+  }
+  await change()
+  expect(isNew(await pageOf(here, path))).toBe(true)
+  await expect.poll(async () => isNew(await pageOf(there, path)), { timeout: 2_000, interval: 20 }).toBe(true)
+  const before = await Promise.all([here, there].map(rendered))
+  for (const product of [here, there]) await pageOf(product, UNRELATED)
+  expect(await Promise.all([here, there].map(rendered))).toEqual(before)
+}
+
+const compoundOf = async (slug: string) => {
+  const response = await fetch(`${here.url}/api/drug/${slug}/vendors`, VISITOR)
+  return ((await response.json()) as { drug: { id: string } }).drug
+}
+
+test('a review, its new text, its author’s new name and its end show at once in every process', async () => {
+  const { id: target_id } = await compoundOf('bpc-157')
+  const anna = await person()
+  const of = { target_type: 'drug', target_id, rating: 4 }
+  const shows = (text: string) => (html: string) => html.includes(text)
+  const write = (review_text: string) => anna.send('POST', '/api/reviews', { ...of, review_text })
+  await showsAtOnce('/bpc-157', () => write('Packed well and came on the third day.'), shows('third day'))
+  const edit = () =>
+    anna.send('PUT', `/api/reviews/${target_id}`, { rating: 4, review_text: 'It came on the ninth day.' })
+  await showsAtOnce('/bpc-157', edit, (html) => html.includes('ninth day') && !html.includes('third day'))
+  const rename = () => client.query(`update accounts set name = 'Ottilie' where id = $1`, [anna.id])
+  await showsFromElsewhere('/bpc-157', rename, shows('Ottilie'))
+  const remove = () => client.query(`update reviews set state = 'removed', reason = 'A test.'`)
+  await showsFromElsewhere('/bpc-157', remove, (html) => !html.includes('ninth day'))
+})
+
+/** As above, for a change that neither process made. */
+async function showsFromElsewhere(
+  path: string,
+  change: () => Promise<unknown>,
+  isNew: (html: string) => boolean,
+) {
+  await Promise.all([here, there].map((product) => pageOf(product, UNRELATED)))
+  await change()
+  for (const product of [here, there])
+    await expect
+      .poll(async () => isNew(await pageOf(product, path)), { timeout: 2_000, interval: 20 })
+      .toBe(true)
+  const before = await Promise.all([here, there].map(rendered))
+  for (const product of [here, there]) await pageOf(product, UNRELATED)
+  expect(await Promise.all([here, there].map(rendered))).toEqual(before)
+}
+
+test('an import shows at once where it changed something, and nowhere else is anything rendered again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assayer-catalogue-'))
+  for (const name of readdirSync('data/catalogue').filter((file) => file.endsWith('.json'))) {
+    const text = readFileSync(join('data/catalogue', name), 'utf8')
+    const file = JSON.parse(text) as { compounds?: { slug: string; short_description: string }[] }
+    for (const compound of file.compounds ?? [])
+      if (compound.slug === 'semaglutide') compound.short_description = 'As imported a moment ago.'
+    writeFileSync(join(folder, name), JSON.stringify(file))
+  }
+  const imports = async () => {
+    expect(await run('scripts/catalogue-import.ts', [folder], { DATABASE_URL })).toMatchObject({ code: 0 })
+  }
+  await showsFromElsewhere('/semaglutide', imports, (html) => html.includes('As imported a moment ago.'))
+})
+
+test('a page says what it shows, for a cache in front, and browsers ask again', async () => {
+  const { headers } = await fetch(`${here.url}/bpc-157`)
+  const { id } = await compoundOf('bpc-157')
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=30')
+  expect(headers.get('cache-tag')?.split(',')).toContain(`compound:${id.slice(0, 8)}`)
+  expect(headers.get('etag')).toMatch(/^"/)
+  const again = await fetch(`${here.url}/bpc-157`, {
+    headers: { 'if-none-match': headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  const own = await (await person()).read('/api/drugs/totalcount')
+  expect(own.headers.get('cache-control')).toBe('no-store')
+})

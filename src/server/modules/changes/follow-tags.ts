@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection } from '#server/db/connect.ts'
+import { TAGS_CHANNEL, tellListeners } from './repository.ts'
+import { createTagBoard, type TagBoard } from './tag-board.ts'
+import type { Tag } from './tags.ts'
+
+/** A mark comes back in milliseconds; when it does not, the line is as good as lost. */
+const MARK_WITHIN_MS = 2_000
+const MARK = '#'
+
+/** What is raised anywhere, heard here. */
+export type Tags = Pick<TagBoard, 'now' | 'isGood'> & {
+  /** Waits until everything committed so far is heard, so that whoever changed something sees it changed. */
+  catchUp(): Promise<void>
+}
+
+/** Follows the tags that changes raise, in this process and in others: the database tells them after each commit. */
+export async function followTags({ db, listen }: Connection): Promise<Tags> {
+  const board = createTagBoard()
+  const waiting = new Map<string, () => void>()
+  await listen(TAGS_CHANNEL, {
+    heard(payload) {
+      if (payload.startsWith(MARK)) waiting.get(payload)?.()
+      else board.raise(payload.split(' ') as Tag[])
+    },
+    lost: () => board.setDeaf(true),
+    back: () => board.setDeaf(false),
+  })
+  return {
+    get now() {
+      return board.now
+    },
+    isGood: board.isGood,
+    // Notifications arrive in the order of commits: when the mark is heard, so is everything before it.
+    async catchUp() {
+      const mark = `${MARK}${randomUUID()}`
+      let timer: NodeJS.Timeout | undefined
+      const heard = new Promise<void>((resolve) => {
+        waiting.set(mark, resolve)
+        timer = setTimeout(() => {
+          board.raiseAll()
+          resolve()
+        }, MARK_WITHIN_MS)
+      })
+      try {
+        await tellListeners(db, mark)
+        await heard
+      } finally {
+        clearTimeout(timer)
+        waiting.delete(mark)
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { nounOf, type Tag, tagOf } from './tags.ts'
+
+/** Tags remembered one by one; more than this, and everything counts as raised. */
+const MOST_REMEMBERED = 100_000
+
+/** When which tag was raised, by a number that rises with every raise. */
+export type TagBoard = ReturnType<typeof createTagBoard>
+
+/** What is kept with the moment before it was read, and what it shows. */
+export type Tagged = { since: number; tags: readonly Tag[] }
+
+export function createTagBoard() {
+  let now = 0
+  /** Nothing read before this is good. */
+  let floor = 0
+  let isDeaf = false
+  const raised = new Map<Tag, number>()
+
+  function raise(tags: Iterable<Tag>) {
+    now += 1
+    for (const tag of tags) {
+      raised.set(tag, now)
+      // Whoever shows all of a noun shows this one.
+      raised.set(tagOf(nounOf(tag), 'any'), now)
+    }
+    if (raised.size > MOST_REMEMBERED) raiseAll()
+  }
+  function raiseAll() {
+    now += 1
+    floor = now
+    raised.clear()
+  }
+  const raisedAt = (tag: Tag) => {
+    const noun = nounOf(tag)
+    const all = raised.get(tagOf(noun, '*')) ?? 0
+    const one = raised.get(tag === tagOf(noun, '*') ? tagOf(noun, 'any') : tag) ?? 0
+    return Math.max(all, one)
+  }
+
+  return {
+    /** Taken before reading what shall be kept. */
+    get now() {
+      return now
+    },
+    raise,
+    raiseAll,
+    /** While raises cannot be heard, nothing is good. */
+    setDeaf(deaf: boolean) {
+      isDeaf = deaf
+      raiseAll()
+    },
+    /** True while nothing that it shows was raised since it was read. */
+    isGood({ since, tags }: Tagged): boolean {
+      return !isDeaf && since >= floor && tags.every((tag) => raisedAt(tag) <= since)
+    },
+  }
+}
