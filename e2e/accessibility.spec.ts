@@ -11,6 +11,8 @@ const SCREENS: Record<string, string[]> = {
   'vendors.tsx': ['/vendors'],
   'methodology.tsx': ['/methodology'],
   'pricing.tsx': ['/pricing'],
+  'compounds.tsx': ['/compounds'],
+  'about.tsx': ['/about'],
   'terms.tsx': ['/terms'],
   'privacy.tsx': ['/privacy'],
   'site-index.tsx': ['/site-index', '/sitemap.html'],
@@ -75,6 +77,8 @@ test('suggestions, the popup of AI search and the menu have none either', async 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close search' }).click()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('link', { name: 'All compounds' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Compounds' }),
+  ).toBeVisible()
   await expectAccessible(page)
 })

@@ -21,6 +21,12 @@ const ROUTES: Row[] = [
     type: 'WebSite',
   },
   { path: '/listing', title: /A to Z/, texts: ['No drug name provided.', 'BPC-157'] },
+  { path: '/compounds', title: /^Compounds from A to Z/, texts: ['Compounds', 'BPC-157', 'Zinc'] },
+  {
+    path: '/about',
+    title: /^About/,
+    texts: ['Who runs it', 'How it earns', 'How a record is made and reviewed', 'How to report an error'],
+  },
   { path: '/search', title: /^Search/, texts: ['Search'] },
   { path: '/ai-search', title: /^AI search/, texts: ['AI Search', 'From our records alone'] },
   {

@@ -40,8 +40,15 @@ test('whatever the server answers itself reserves its name, and so does every pu
   expect([...served, ...readdirSync('public')].filter((name) => !isReserved(name))).toEqual([])
 })
 
-test('fourteen pages may be listed by search engines', () => {
-  expect(STATIC_PAGES).toHaveLength(14)
+test('the fourteen pages of the specification lead the site index, and further ones follow', () => {
+  const paths = STATIC_PAGES.map(({ path }) => path)
+  expect(paths.slice(0, 14).sort()).toEqual(
+    [
+      ...['/', '/listing', '/search', '/ai-search', '/vendors', '/methodology', '/compare', '/pricing'],
+      ...['/contact', '/terms', '/privacy', '/site-index', '/login', '/signup'],
+    ].sort(),
+  )
+  expect(paths.slice(14)).toEqual(expect.arrayContaining(['/compounds', '/about']))
 })
 
 test('other names are free', () => {

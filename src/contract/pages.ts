@@ -21,6 +21,8 @@ export const PAGES = {
   siteIndex: { path: '/site-index', listed: { name: 'Site index', changed: 'with the catalogue' } },
   login: { path: '/login', listed: { name: 'Sign in', changed: null } },
   signup: { path: '/signup', listed: { name: 'Create account', changed: null } },
+  compounds: { path: '/compounds', listed: { name: 'Compounds', changed: 'with the catalogue' } },
+  about: { path: '/about', listed: { name: 'About', changed: null } },
   searchResults: { path: '/search/$query' },
   aiSearchResults: { path: '/ai-search/$query' },
   subscription: { path: '/subscription' },

@@ -9,6 +9,12 @@ export const settingsEndpoints = {
       /** The bearer of visitors; it tells programs apart and is no secret. */
       public_key: z.string(),
       public_url: z.string(),
+      /** Who runs the product and where they can be reached by post; null where it was not set. */
+      operator: z.object({
+        name: z.string().nullable(),
+        postal_address: z.string().nullable(),
+        email: z.string(),
+      }),
       /** Where people sign in, and what is offered there. */
       auth: z.object({
         /** `embedded`: this server answers /auth/v1 itself. `hosted`: the provider at `url` does. */

@@ -24,6 +24,8 @@ const settings = {
     'assayer-public-key',
   ),
   PRODUCT_NAME: setting(text('Assayer').pipe(z.string().max(40)), 'Assayer'),
+  PRODUCT_OPERATOR: setting(z.string().max(200).optional(), 'Example Research Ltd'),
+  PRODUCT_ADDRESS: setting(z.string().max(400).optional(), '1 Example Street, Example Town'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'), 'info'),
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0), '1'),
   AI_BASE_URL: setting(httpUrl.optional(), 'https://api.openai.com/v1'),

@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as NameRouteImport } from './routes/$name'
+import { Route as AboutRouteImport } from './routes/about'
 import { Route as CancelSubscriptionRouteImport } from './routes/cancel-subscription'
 import { Route as CheckEmailRouteImport } from './routes/check-email'
 import { Route as CompareRouteImport } from './routes/compare'
+import { Route as CompoundsRouteImport } from './routes/compounds'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FinishLoginRouteImport } from './routes/finishLogin'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -56,6 +58,11 @@ const NameRoute = NameRouteImport.update({
   path: '/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CancelSubscriptionRoute = CancelSubscriptionRouteImport.update({
   id: '/cancel-subscription',
   path: '/cancel-subscription',
@@ -69,6 +76,11 @@ const CheckEmailRoute = CheckEmailRouteImport.update({
 const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompoundsRoute = CompoundsRouteImport.update({
+  id: '/compounds',
+  path: '/compounds',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -201,9 +213,11 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/about': typeof AboutRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
+  '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -234,9 +248,11 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/about': typeof AboutRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
+  '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -268,9 +284,11 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
+  '/about': typeof AboutRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
+  '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -303,9 +321,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/about'
     | '/cancel-subscription'
     | '/check-email'
     | '/compare'
+    | '/compounds'
     | '/contact'
     | '/finishLogin'
     | '/forgot-password'
@@ -336,9 +356,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/about'
     | '/cancel-subscription'
     | '/check-email'
     | '/compare'
+    | '/compounds'
     | '/contact'
     | '/finishLogin'
     | '/forgot-password'
@@ -369,9 +391,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$name'
+    | '/about'
     | '/cancel-subscription'
     | '/check-email'
     | '/compare'
+    | '/compounds'
     | '/contact'
     | '/finishLogin'
     | '/forgot-password'
@@ -403,9 +427,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   NameRoute: typeof NameRoute
+  AboutRoute: typeof AboutRoute
   CancelSubscriptionRoute: typeof CancelSubscriptionRoute
   CheckEmailRoute: typeof CheckEmailRoute
   CompareRoute: typeof CompareRoute
+  CompoundsRoute: typeof CompoundsRoute
   ContactRoute: typeof ContactRoute
   FinishLoginRoute: typeof FinishLoginRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -456,6 +482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cancel-subscription': {
       id: '/cancel-subscription'
       path: '/cancel-subscription'
@@ -475,6 +508,13 @@ declare module '@tanstack/react-router' {
       path: '/compare'
       fullPath: '/compare'
       preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compounds': {
+      id: '/compounds'
+      path: '/compounds'
+      fullPath: '/compounds'
+      preLoaderRoute: typeof CompoundsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -659,9 +699,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   NameRoute: NameRoute,
+  AboutRoute: AboutRoute,
   CancelSubscriptionRoute: CancelSubscriptionRoute,
   CheckEmailRoute: CheckEmailRoute,
   CompareRoute: CompareRoute,
+  CompoundsRoute: CompoundsRoute,
   ContactRoute: ContactRoute,
   FinishLoginRoute: FinishLoginRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

@@ -69,6 +69,18 @@ export const FIXED_PAGES = {
     description: 'The structure of {product}: how many pages there are, and links to all of them.',
     keywords: ['site index', 'sitemap', 'site structure'],
   },
+  compounds: {
+    title: 'Compounds from A to Z | {product}',
+    description:
+      'Every research peptide and supplement of the catalogue, from A to Z, each with how far its evidence in people goes.',
+    keywords: ['research compounds', 'peptides', 'supplements', 'evidence'],
+  },
+  about: {
+    title: 'About {product}: who runs it and how it earns',
+    description:
+      'Who runs {product}, how it earns, how a record is made and reviewed, and how to report an error.',
+    keywords: ['about', 'operator', 'commission', 'corrections'],
+  },
   login: {
     title: 'Sign in | {product}',
     description: 'Sign in to your {product} account to write reviews and keep your interests.',

@@ -34,10 +34,11 @@ export const links = {
   }),
   vendor: (slug: string): Address => ({ to: '/$name', params: { name: slug } }),
   /** All compounds from A to Z; in a large catalogue a letter at a time. */
-  listing: (letter?: string, page = 1): Address => ({
-    to: PAGES.listing.path,
+  compounds: (letter?: string, page = 1): Address => ({
+    to: PAGES.compounds.path,
     ...(letter && { search: { letter, ...(page > 1 && { page }) } }),
   }),
+  about: (): Address => ({ to: PAGES.about.path }),
   searchPrompt: (): Address => ({ to: PAGES.search.path }),
   search: (query: string, page?: number): Address => ({
     to: PAGES.searchResults.path,
@@ -92,7 +93,8 @@ export const links = {
     search: { ...(job && { job }), ...(page > 1 && { page }) },
   }),
   moderation: (view?: string): Address => ({ to: PAGES.moderation.path, ...(view && { search: { view } }) }),
-  methodology: (): Address => ({ to: PAGES.methodology.path }),
+  /** `part`: the id of a section. */
+  methodology: (part?: string): Address => ({ to: PAGES.methodology.path, ...(part && { hash: part }) }),
 }
 
 const returnTo = (returnUrl?: string) => (returnUrl && returnUrl !== '/' ? { returnUrl } : {})

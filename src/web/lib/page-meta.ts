@@ -3,7 +3,7 @@ import { type ListedPage, PAGES } from '#contract/pages.ts'
 import type { Rating } from '#contract/rating.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 import { FIXED_PAGES, type PageWords } from './fixed-pages.ts'
-import { links, pathOf } from './links.ts'
+import { categorySlug, links, pathOf } from './links.ts'
 
 /** Who speaks: from the server's settings. `publicUrl` has no trailing slash. */
 export type Site = { productName: string; publicUrl: string }
@@ -23,7 +23,16 @@ type CompoundWords = Pick<
 >
 type VendorWords = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating'>
 /** `image` is the path of a drawn picture; without one a link shows the icon of the site. */
-type Described = PageWords & { path: string; image?: string; isListed: boolean; entity: Entity }
+type Described = PageWords & {
+  path: string
+  image?: string
+  isListed: boolean
+  entity: Entity
+  /** The pages above it, the highest first. */
+  above?: { name: string; path: string }[]
+  /** Its own name below them. */
+  crumb?: string
+}
 type Entity = { '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' } & Record<string, unknown>
 
 const GENERIC: PageWords = {
@@ -71,6 +80,7 @@ export function pageMeta(subject: PageSubject, site: Site) {
       { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: image },
       { 'script:ld+json': entity },
+      ...(page.above ? [{ 'script:ld+json': breadcrumbs(page.above, page.crumb ?? title, url, site) }] : []),
     ],
     links: [{ rel: 'canonical', href: url }],
   }
@@ -111,6 +121,11 @@ function wordsOfCompound(drug: CompoundWords): Described {
     description: drug.short_description,
     keywords: [drug.proper_name, ...drug.aliases.slice(0, 4), ...categories],
     path: pathOf(links.compound(drug.name)),
+    above: [
+      { name: 'Compounds', path: PAGES.compounds.path },
+      ...categories.slice(0, 1).map((name) => ({ name, path: `/?category=${categorySlug(name)}` })),
+    ],
+    crumb: drug.proper_name,
     image: sharingImagePath(drug.name),
     isListed: true,
     entity: {
@@ -130,10 +145,22 @@ function wordsOfVendor(vendor: VendorWords): Described {
     description: vendor.is_demo ? `${sells} A fictional vendor of the demo catalogue.` : sells,
     keywords: [vendor.name, 'vendor', 'prices', 'lab certificates'],
     path: pathOf(links.vendor(vendor.slug)),
+    above: [{ name: 'Vendors', path: PAGES.vendors.path }],
+    crumb: vendor.name,
     isListed: true,
     entity: { '@type': 'Organization', name: vendor.name, ...aggregateRating(vendor.rating) },
   }
 }
+
+/** Where a page stands, for search engines; people see the same above its heading. */
+const breadcrumbs = (above: { name: string; path: string }[], name: string, url: string, site: Site) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ...above.map((page) => ({ name: page.name, item: site.publicUrl + page.path })),
+    { name, item: url },
+  ].map((page, index) => ({ '@type': 'ListItem', position: index + 1, ...page })),
+})
 
 const sharingImagePath = (slug: string) => `/images/compounds/${encodeURIComponent(slug)}.png`
 

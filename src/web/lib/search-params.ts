@@ -19,6 +19,10 @@ export function textParam<K extends string>(name: K, value: unknown): { [key in 
   return { [name]: word === '' ? undefined : word } as { [key in K]?: string }
 }
 
+/** A letter of an A to Z; longer words name none. */
+export const letterParam = (value: unknown) =>
+  textParam('letter', typeof value === 'string' ? value.slice(0, 8) : undefined)
+
 /** A page from the address, from 2 on; anything else means the first and is undefined. */
 export function pageNumber(value: unknown): { page?: number } {
   const page = Number(value)

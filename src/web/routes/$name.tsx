@@ -19,6 +19,7 @@ import { VendorScreen } from '#web/features/vendors/vendor-screen.tsx'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
 export const Route = createFileRoute('/$name')({
@@ -49,6 +50,7 @@ function NameScreen() {
   if (subject.kind === 'vendor') {
     return (
       <>
+        <Breadcrumbs above={[{ label: 'Vendors', address: links.vendors() }]} current={subject.vendor.name} />
         <VendorByName name={name} />
         <VisitedPage path={pathOf(links.vendor(name))} />
       </>
@@ -56,6 +58,17 @@ function NameScreen() {
   }
   return (
     <>
+      {subject.kind === 'compound' && (
+        <Breadcrumbs
+          above={[
+            { label: 'Compounds', address: links.compounds() },
+            ...subject.drug.categories
+              .slice(0, 1)
+              .map(({ name: label }) => ({ label, address: links.category(label) })),
+          ]}
+          current={subject.drug.proper_name}
+        />
+      )}
       <CompoundByName
         name={name}
         search={search}

@@ -8,13 +8,13 @@ import { type PageSearch, readPageSearch } from '#web/features/offers/page-searc
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/reviews/reviews-of.tsx'
 import { useIsAlive } from '#web/lib/hydration.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
-import { textParam } from '#web/lib/search-params.ts'
+import { letterParam } from '#web/lib/search-params.ts'
 
 /** The compound that a link handed over; opened by its address alone, all compounds from A to Z. */
 export const Route = createFileRoute('/listing')({
   validateSearch: (search): PageSearch & { letter?: string } => ({
     ...readPageSearch(search),
-    ...textParam('letter', typeof search.letter === 'string' ? search.letter.slice(0, 8) : undefined),
+    ...letterParam(search.letter),
   }),
   loaderDeps: ({ search: { letter, page } }) => ({ letter, page }),
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(aToZQuery(deps)).then(() => undefined),

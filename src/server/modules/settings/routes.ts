@@ -8,6 +8,11 @@ export const settingsRoutes = ({ config, google, payments }: Deps) => [
       product_name: config.PRODUCT_NAME,
       public_key: config.PUBLIC_KEY,
       public_url: config.PUBLIC_URL,
+      operator: {
+        name: config.PRODUCT_OPERATOR ?? null,
+        postal_address: config.PRODUCT_ADDRESS ?? null,
+        email: config.SUPPORT_EMAIL,
+      },
       auth: {
         kind: config.SUPABASE_URL ? ('hosted' as const) : ('embedded' as const),
         url: config.SUPABASE_URL ?? null,

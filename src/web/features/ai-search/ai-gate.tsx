@@ -6,6 +6,7 @@ import { useSession } from '#web/lib/session.ts'
 import { accessChange, mayAsk } from './access.ts'
 import { AccessDialog, type Refusal } from './access-dialog.tsx'
 import { forgetAskedQuestions } from './asked-questions.ts'
+import { HintBadge } from './hint-badge.tsx'
 import { setSearchMode, settleRequest, useModeRequest, useSearchMode } from './mode.ts'
 import { usageQuery } from './queries.ts'
 import { RemainingNote } from './remaining-note.tsx'
@@ -26,14 +27,6 @@ export function AiGate({ query, isListShown }: { query: string; isListShown: boo
       {isAi && isSwitched && !isListShown && <RemainingNote onClose={() => setIsSwitched(false)} />}
       {refusal && <AccessDialog refusal={refusal} onClose={() => setRefusal(null)} />}
     </>
-  )
-}
-
-function HintBadge() {
-  return (
-    <span className="pointer-events-none absolute rounded-full bg-accent px-2.5 py-px text-xs font-medium text-on-accent max-sm:right-4 max-sm:bottom-4.5 sm:top-full sm:right-2 sm:-mt-1">
-      Try AI Search!
-    </span>
   )
 }
 

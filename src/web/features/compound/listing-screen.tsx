@@ -1,91 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import type { DrugEntry } from '#contract/catalogue.ts'
-import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { aToZ } from './a-to-z.ts'
+import { AToZList, type AToZProps } from './a-to-z-list.tsx'
 import { GoBack } from './compound-states.tsx'
 
-type Props = {
-  drugs: readonly DrugEntry[]
-  letters: readonly { letter: string; drug_count: number }[]
-  total: number
-  /** Which part is shown; null is everything. */
-  shown: { letter: string; page: number; pages: number } | null
-}
-
 /** Nobody said which compound: so all of them, from A to Z. */
-export function ListingScreen({ drugs, letters, total, shown }: Props) {
-  const groups = aToZ(drugs)
+export function ListingScreen(props: AToZProps) {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <p role="alert" className="text-bad">
         No drug name provided.
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         <GoBack />
         <ButtonLink address={links.home()}>Browse the catalogue</ButtonLink>
+        <Link {...links.compounds()} className="py-2.5 text-sm text-accent underline underline-offset-3">
+          Compounds
+        </Link>
       </div>
       <h1 className="mt-12 text-2xl">All compounds from A to Z</h1>
-      <p className="mt-2 text-muted">
-        {count(total)} compounds, each with how far its evidence in people goes.
-      </p>
-      <nav aria-label="Letters" className="mt-4">
-        <ul className="flex flex-wrap gap-1">
-          {letters.map(({ letter }) => (
-            <li key={letter}>
-              {shown ? (
-                <Link
-                  {...links.listing(letter)}
-                  aria-current={letter === shown.letter ? 'page' : undefined}
-                  resetScroll={false}
-                  className={LETTER}
-                >
-                  {letter}
-                </Link>
-              ) : (
-                <a href={`#${anchorOf(letter)}`} className={LETTER}>
-                  {letter}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-3">
-        {groups.map(({ letter, entries }) => (
-          <section key={letter} id={anchorOf(letter)} className="scroll-mt-20 pb-6">
-            <h2 className="border-b border-rule pb-1 text-lg">{letter}</h2>
-            <ul>
-              {entries.map(({ id, name, proper_name, evidence }) => (
-                <li key={id} className="flex break-inside-avoid items-center justify-between gap-3">
-                  <Link
-                    {...links.compound(name)}
-                    className="min-w-0 py-2.5 underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
-                  >
-                    {proper_name}
-                  </Link>
-                  <EvidenceMark level={evidence} className="w-42 shrink-0" />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      {shown && (
-        <Pager
-          label={`Pages of ${shown.letter}`}
-          page={shown.page}
-          pages={shown.pages}
-          linkTo={(to) => links.listing(shown.letter, to)}
-        />
-      )}
+      <AToZList {...props} />
     </main>
   )
 }
-
-const LETTER =
-  'inline-flex size-11 items-center justify-center rounded-md font-medium text-accent hover:bg-sunken aria-[current]:bg-accent-soft'
-const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`

@@ -1,33 +1,41 @@
 import { Link } from '@tanstack/react-router'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { Mark } from './mark.tsx'
-import { footerPlaces } from './navigation.ts'
+import { footerGroups } from './navigation.ts'
 
-/** Ends every page with what these products are not. */
+/** Ends every page with what these products are not, and the ways on in groups. */
 export function SiteFooter({ productName }: { productName: string }) {
   return (
     <footer className="mt-16 border-t border-rule bg-sunken">
-      <div className="gutter grid gap-6 py-10 text-sm text-muted md:grid-cols-[1fr_2fr] md:gap-16 md:py-12">
+      <div className="gutter grid gap-8 py-10 text-sm text-muted lg:grid-cols-[20rem_1fr] lg:gap-16 lg:py-12">
         <div>
           <p className="flex items-center gap-2 font-semibold text-ink">
             <Mark className="size-5 text-accent" />
             {productName}
           </p>
           <p className="mt-2">We do the research, so you don&apos;t have to.</p>
-          {footerPlaces.length > 0 && (
-            <nav aria-label="Footer" className="mt-3 flex flex-wrap gap-x-5">
-              {footerPlaces.map(({ label, address }) => (
-                <Link key={label} {...address} className="py-2.5 underline underline-offset-3 hover:text-ink">
-                  {label}
-                </Link>
-              ))}
-            </nav>
-          )}
+          <h2 className="mt-4 text-sm text-ink">For research only</h2>
+          <p className="mt-1 max-w-[68ch]">{DISCLAIMER}</p>
         </div>
-        <div className="max-w-[68ch]">
-          <h2 className="text-sm text-ink">For research only</h2>
-          <p className="mt-2">{DISCLAIMER}</p>
-        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+          {footerGroups.map(({ heading, places }) => (
+            <div key={heading}>
+              <h2 className="text-sm text-ink">{heading.replace('{product}', productName)}</h2>
+              <ul className="mt-1">
+                {places.map(({ label, address }) => (
+                  <li key={label}>
+                    <Link
+                      {...address}
+                      className="inline-flex min-h-11 items-center underline-offset-3 hover:text-ink hover:underline md:min-h-9"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
       </div>
     </footer>
   )

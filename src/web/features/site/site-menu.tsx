@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useHasPremium } from '#web/lib/premium.ts'
 import { useSession } from '#web/lib/session.ts'
-import { personPlaces, visitorPlaces } from './navigation.ts'
+import { mainPlaces, type Place, personPlaces, visitorPlaces } from './navigation.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
 export function SiteMenu() {
@@ -12,7 +12,7 @@ export function SiteMenu() {
   const { person, status } = useSession()
   const isKnown = person !== null && status !== 'code-needed'
   const hasPremium = useHasPremium(person)
-  const places = isKnown ? personPlaces({ hasPremium, isAdmin: person.isAdmin }) : visitorPlaces
+  const ownPlaces = isKnown ? personPlaces({ hasPremium, isAdmin: person.isAdmin }) : visitorPlaces
   return (
     <>
       <button
@@ -28,7 +28,7 @@ export function SiteMenu() {
         id={id}
         popover="auto"
         aria-label="Menu"
-        className="fixed inset-auto top-16 right-3 m-0 w-60 rounded-md border-0 bg-surface p-1.5 text-ink shadow-float sm:hidden"
+        className="fixed inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-md border-0 bg-surface p-1.5 text-ink shadow-float sm:hidden"
       >
         {isKnown && (
           <p className="mb-1.5 border-b border-rule px-3 pt-1 pb-2 text-sm">
@@ -36,17 +36,28 @@ export function SiteMenu() {
             <span className="block truncate font-medium">{person.name || person.email}</span>
           </p>
         )}
-        {places.map(({ label, address }) => (
-          <Link
-            key={label}
-            {...address}
-            onClick={() => menu.current?.hidePopover()}
-            className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken"
-          >
-            {label}
-          </Link>
+        {[mainPlaces, ownPlaces].map((places) => (
+          <ul key={places[0]?.label} className="last:mt-1.5 last:border-t last:border-rule last:pt-1.5">
+            {places.map((place) => (
+              <MenuItem key={place.label} {...place} onChoose={() => menu.current?.hidePopover()} />
+            ))}
+          </ul>
         ))}
       </nav>
     </>
+  )
+}
+
+function MenuItem({ label, address, onChoose }: Place & { onChoose: () => void }) {
+  return (
+    <li>
+      <Link
+        {...address}
+        onClick={onChoose}
+        className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken"
+      >
+        {label}
+      </Link>
+    </li>
   )
 }

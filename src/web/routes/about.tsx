@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { coverageQuery } from '#web/features/catalogue/queries.ts'
+import { settingsQuery } from '#web/features/site/queries.ts'
+import { count } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** Who stands behind the figures, and what to do when one is wrong. */
+export const Route = createFileRoute('/about')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(coverageQuery),
+      queryClient.ensureQueryData(settingsQuery),
+    ])
+  },
+  head: ({ matches }) => pageMeta({ kind: 'about' }, siteOf(matches)),
+  component: AboutScreen,
+})
+
+function AboutScreen() {
+  const { data: covered } = useSuspenseQuery(coverageQuery)
+  const { product_name, operator } = useSuspenseQuery(settingsQuery).data
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title={`About ${product_name}`}>
+        Evidence and price per mg for {count(covered.drugs)} peptides and supplements. We sell nothing.
+      </PageHead>
+      <div className="mt-10 max-w-[68ch] space-y-10">
+        <Part id="operator" heading="Who runs it">
+          <dl className="mt-3 divide-y divide-rule border-y border-rule">
+            <Fact name="Operator">
+              {operator.name ?? 'Not named: this installation does not say who runs it.'}
+            </Fact>
+            <Fact name="Postal address">{operator.postal_address ?? 'Not stated.'}</Fact>
+            <Fact name="E-mail">
+              <a href={`mailto:${operator.email}`}>{operator.email}</a>
+            </Fact>
+          </dl>
+          {covered.has_demo_vendors && (
+            <p>
+              This installation shows demo data: its vendors and prices are fictional. Compounds and studies
+              are real.
+            </p>
+          )}
+        </Part>
+        <Part id="earning" heading="How it earns">
+          <p>
+            From <Link {...links.pricing()}>members</Link>, who pay a monthly price, and from commissions that
+            some vendors pay on sales. The <Link {...links.vendors()}>list of vendors</Link> says which ones.
+            Neither enters a figure or changes an order;{' '}
+            <Link {...links.methodology('commission')}>the rule</Link> is public. Nothing is sold here.
+          </p>
+        </Part>
+        <Part id="records" heading="How a record is made and reviewed">
+          <p>
+            A record is written from published studies and public pages of authorities, and names its sources.
+            It is checked as a whole before it is shown: shapes, references to studies, names that collide,
+            and that no text gives a dose. What is unknown stays unknown. Figures such as the cost per mg and
+            the certainty of a finding are computed from the record by{' '}
+            <Link {...links.methodology()}>rules that you can repeat</Link>, never typed in.
+          </p>
+          <p>
+            The catalogue holds {count(covered.articles)} studies. Reviews by people are theirs, not ours;
+            moderators look at those that a rule holds back or that somebody reports.
+          </p>
+        </Part>
+        <Part id="errors" heading="How to report an error">
+          <p>
+            Say which page, what is wrong, and where the right figure stands; a link to a study or a vendor's
+            own page helps most. Vendors have a form of their own.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink address={links.contact()}>Report an error</ButtonLink>
+            <ButtonLink address={links.contact('vendor')} look="plain">
+              For vendors
+            </ButtonLink>
+          </div>
+        </Part>
+      </div>
+    </main>
+  )
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="prose">
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="[&>a]:text-accent [&>a]:underline">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { AToZList } from '#web/features/compound/a-to-z-list.tsx'
+import { aToZQuery } from '#web/features/compound/a-to-z-query.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { letterParam, pageNumber } from '#web/lib/search-params.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** Every compound from A to Z. */
+export const Route = createFileRoute('/compounds')({
+  validateSearch: (search): { letter?: string; page?: number } => ({
+    ...letterParam(search.letter),
+    ...pageNumber(search.page),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(aToZQuery(deps)).then(() => undefined),
+  head: ({ matches }) => pageMeta({ kind: 'compounds' }, siteOf(matches)),
+  component: CompoundsScreen,
+})
+
+function CompoundsScreen() {
+  const { data } = useSuspenseQuery(aToZQuery(Route.useSearch()))
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Compounds" />
+      <AToZList {...data} />
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { Address } from '#web/lib/links.ts'
+
+type Props = {
+  /** The pages above this one, the highest first. */
+  above: { label: string; address: Address }[]
+  /** This page. */
+  current: string
+}
+
+/** Where a page stands, above its heading. */
+export function Breadcrumbs({ above, current }: Props) {
+  return (
+    <nav aria-label="Breadcrumbs" className="gutter pt-3 text-sm text-muted print:hidden">
+      <ol className="-mb-4 flex flex-wrap items-center gap-x-2">
+        {above.map(({ label, address }) => (
+          <li key={label} className="flex items-center gap-2">
+            <Link {...address} className="py-2 underline-offset-4 hover:text-accent hover:underline">
+              {label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="truncate py-2 text-ink">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}
