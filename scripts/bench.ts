@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { auth } from './bench/auth.ts'
+import { evidence } from './bench/evidence.ts'
 import { growth } from './bench/growth.ts'
 import { importing } from './bench/importing.ts'
 import { loading } from './bench/loading.ts'
@@ -10,7 +11,7 @@ import { sitemap } from './bench/sitemap.ts'
 import { weights } from './bench/weights.ts'
 
 /** Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
-const parts = { weights, loading, serving, importing, sitemap, reviews, growth, auth, pageQuality }
+const parts = { weights, loading, serving, importing, sitemap, reviews, evidence, growth, auth, pageQuality }
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts)

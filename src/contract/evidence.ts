@@ -158,7 +158,7 @@ const EditorialChange = z.object({
   id: z.int(),
   at: z.string(),
   compound: CompoundName,
-  /** In words: 'One study retracted: certainty of sleep quality (adults) from moderate to low'. */
+  /** In words: 'One study retracted, certainty of sleep quality (adults) from moderate to low'. */
   text: z.string(),
 })
 

@@ -27,6 +27,7 @@ import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
@@ -95,6 +96,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.route('/', productImages(deps))
   app.route('/', sharingImages(deps))
   app.route('/', siteFiles(deps))
+  app.route('/', changesFeed(deps))
   app.route('/', mailbox(deps))
   app.route('/', paymentWebhook(deps))
   if (deps.sandbox) {

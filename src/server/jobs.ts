@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { forgetEnded } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { forgetOldMessages } from './modules/contact/service.ts'
+import { watchConfiguredList } from './modules/evidence/study-watch.ts'
 import { createScheduler } from './modules/jobs/scheduler.ts'
 import { forgetOldRuns, type Job } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
     schedule: { everyMs: 10 * MINUTE_MS },
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
+  { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'forget old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
   { name: 'forget old messages', schedule: { utc: '20 3 * * *' }, run: forgetOldMessages },
   { name: 'forget old job runs', schedule: { utc: '30 3 * * *' }, run: forgetOldRuns },

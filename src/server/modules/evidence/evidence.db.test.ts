@@ -235,8 +235,10 @@ test('a retraction strikes the study, lowers what rests on it, and is told in th
   expect(now).toMatchObject({ certainty: 'very low', counts: { retracted: 1, human_randomised: 0 } })
   expect(now?.studies[0]?.status).toBe('retracted')
   const text =
-    /^One study retracted: certainty of Memory \(healthy young adults\) from moderate to very low$/i
-  expect(body.changes[0]).toMatchObject({ at: '2026-11-21T12:00:00.000Z', text: expect.stringMatching(text) })
+    /^One study retracted, certainty of Memory \(healthy young adults\) from moderate to very low$/i
+  expect(body.changes).toContainEqual(
+    expect.objectContaining({ at: '2026-11-21T12:00:00.000Z', text: expect.stringMatching(text) }),
+  )
   const log = await app.visitor('listChanges', { query: { drug_id: await idOf('creatine-monohydrate') } })
   expect(log.body.changes).toEqual(body.changes)
   for (const derivation of recordBook.derivations)
@@ -247,4 +249,14 @@ test('a retraction strikes the study, lowers what rests on it, and is told in th
 
 test('the log of changes cannot be rewritten', async () => {
   await expect(app.db.deleteFrom('editorial_changes').execute()).rejects.toThrow(/append-only/)
+})
+
+test('the feed tells the newest changes, of all compounds or of one', async () => {
+  const feed = await app.fetch('/changes.atom?compound=creatine-monohydrate')
+  expect(feed.headers.get('content-type')).toMatch(/^application\/atom\+xml/)
+  const xml = await feed.text()
+  expect(xml).toMatch(/<title>Creatine Monohydrate: One study retracted, certainty of Memory/)
+  expect(xml).toContain('<updated>2026-11-21T12:00:00.000Z</updated>')
+  expect(await (await app.fetch('/changes.atom?compound=zinc')).text()).not.toContain('<entry>')
+  expect((await app.fetch('/changes.atom?compound=nothing')).status).toBe(404)
 })

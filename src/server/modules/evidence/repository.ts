@@ -70,6 +70,9 @@ export const findCompound = (db: Db, drugId: string) =>
     .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence', 'd.recorded_evidence', 'e.unknowns'])
     .executeTakeFirst()
 
+export const findCompoundId = (db: Db, slug: string) =>
+  db.selectFrom('drugs').where('name', '=', slug).select('id').executeTakeFirst()
+
 export const listWarnings = (db: Db, drugId: string) =>
   db
     .selectFrom('side_effects')

@@ -70,7 +70,7 @@ export function changeInWords(
     return `New claim: ${name}, ${now?.certainty === 'no human data' ? '' : 'certainty '}${now?.certainty}`
   if (!now) return `Claim withdrawn: ${name}`
   const retracted = now.counts.retracted - before.counts.retracted
-  const cause = retracted > 0 ? `${manyStudies(retracted)} retracted: ` : ''
+  const cause = retracted > 0 ? `${manyStudies(retracted)} retracted, ` : ''
   const changes = [
     before.certainty !== now.certainty && `certainty of ${name} from ${before.certainty} to ${now.certainty}`,
     before.direction !== now.direction &&

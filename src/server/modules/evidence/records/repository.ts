@@ -34,8 +34,19 @@ async function listNotices(db: Db): Promise<Map<string, string>> {
   return states
 }
 
-/** Claims with their studies, as the rule of certainty wants them. */
-export async function listClaims(db: Db, compounds: Compounds) {
+/** What articles are known by elsewhere. */
+export const listIdentifiers = (db: Db) =>
+  db.selectFrom('articles').select(['id', 'slug', 'doi', 'pmid']).execute()
+
+export const listNoticesOf = (db: Db, { kind, id }: { kind: string; id: string }) =>
+  db
+    .selectFrom('study_notices')
+    .where('source', '=', `${kind}:${id}`)
+    .select(['id', 'article_id', 'status', 'date'])
+    .execute()
+
+/** Claims with their studies, as the rule of certainty wants them; `states` of articles instead of the notices. */
+export async function listClaims(db: Db, compounds: Compounds, states?: Map<string, string>) {
   const claims = await db
     .selectFrom('claims')
     .where(isOf('drug_id', compounds))
@@ -53,7 +64,7 @@ export async function listClaims(db: Db, compounds: Compounds) {
     .select(['a.evidence as studied_in', 'a.publication_type'])
     .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
     .execute()
-  const notices = await listNotices(db)
+  const notices = new Map([...(await listNotices(db)), ...(states ?? [])])
   const ofClaims = Map.groupBy(studies, ({ claim_id }) => claim_id)
   return claims.map((claim) => ({
     ...claim,
@@ -114,7 +125,7 @@ export async function logChanges(db: Db, differing: AppraisedRow[], gone: ClaimI
   if (entries.length > 0) await db.insertInto('editorial_changes').values(entries).execute()
 }
 
-async function namesOf(db: Db, claims: string[], compounds: string[]) {
+export async function namesOf(db: Db, claims: string[], compounds: string[]) {
   const drugs = await db
     .selectFrom('drugs')
     .where('id', 'in', compounds)

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ListRefused, readRetractionList } from '#server/adapters/retractions/retraction-list.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
+import { applyStudyWatch, watchStudies } from '#server/modules/evidence/study-watch.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { apply: { type: 'boolean', default: false } },
+})
+const [path] = positionals
+if (!path) stop('Which list? npm run evidence:check -- <file.csv> [--apply]')
+
+try {
+  const connection = await connect(readConfig())
+  try {
+    await migrate(connection.db)
+    const { db } = connection
+    const watch = await watchStudies(db, readRetractionList(createReadStream(path)))
+    console.log(`${watch.matched} rows concern articles of the catalogue.`)
+    for (const line of watch.unusable) console.log(`not usable: ${line}`)
+    for (const { article, status, date, reason } of watch.notices)
+      console.log(`${date}: ${article} ${status}${reason ? ` (${reason})` : ''}`)
+    if (watch.takenBack.length > 0) console.log(`${watch.takenBack.length} notices are taken back.`)
+    for (const line of watch.changes) console.log(line)
+    if (watch.notices.length + watch.takenBack.length === 0) console.log('Nothing is new.')
+    else if (values.apply) {
+      await applyStudyWatch(db, watch, { actor: 'command:evidence:check', now: new Date() })
+      console.log('Applied.')
+    } else console.log('Nothing was changed. With --apply it is.')
+  } finally {
+    await connection.close()
+  }
+} catch (error) {
+  const isExpected =
+    error instanceof OwnedElsewhereError || error instanceof ConfigError || error instanceof ListRefused
+  if (isExpected || (error as NodeJS.ErrnoException).code === 'ENOENT') stop((error as Error).message)
+  throw error
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,126 @@
+import { parse } from 'csv-parse'
+
+/** One row of the public list of retractions, corrections and expressions of concern. */
+export type ListedNotice = {
+  /** Which row of the file it is, the head being the first. */
+  row: number
+  doi: string | null
+  pmid: string | null
+  status: 'corrected' | 'concern' | 'retracted' | 'reinstated'
+  /** Null when the row tells no day. */
+  date: string | null
+  reason: string | null
+}
+
+/** The list is not what it should be. */
+export class ListRefused extends Error {}
+
+/** The whole list has about 60,000 rows and 60 MB. */
+const MOST_BYTES = 300 * 1024 * 1024
+const MOST_ROW_BYTES = 1024 * 1024
+const PATIENCE_MS = 5 * 60_000
+
+const COLUMNS = {
+  doi: 'originalpaperdoi',
+  pmid: 'originalpaperpubmedid',
+  nature: 'retractionnature',
+  date: 'retractiondate',
+  reason: 'reason',
+}
+
+/**
+ * Reads the list row by row, in the form of the Retraction Watch data set: columns are found by their names. Bytes
+ * that are no UTF-8 become question marks. Rows of another nature, and rows that name no paper, are passed over.
+ */
+export async function* readRetractionList(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<ListedNotice> {
+  const rows = parse({
+    bom: true,
+    columns: (head: string[]) => head.map((name) => name.toLowerCase().replace(/[^a-z]/g, '')),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_ROW_BYTES,
+  })
+  const fed = feed(rows, bytes)
+  let row = 1
+  for await (const cells of rows as AsyncIterable<Record<string, string | undefined>>) {
+    row += 1
+    if (row === 2) requireColumns(cells)
+    const notice = toNotice(cells, row)
+    if (notice) yield notice
+  }
+  await fed
+}
+
+/** The list at a link, within a time and a size. */
+export async function* fetchRetractionList(url: string, signal?: AbortSignal): AsyncGenerator<ListedNotice> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const response = await fetch(url, { signal: signal ? AbortSignal.any([signal, patience]) : patience })
+  if (!response.ok || !response.body)
+    throw new ListRefused(`The list of retractions answers ${response.status}.`)
+  yield* readRetractionList(response.body)
+}
+
+async function feed(rows: ReturnType<typeof parse>, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  const decoder = new TextDecoder('utf-8')
+  let size = 0
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.byteLength
+      if (size > MOST_BYTES) throw new ListRefused('The list of retractions is larger than 300 MB.')
+      if (!rows.write(decoder.decode(chunk, { stream: true })))
+        await new Promise((resolve) => rows.once('drain', resolve))
+    }
+    rows.end(decoder.decode())
+  } catch (error) {
+    rows.destroy(error as Error)
+  }
+}
+
+function requireColumns(cells: Record<string, unknown>): void {
+  const missing = [COLUMNS.doi, COLUMNS.nature, COLUMNS.date].filter((name) => !(name in cells))
+  if (missing.length > 0)
+    throw new ListRefused(
+      'This is not a list of retractions: it needs the columns OriginalPaperDOI, RetractionNature and RetractionDate.',
+    )
+}
+
+function toNotice(cells: Record<string, string | undefined>, row: number): ListedNotice | null {
+  const status = STATUSES.find(([word]) => word.test(cells[COLUMNS.nature] ?? ''))?.[1]
+  const doi = cells[COLUMNS.doi]?.match(/10\.\d{4,9}\/\S+/)?.[0].toLowerCase() ?? null
+  const pmid = cells[COLUMNS.pmid]?.match(/^\s*0*([1-9]\d{0,8})\s*$/)?.[1] ?? null
+  if (!status || (!doi && !pmid)) return null
+  return {
+    row,
+    doi,
+    pmid,
+    status,
+    date: toDay(cells[COLUMNS.date] ?? ''),
+    reason: toReason(cells[COLUMNS.reason]),
+  }
+}
+
+const STATUSES: [RegExp, ListedNotice['status']][] = [
+  [/reinstat/i, 'reinstated'],
+  [/concern/i, 'concern'],
+  [/retract|withdraw/i, 'retracted'],
+  [/correct|errat/i, 'corrected'],
+]
+
+/** '3/14/2024 0:00' as the data set writes it, or '2024-03-14'. */
+function toDay(text: string): string | null {
+  const [, year, month, day] = text.match(/^\s*(\d{4})-(\d{2})-(\d{2})/) ?? []
+  if (year) return `${year}-${month}-${day}`
+  const [, m, d, y] = text.match(/^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/) ?? []
+  if (!m || !d || !y) return null
+  const iso = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  return Number.isNaN(Date.parse(iso)) ? null : iso
+}
+
+/** '+Concerns about data;+Unreliable results;' as words. */
+function toReason(text: string | undefined): string | null {
+  const reasons = (text ?? '').split(';').flatMap((part) => part.replace(/^[\s+]+/, '').trim() || [])
+  return reasons.join('; ').slice(0, 500).trim() || null
+}

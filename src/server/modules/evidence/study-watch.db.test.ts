@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedNotice } from '#server/adapters/retractions/retraction-list.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { applyStudyWatch, watchConfiguredList, watchStudies } from './study-watch.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+/** The meta-analysis behind the claim that creatine does not change memory. */
+const DOI = '10.1093/nutrit/nuac064'
+
+async function* listOf(...rows: Partial<ListedNotice>[]): AsyncGenerator<ListedNotice> {
+  for (const [index, row] of rows.entries())
+    yield {
+      row: index + 2,
+      doi: DOI,
+      pmid: null,
+      status: 'retracted',
+      date: '2026-11-20',
+      reason: null,
+      ...row,
+    }
+}
+const apply = async (...rows: Partial<ListedNotice>[]) =>
+  applyStudyWatch(app.db, await watchStudies(app.db, listOf(...rows)), { actor: 'command:test', now: NOW })
+const memoryOf = async () => {
+  await app.deps.tags.catchUp()
+  const { drug } = (
+    await app.visitor('getDrugVendors', { params: { name: 'creatine-monohydrate' }, query: {} })
+  ).body
+  const { claims, changes } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body
+  return {
+    claim: claims.find(
+      ({ outcome, population }) => outcome.slug === 'memory' && /young/.test(population ?? ''),
+    ),
+    changes: changes.map(({ text }) => text),
+  }
+}
+
+test('a list shows what would change, and changes nothing', async () => {
+  const watch = await watchStudies(app.db, listOf({ reason: 'Bad data' }, { doi: '10.1000/of-others' }))
+  expect(watch).toMatchObject({
+    matched: 1,
+    notices: [{ status: 'retracted', date: '2026-11-20', reason: 'Bad data' }],
+    unusable: [],
+  })
+  expect(watch.changes).toContain(
+    'Creatine Monohydrate: One study retracted, certainty of Memory (healthy young adults) from moderate to very low',
+  )
+  expect((await memoryOf()).claim?.certainty).toBe('moderate')
+})
+
+test('a row without a day cannot be used, and is told', async () => {
+  const { notices, unusable } = await watchStudies(app.db, listOf({ date: null }))
+  expect([notices, unusable]).toEqual([[], [expect.stringMatching(/^row 2: .* without a day$/)]])
+})
+
+test('applied, the study is struck; the same list again changes nothing', async () => {
+  const rows = [
+    { reason: 'Bad data' },
+    { reason: 'Error' },
+    { status: 'corrected' as const, date: '2025-01-01' },
+  ]
+  expect(await apply(...rows)).toBe(2)
+  const { claim, changes } = await memoryOf()
+  expect(claim).toMatchObject({ certainty: 'very low', counts: { retracted: 1 } })
+  expect(changes).toContain(
+    'One study retracted, certainty of Memory (healthy young adults) from moderate to very low',
+  )
+  const again = await watchStudies(app.db, listOf(...rows))
+  expect([again.notices, again.takenBack, again.changes]).toEqual([[], [], []])
+})
+
+test('a reinstatement takes the retraction back', async () => {
+  expect(await apply({}, { status: 'reinstated', date: '2026-11-21' })).toBe(2)
+  const { claim, changes } = await memoryOf()
+  expect(claim).toMatchObject({ certainty: 'moderate', counts: { retracted: 0 } })
+  expect(changes).toContain('Certainty of Memory (healthy young adults) from very low to moderate')
+})
+
+test('without a configured list the job does nothing', async () => {
+  expect(await watchConfiguredList(app.deps)).toBe(0)
+})

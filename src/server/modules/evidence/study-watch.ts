@@ -1,0 +1,146 @@
+import type { ListedNotice } from '#server/adapters/retractions/retraction-list.ts'
+import { fetchRetractionList } from '#server/adapters/retractions/retraction-list.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/modules/changes/change-set.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { noticeId } from './ids.ts'
+import type { Notice } from './records/notice-kind.ts'
+import * as records from './records/repository.ts'
+import { changeInWords, derivedClaim, gravest } from './rules.ts'
+
+const SOURCE = { kind: 'feed', id: 'retractions' } as const
+
+/** What a list says of articles of the catalogue that is not known yet, and what follows from it. */
+export type StudyWatch = {
+  /** Rows that concern an article of the catalogue. */
+  matched: number
+  notices: Notice[]
+  /** Ids of notices that a reinstatement takes back. */
+  takenBack: string[]
+  /** Rows that name an article of the catalogue and cannot be used, with the reason. */
+  unusable: string[]
+  /** What changes for readers, in words. */
+  changes: string[]
+}
+
+/** Compares a list with the catalogue; changes nothing. */
+export async function watchStudies(db: Db, list: AsyncIterable<ListedNotice>): Promise<StudyWatch> {
+  const articles = await records.listIdentifiers(db)
+  const byKey = new Map(
+    articles.flatMap((article) => [
+      ...(article.doi ? [[`doi ${article.doi.toLowerCase()}`, article] as const] : []),
+      ...(article.pmid ? [[`pmid ${article.pmid}`, article] as const] : []),
+    ]),
+  )
+  const found = new Map<string, { article: (typeof articles)[number]; rows: ListedNotice[] }>()
+  const unusable: string[] = []
+  let matched = 0
+  for await (const listed of list) {
+    const article = byKey.get(`doi ${listed.doi}`) ?? byKey.get(`pmid ${listed.pmid}`)
+    if (!article) continue
+    matched += 1
+    if (!article.slug)
+      unusable.push(`row ${listed.row}: the article has no slug yet; import the catalogue again`)
+    else if (listed.date === null) unusable.push(`row ${listed.row}: ${article.slug} without a day`)
+    else {
+      const known = found.get(article.id) ?? { article, rows: [] }
+      known.rows.push(listed)
+      found.set(article.id, known)
+    }
+  }
+  const stored = await records.listNoticesOf(db, SOURCE)
+  const storedIds = new Set(stored.map(({ id }) => id))
+  const told = [...found.values()].map(({ article, rows }) => {
+    const { standing, reinstated } = standingNotices(article.slug ?? '', rows)
+    const ended = stored.filter(({ article_id, date }) => article_id === article.id && date <= reinstated)
+    return { article, standing, ended: ended.map(({ id }) => id) }
+  })
+  const fresh = told.flatMap(({ standing }) =>
+    standing.filter(({ article, status, date }) => !storedIds.has(noticeId(article, status, date))),
+  )
+  const takenBack = told.flatMap(({ ended }) => ended)
+  const after = new Map(
+    told.map(({ article, standing, ended }) => {
+      const kept = stored.filter(({ id, article_id }) => article_id === article.id && !ended.includes(id))
+      return [article.id, gravest(...[...kept, ...standing].map(({ status }) => status))]
+    }),
+  )
+  return { matched, notices: fresh, takenBack, unusable, changes: await foretell(db, after) }
+}
+
+/** Of several rows of one paper: what stands after the last reinstatement, one notice for each status and day. */
+function standingNotices(article: string, rows: readonly ListedNotice[]) {
+  const dated = rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]))
+  const reinstated = dated.reduce(
+    (last, { status, date }) => (status === 'reinstated' && date > last ? date : last),
+    '',
+  )
+  const notices = new Map<string, Notice>()
+  for (const { status, date, reason } of dated) {
+    if (status === 'reinstated' || date <= reinstated) continue
+    const key = `${status} ${date}`
+    const reasons = [notices.get(key)?.reason, reason].filter((one) => one != null)
+    notices.set(key, {
+      article,
+      status,
+      date,
+      reason: [...new Set(reasons)].join('; ').slice(0, 500).trim() || null,
+    })
+  }
+  return { standing: [...notices.values()], reinstated }
+}
+
+/** What readers would see change if these were the states of these articles. */
+async function foretell(db: Db, states: Map<string, string>): Promise<string[]> {
+  const compounds = await records.listCompoundsOfArticles(db, [...states.keys()])
+  if (compounds.length === 0) return []
+  const now = await records.listClaims(db, compounds)
+  const then = await records.listClaims(db, compounds, states)
+  const names = await records.namesOf(
+    db,
+    now.map(({ claim_id }) => claim_id),
+    compounds,
+  )
+  return now.flatMap((claim, index) => {
+    const after = then[index]
+    const drug = names.drugs.get(claim.drug_id)
+    if (!after || !drug) return []
+    const text = changeInWords(
+      names.claims.get(claim.claim_id) ?? '',
+      derivedClaim(claim),
+      derivedClaim(after),
+    )
+    return text ? [`${drug.proper_name}: ${text}`] : []
+  })
+}
+
+/** Puts the notices through the door: what rests on them is struck, appraised again and logged. */
+export async function applyStudyWatch(
+  db: Db,
+  { notices, takenBack }: Pick<StudyWatch, 'notices' | 'takenBack'>,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<number> {
+  const report = await applyChanges(
+    db,
+    recordBook,
+    {
+      source: SOURCE,
+      actor,
+      reason: 'A list of retractions, corrections and expressions of concern was read.',
+      put: { notice: notices },
+      end: { notice: takenBack },
+    },
+    { now },
+  )
+  return report.notice.added + report.notice.changed + report.notice.removed
+}
+
+/** The job: reads the configured list, if there is one. */
+export async function watchConfiguredList({ config, db, clock }: Deps): Promise<number> {
+  if (!config.RETRACTIONS_URL) return 0
+  const watch = await watchStudies(db, fetchRetractionList(config.RETRACTIONS_URL))
+  if (watch.notices.length + watch.takenBack.length === 0) return 0
+  return applyStudyWatch(db, watch, { actor: 'job:watch studies', now: clock() })
+}
