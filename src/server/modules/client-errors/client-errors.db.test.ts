@@ -3,7 +3,9 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
+  app = await startTestApp({
+    config: { PUBLIC_URL: 'https://assayer.example', METRICS_TOKEN: 'a-token-for-the-metrics' },
+  })
 })
 afterAll(() => app.close())
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())
@@ -12,7 +14,8 @@ const report = { kind: 'render', screen: '/$name', name: 'TypeError', at: '/asse
 const OWN = { 'sec-fetch-site': 'same-origin' }
 const send = (body: unknown, headers: Record<string, string> = OWN) =>
   app.fetch('/api/client-errors', { method: 'POST', headers, body: JSON.stringify(body) }, '203.0.113.9')
-const figures = async () => (await app.fetch('/metrics', {}, '127.0.0.1')).text()
+const figures = async () =>
+  (await app.fetch('/metrics', { headers: { authorization: 'Bearer a-token-for-the-metrics' } })).text()
 
 test('a failed page is counted by its kind', async () => {
   expect((await send(report)).status).toBe(200)

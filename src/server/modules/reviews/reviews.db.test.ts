@@ -10,7 +10,7 @@ let vendor: string
 let drugs: string[]
 let now = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
+  app = await startTestApp({ config: { AUTH_SESSION_IDLE_DAYS: '365' }, deps: { clock: () => now } })
   ;({ drug, otherDrug, vendor, drugs } = await targetsOf(app))
 })
 afterAll(() => app.close())
