@@ -95,3 +95,18 @@ test('a wrong catalogue is refused by file, entry and field, and nothing changes
   expect(output).toMatch(/catalogue\.json: compounds\/bpc-157: short_description: /)
   expect(output).toContain('Nothing was imported.')
 })
+
+test('derive:check finds nothing, and names what somebody tampered with', async () => {
+  const DATABASE_URL = await createTestDatabase()
+  expect(await run('scripts/derive-check.ts', [], { DATABASE_URL })).toMatchObject({ code: 0 })
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query(
+    `update vendors set small_order_rating = 4.9 where slug = (select min(slug) from vendors) returning id`,
+  )
+  await client.end()
+  const { code, output } = await run('scripts/derive-check.ts', [], { DATABASE_URL })
+  expect(code).toBe(1)
+  expect(output).toContain('price ratings of vendors: 1 differ')
+  expect(output).toContain(rows[0].id)
+})

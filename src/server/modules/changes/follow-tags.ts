@@ -26,29 +26,45 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
     lost: () => board.setDeaf(true),
     back: () => board.setDeaf(false),
   })
+
+  // Notifications arrive in the order of commits: when the mark is heard, so is everything before it.
+  async function waitForMark() {
+    const mark = `${MARK}${randomUUID()}`
+    let timer: NodeJS.Timeout | undefined
+    const heard = new Promise<void>((resolve) => {
+      waiting.set(mark, resolve)
+      timer = setTimeout(() => {
+        board.raiseAll()
+        resolve()
+      }, MARK_WITHIN_MS)
+    })
+    try {
+      await tellListeners(db, mark)
+      await heard
+    } catch {
+      // What was changed is changed; without the mark, nothing that is kept can be trusted.
+      board.raiseAll()
+    } finally {
+      clearTimeout(timer)
+      waiting.delete(mark)
+    }
+  }
+
+  let current = Promise.resolve()
+  let next: Promise<void> | undefined
   return {
     get now() {
       return board.now
     },
     isGood: board.isGood,
-    // Notifications arrive in the order of commits: when the mark is heard, so is everything before it.
-    async catchUp() {
-      const mark = `${MARK}${randomUUID()}`
-      let timer: NodeJS.Timeout | undefined
-      const heard = new Promise<void>((resolve) => {
-        waiting.set(mark, resolve)
-        timer = setTimeout(() => {
-          board.raiseAll()
-          resolve()
-        }, MARK_WITHIN_MS)
+    // The mark under way may be older than the commit, so whoever comes meanwhile shares the one after it.
+    catchUp() {
+      next ??= current.then(() => {
+        next = undefined
+        current = waitForMark()
+        return current
       })
-      try {
-        await tellListeners(db, mark)
-        await heard
-      } finally {
-        clearTimeout(timer)
-        waiting.delete(mark)
-      }
+      return next
     },
   }
 }

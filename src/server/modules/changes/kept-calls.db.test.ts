@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { compoundId } from '../catalogue/ids.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const kept = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, { cache }]) =>
+  cache === 'shared' ? [name] : [],
+)
+const BPC = compoundId('bpc-157')
+const SHORT = (id: string) => id.slice(0, 8)
+
+/** Of every kept call, one that finds something, and a tag that its answer must carry. */
+const calls: Record<string, [object, string]> = {
+  searchDrugs: [{ query: { query: 'bpc' } }, `compound:${SHORT(BPC)}`],
+  suggestNames: [{ query: { query: 'bpc' } }, 'list:compounds'],
+  listCategories: [{}, 'list:compounds'],
+  listDrugs: [{ query: {} }, 'list:compounds'],
+  listDrugsAToZ: [{ query: {} }, 'list:compounds'],
+  countDrugs: [{}, 'list:compounds'],
+  listDrugsByCategory: [{ query: { category: BPC } }, 'list:compounds'],
+  getCoverage: [{}, 'catalogue'],
+  getDrugVendors: [{ params: { name: 'bpc-157' }, query: {} }, `compound:${SHORT(BPC)}`],
+  listVendors: [{ query: {} }, 'vendor:*'],
+  getVendorDetails: [{ query: { name: '' } }, 'vendor:'],
+  getVendorPriceRatings: [{ query: { name: '' } }, 'vendor:'],
+  listVendorOffers: [{ query: { name: '' } }, 'vendor:'],
+  getDrugEffects: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
+  listArticles: [{ query: { drug_id: BPC } }, `compound:${SHORT(BPC)}`],
+  getDrugEvidence: [{ params: { drugId: BPC } }, 'article:'],
+  listOutcomes: [{}, 'outcome:*'],
+  getOutcome: [{ params: { slug: '' }, query: {} }, 'outcome:'],
+  checkInteractions: [{ query: { items: 'bpc-157, warfarin' } }, 'list:interactions'],
+  getArticle: [{ params: { id: '' } }, 'article:'],
+  listChanges: [{ query: {} }, 'list:changes'],
+}
+
+test.each(kept)('the kept answer of %s says what it shows, in a header far below 8 kB', async (name) => {
+  const given = calls[name]
+  if (!given) throw new Error(`Say here what ${name} shows.`)
+  const [input, tag] = given
+  const { params = {}, query = {} } = input as {
+    params?: Record<string, string>
+    query?: Record<string, string>
+  }
+  const vendor = await app.db.selectFrom('vendors').select('slug').limit(1).executeTakeFirstOrThrow()
+  const article = await app.db.selectFrom('articles').select('id').limit(1).executeTakeFirstOrThrow()
+  const outcome = await app.db.selectFrom('outcomes').select('slug').limit(1).executeTakeFirstOrThrow()
+  const filled: Record<string, string> = { name: vendor.slug, id: article.id, slug: outcome.slug }
+  const fill = (values: Record<string, string>) =>
+    Object.entries(values).map(([key, value]) => [key, value || (filled[key] ?? '')] as const)
+  const path = fill(params).reduce(
+    (text, [key, value]) => text.replace(`:${key}`, value),
+    routes[name].path as string,
+  )
+  const response = await app.fetch(
+    `${path}?${new URLSearchParams(fill(query).map(([key, value]) => [key, value]))}`,
+    {
+      headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+    },
+  )
+  expect(response.status).toBe(200)
+  const tags = response.headers.get('cache-tag') ?? ''
+  expect(tags.split(',').some((each) => each.startsWith(tag))).toBe(true)
+  expect(tags.length).toBeLessThan(4_000)
+  expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/)
+  expect(response.headers.get('vary')).toContain('Authorization')
+})
