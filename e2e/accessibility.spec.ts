@@ -16,6 +16,11 @@ const SCREENS: Record<string, string[]> = {
   'terms.tsx': ['/terms'],
   'privacy.tsx': ['/privacy'],
   'site-index.tsx': ['/site-index', '/sitemap.html'],
+  'outcomes/index.tsx': ['/outcomes'],
+  'outcomes/$slug.tsx': ['/outcomes/sleep-quality'],
+  'interactions.tsx': ['/interactions', '/interactions?items=melatonin,warfarin,zzqq'],
+  'studies/$slug.tsx': ['/studies/common-questions-and-misconceptions-about-creatine-2021'],
+  'changes.tsx': ['/changes'],
   '$.tsx': ['/no/such/page'],
 }
 

@@ -95,6 +95,31 @@ export const links = {
   moderation: (view?: string): Address => ({ to: PAGES.moderation.path, ...(view && { search: { view } }) }),
   /** `part`: the id of a section. */
   methodology: (part?: string): Address => ({ to: PAGES.methodology.path, ...(part && { hash: part }) }),
+  /** `area`: the id of an area's section. */
+  outcomes: (area?: string): Address => ({ to: PAGES.outcomes.path, ...(area && { hash: area }) }),
+  outcome: (slug: string, page = 1): Address => ({
+    to: PAGES.outcome.path,
+    params: { slug },
+    ...(page > 1 && { search: { page } }),
+  }),
+  /** A compound's row about an outcome, open. */
+  claim: (compound: string, outcome: string): Address => ({
+    to: '/$name',
+    params: { name: compound },
+    search: { tab: 'research', row: outcome },
+    hash: `outcome-${outcome}`,
+  }),
+  /** What is known of these names together. */
+  interactions: (names: string[] = []): Address => ({
+    to: PAGES.interactions.path,
+    ...(names.length > 0 && { search: { items: names.join(', ') } }),
+  }),
+  study: (slug: string): Address => ({ to: PAGES.study.path, params: { slug } }),
+  /** What changed in the evidence, of one compound or of all. */
+  changes: (compound?: string, page = 1): Address => ({
+    to: PAGES.changes.path,
+    search: { ...(compound && { compound }), ...(page > 1 && { page }) },
+  }),
 }
 
 const returnTo = (returnUrl?: string) => (returnUrl && returnUrl !== '/' ? { returnUrl } : {})

@@ -11,6 +11,7 @@ import {
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
+import { evidenceQuery } from '#web/features/evidence/queries.ts'
 import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
@@ -123,6 +124,7 @@ async function loadCompound(
   await Promise.all([
     queryClient.prefetchQuery(articlesQuery(drug.id)),
     queryClient.prefetchQuery(effectsQuery(drug.id)),
+    queryClient.prefetchQuery(evidenceQuery(drug.id)),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'drug', id: drug.id })),
     // In the browser a selected vendor shows at once and its details follow.
     ...(import.meta.env.SSR ? details : []),

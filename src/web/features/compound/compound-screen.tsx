@@ -60,6 +60,7 @@ export function CompoundScreen({ drug, offers, search, reviewsOf, vendorReviewsO
       </div>
       <div className={`mt-6 md:min-h-[70dvh] ${show('research')}`}>
         <ResearchTab
+          drug={drug}
           research={articles.data ?? articles.error}
           effects={effects.data ?? effects.error}
           search={search}

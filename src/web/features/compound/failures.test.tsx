@@ -27,6 +27,17 @@ const effects = {
   side_effects: null,
   effects_timeline: null,
 }
+const evidence = {
+  status: 'success',
+  claims: [],
+  summary: null,
+  level: { derived: 'human trials', recorded: 'human trials' },
+  unknowns: [],
+  warnings: [],
+  interactions: [],
+  regulation: [],
+  changes: [],
+}
 const compound = { status: 'success', drug, vendors: [] }
 const failedAs = async (text: string) => expect((await screen.findByRole('alert')).textContent).toBe(text)
 const showResearch = () => show(<CompoundByName name="bpc-157" search={{ tab: 'research' }} />, '/bpc-157')
@@ -38,19 +49,34 @@ test('a compound that a proxy refuses has the words of the product', async () =>
 })
 
 test('articles that a proxy refuses have the words of the product', async () => {
-  answerCalls({ getDrugVendors: compound, listArticles: badGateway(), getDrugEffects: effects })
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: badGateway(),
+    getDrugEffects: effects,
+    getDrugEvidence: evidence,
+  })
   await showResearch()
   await failedAs('Error fetching articles')
 })
 
 test('effects that a proxy refuses have the words of the product', async () => {
-  answerCalls({ getDrugVendors: compound, listArticles: articles, getDrugEffects: badGateway() })
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: articles,
+    getDrugEffects: badGateway(),
+    getDrugEvidence: evidence,
+  })
   await showResearch()
   await failedAs('Error fetching drug effects information')
 })
 
 test('articles and effects that cannot be asked for say why', async () => {
-  answerCalls({ getDrugVendors: compound, listArticles: noNetwork(), getDrugEffects: noNetwork() })
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: noNetwork(),
+    getDrugEffects: noNetwork(),
+    getDrugEvidence: evidence,
+  })
   await showResearch()
   const alerts = await screen.findAllByRole('alert')
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
@@ -133,4 +159,16 @@ test('every column of offers explains itself', async () => {
     'About cost per mg',
     'About purchase link',
   ])
+})
+
+test('evidence that a proxy refuses has the words of the product, and the rest stays', async () => {
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: articles,
+    getDrugEffects: effects,
+    getDrugEvidence: badGateway(),
+  })
+  await showResearch()
+  await failedAs('Error fetching the evidence of this compound.')
+  expect(screen.getByText('No research articles available at this time.')).toBeTruthy()
 })
