@@ -63,6 +63,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   // Without the typed word, so that the callers of other calls stay.
   deleteAccount: [people, () => ({ body: { confirmation: '', reviews: 'keep' } })],
   searchDrugs: [everybody, () => ({ query: { query: 'bpc' } })],
+  findGroups: [everybody, () => ({ query: { query: 'sleep' } })],
+  findStudied: [everybody, () => ({ query: { query: 'sleep' } })],
   suggestNames: [everybody, () => ({ query: { query: 'bpc' } })],
   getRandomImage: [everybody, ({ drugId }) => ({ params: { id: drugId } })],
   listCategories: [everybody, nothing],

@@ -18,6 +18,8 @@ export type Route = {
 export const routes = {
   getSettings: { method: 'GET', path: '/api/settings', access: 'open' },
   searchDrugs: { method: 'GET', path: '/api/search/drugs', access: 'key', cache: 'shared' },
+  findGroups: { method: 'GET', path: '/api/search/groups', access: 'key', cache: 'shared' },
+  findStudied: { method: 'GET', path: '/api/search/studied', access: 'key', cache: 'shared' },
   suggestNames: { method: 'GET', path: '/api/search/suggestions', access: 'key', cache: 'shared' },
   getRandomImage: { method: 'GET', path: '/api/drug/:id/random-image', access: 'key' },
   listCategories: { method: 'GET', path: '/api/drug_categories', access: 'key', cache: 'shared' },
