@@ -45,6 +45,9 @@ export const links = {
     params: { query },
     ...(page && { search: { page } }),
   }),
+  /** A purpose that is an outcome has a page; areas and classes are searched for. */
+  topic: ({ name, outcome }: { name: string; outcome: string | null }): Address =>
+    outcome === null ? links.search(name) : links.outcome(outcome),
   aiSearchPrompt: (): Address => ({ to: PAGES.aiSearch.path }),
   /** `fromRecent`: the question was asked before, and its results are shown again. */
   aiSearch: (query: string, fromRecent = false): Address => ({
