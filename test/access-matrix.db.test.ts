@@ -57,6 +57,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   checkUserExists: [everybody, ({ email }) => ({ body: { email } })],
   getUser: [owners, ({ id }) => ({ query: { id } })],
   setPreferences: [owners, ({ id }) => ({ body: { id, preferences: ['Recovery'] } })],
+  getPublicName: [people, nothing],
+  setPublicName: [people, () => ({ body: { public_name: 'Somebody E.' } })],
   listSessions: [people, nothing],
   endSession: [ownersOnlyKnow, ({ sessionId }) => ({ params: { id: sessionId } })],
   exportAccount: [people, nothing],

@@ -54,6 +54,8 @@ export const routes = {
   checkUserExists: { method: 'POST', path: '/api/check-user-exists', access: 'key' },
   getUser: { method: 'GET', path: '/api/getUser', access: 'user' },
   setPreferences: { method: 'POST', path: '/api/setPreferences', access: 'user' },
+  getPublicName: { method: 'GET', path: '/api/account/public-name', access: 'user' },
+  setPublicName: { method: 'PUT', path: '/api/account/public-name', access: 'user' },
   listSessions: { method: 'GET', path: '/api/account/sessions', access: 'user' },
   endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'user' },
   exportAccount: { method: 'GET', path: '/api/account/export', access: 'user' },

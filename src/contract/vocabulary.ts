@@ -101,10 +101,10 @@ export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const
 export const REVIEW_STATES = ['published', 'held', 'removed'] as const
 
 /** Why somebody reports a review. */
-export const REPORT_REASONS = ['spam', 'offensive', 'false', 'private', 'dosing', 'other'] as const
+export const REPORT_REASONS = ['spam', 'offensive', 'false', 'private', 'dosing', 'name', 'other'] as const
 
-/** What a moderator does with a review. */
-export const MODERATION_ACTIONS = ['approve', 'remove', 'restore'] as const
+/** What a moderator does with a review. `rename`: takes its author's public name away, and leaves the review. */
+export const MODERATION_ACTIONS = ['approve', 'remove', 'restore', 'rename'] as const
 
 export type ReviewTarget = (typeof REVIEW_TARGETS)[number]
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
