@@ -40,6 +40,7 @@ export const PAGES = {
   updatePassword: { path: '/account/update-password' },
   profile: { path: '/profile' },
   logout: { path: '/logout' },
+  correction: { path: '/corrections/$token' },
   messages: { path: '/admin/messages' },
   moderation: { path: '/admin/reviews' },
   jobs: { path: '/admin/jobs' },

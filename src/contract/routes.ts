@@ -63,6 +63,9 @@ export const routes = {
   reportClientError: { method: 'POST', path: '/api/client-errors', access: 'open' },
   sendGeneralMessage: { method: 'POST', path: '/api/contact/general', access: 'key' },
   sendVendorMessage: { method: 'POST', path: '/api/contact/vendor', access: 'key' },
+  sendCorrection: { method: 'POST', path: '/api/contact/correction', access: 'key' },
+  getCorrection: { method: 'GET', path: '/api/corrections/:token', access: 'key' },
+  setCorrectionState: { method: 'PUT', path: '/api/admin/corrections/:id', access: 'admin' },
   listMessages: { method: 'GET', path: '/api/admin/messages', access: 'admin' },
   markMessage: { method: 'PUT', path: '/api/admin/messages/:id', access: 'admin' },
   // Visitors reach these to be told that they must log in.

@@ -81,6 +81,10 @@ export const VENDOR_ORDERS = VENDOR_SORTS.flatMap((sort): VendorOrder[] => [sort
 /** What a vendor asks for in the contact form. */
 export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 
+/** What may be wrong on the page of a compound or vendor. */
+export const CORRECTION_KINDS = ['price', 'availability', 'test', 'fact', 'study', 'link', 'other'] as const
+export const CORRECTION_STATES = ['received', 'in_review', 'corrected', 'declined'] as const
+
 /** `held`: looks like spam, nobody was told. */
 export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
 
@@ -112,6 +116,8 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number]
 export type RequestType = (typeof REQUEST_TYPES)[number]
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
+export type CorrectionState = (typeof CORRECTION_STATES)[number]
 export type MessageState = (typeof MESSAGE_STATES)[number]
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]
 export type Form = (typeof FORMS)[number]
