@@ -29,6 +29,7 @@ const ELSEWHERE: Record<string, string> = {
   'listing.tsx': 'compound/page.spec.ts',
   'compare.tsx': 'compare.spec.ts',
   'contact.tsx': 'contact.spec.ts',
+  'corrections/$token.tsx': 'correction.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
   'admin/jobs.tsx': 'administration.spec.ts',
   'admin/reviews.tsx': 'reviews/moderate.spec.ts',

@@ -42,6 +42,7 @@ import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
 import { Route as AiSearchQueryRouteImport } from './routes/ai-search/$query'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
+import { Route as CorrectionsTokenRouteImport } from './routes/corrections/$token'
 import { Route as OutcomesIndexRouteImport } from './routes/outcomes/index'
 import { Route as OutcomesSlugRouteImport } from './routes/outcomes/$slug'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
@@ -213,6 +214,11 @@ const AuthConfirmRoute = AuthConfirmRouteImport.update({
   path: '/auth/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CorrectionsTokenRoute = CorrectionsTokenRouteImport.update({
+  id: '/corrections/$token',
+  path: '/corrections/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OutcomesIndexRoute = OutcomesIndexRouteImport.update({
   id: '/outcomes/',
   path: '/outcomes/',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
@@ -353,6 +361,7 @@ export interface FileRoutesById {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
@@ -395,6 +404,7 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/corrections/$token'
     | '/outcomes/$slug'
     | '/search/$query'
     | '/studies/$slug'
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/corrections/$token'
     | '/outcomes/$slug'
     | '/search/$query'
     | '/studies/$slug'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/corrections/$token'
     | '/outcomes/$slug'
     | '/search/$query'
     | '/studies/$slug'
@@ -516,6 +528,7 @@ export interface RootRouteChildren {
   AdminReviewsRoute: typeof AdminReviewsRoute
   AiSearchQueryRoute: typeof AiSearchQueryRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
+  CorrectionsTokenRoute: typeof CorrectionsTokenRoute
   OutcomesSlugRoute: typeof OutcomesSlugRoute
   SearchQueryRoute: typeof SearchQueryRoute
   StudiesSlugRoute: typeof StudiesSlugRoute
@@ -757,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/corrections/$token': {
+      id: '/corrections/$token'
+      path: '/corrections/$token'
+      fullPath: '/corrections/$token'
+      preLoaderRoute: typeof CorrectionsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/outcomes/': {
       id: '/outcomes/'
       path: '/outcomes'
@@ -828,6 +848,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminReviewsRoute: AdminReviewsRoute,
   AiSearchQueryRoute: AiSearchQueryRoute,
   AuthConfirmRoute: AuthConfirmRoute,
+  CorrectionsTokenRoute: CorrectionsTokenRoute,
   OutcomesSlugRoute: OutcomesSlugRoute,
   SearchQueryRoute: SearchQueryRoute,
   StudiesSlugRoute: StudiesSlugRoute,

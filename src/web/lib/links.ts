@@ -85,6 +85,8 @@ export const links = {
   updatePassword: (): Address => ({ to: PAGES.updatePassword.path }),
   profile: (): Address => ({ to: PAGES.profile.path }),
   logout: (): Address => ({ to: PAGES.logout.path }),
+  /** How a correction stands, by the secret of its link. */
+  correction: (token: string): Address => ({ to: PAGES.correction.path, params: { token } }),
   /** The messages of the contact forms, for administrators. */
   messages: (state?: string, page = 1): Address => ({
     to: PAGES.messages.path,

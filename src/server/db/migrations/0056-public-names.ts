@@ -7,12 +7,7 @@ export async function up(db: Kysely<unknown>) {
 const statements = [
   // Null until the person has chosen; empty when a moderator took it away, and then the key of what was taken.
   `alter table accounts add column public_name text, add column refused_name text`,
-  `create or replace function raise_person() returns trigger language plpgsql as $$
-  begin
-    perform pg_notify('tags', 'person:' || new.id);
-    return null;
-  end
-  $$`,
+  // As a change of the account's own name, which it is shown in place of.
   `create trigger accounts_public_name_tags after update of public_name on accounts
     for each row when (old.public_name is distinct from new.public_name) execute function raise_person()`,
 ]

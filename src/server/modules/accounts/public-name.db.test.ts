@@ -33,7 +33,7 @@ test('who has not chosen is shown with first name and initial, and never asked a
 test('the name of the sign-up counts as chosen; one that may not be public is left out', async () => {
   const bea = await app.person({ name: 'Bea Example', shownAs: 'Bea the Brave' })
   expect(await read(bea)).toMatchObject({ shown_as: 'Bea the Brave', is_chosen: true })
-  const vendor = (await app.visitor('listVendors', {})).body.vendors[0]?.name ?? ''
+  const vendor = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.name ?? ''
   const cy = await app.person({ name: 'Cy Example', shownAs: vendor })
   expect(await read(cy)).toMatchObject({ shown_as: 'Cy E.', is_chosen: false })
 })
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('nobody takes the name of a vendor of the catalogue', async () => {
-  const vendor = (await app.visitor('listVendors', {})).body.vendors[0]?.name ?? ''
+  const vendor = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.name ?? ''
   expect((await rename(await app.person(), `${vendor} Team`)).status).toBe(422)
 })
 

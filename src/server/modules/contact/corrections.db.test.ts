@@ -58,7 +58,7 @@ test('a correction gets a ticket by mail, with a link that shows its state and n
 })
 
 test('a vendor is corrected in the same way', async () => {
-  const slug = (await app.visitor('listVendors', {})).body.vendors[0]?.slug ?? ''
+  const slug = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.slug ?? ''
   const { token } = await send({ slug, kind: 'test' })
   expect((await stateAt(token)).correction.page).toMatchObject({ type: 'vendor', slug })
 })
