@@ -20,6 +20,10 @@ export function wireOffer(differing: Partial<Offer> & { id: string }): Offer {
     product_link: 'https://alder.example/bpc-157',
     cloudinary_product_image: null,
     seen_at: '2026-10-22',
+    age_days: 16,
+    is_stale: false,
+    region: null,
+    shipping: null,
     vendor_rating: { count: 0, average: null, mean: null },
     ...differing,
   }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,5 +14,6 @@ export function htmlOf(part: ReactNode, address = '/bpc-157'): string {
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
-  return renderToStaticMarkup(createElement(RouterContextProvider, { router, children: part } as never))
+  const page = createElement(RouterContextProvider, { router, children: part } as never)
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page))
 }

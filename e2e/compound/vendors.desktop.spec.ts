@@ -8,16 +8,18 @@ test('a visitor compares vendors by size and by cost', async ({ page }) => {
   await expect(sizes(page).getByRole('link', { name: 'Best Price' })).toHaveAttribute('aria-current', /./)
   expect(await sizes(page).getByRole('link').allTextContents()).toEqual([
     'Best Price',
-    '5mg',
-    '10mg',
-    '2x5mg',
-    '2x10mg',
+    '5 mg',
+    '10 mg',
+    '2 × 5 mg',
+    '2 × 10 mg',
   ])
   const bestPrices = await names(page)
   expect(new Set(bestPrices).size).toBe(bestPrices.length)
-  await expect(page.getByRole('row', { name: bestPrices[0] })).toContainText('Best price')
+  const lowest = page.getByRole('row').filter({ hasText: 'Lowest price' })
+  await expect(lowest).toHaveCount(1)
+  await expect(lowest).not.toContainText('Stale')
 
-  await sizes(page).getByRole('link', { name: '5mg', exact: true }).click()
+  await sizes(page).getByRole('link', { name: '5 mg', exact: true }).click()
   await expect(page).toHaveURL('/bpc-157?tab=vendors&size=5mg')
   await expect(page.getByRole('row', { name: 'Copperfinch Peptides' })).toContainText('$28.95')
 
@@ -49,7 +51,7 @@ test('a selected vendor opens beside the list; another size closes it', async ({
   await expect(panel).toContainText('United States')
   const [table, side] = await Promise.all([page.getByRole('table').boundingBox(), panel.boundingBox()])
   expect(side?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0))
-  await sizes(page).getByRole('link', { name: '10mg', exact: true }).click()
+  await sizes(page).getByRole('link', { name: '10 mg', exact: true }).click()
   await expect(panel).toBeHidden()
   await page.goBack()
   await expect(panel).toBeVisible()
@@ -80,13 +82,13 @@ test('vendors are compared with the keyboard alone', async ({ page }) => {
   await page.goto('/bpc-157')
   const focusOn = async (name: string | RegExp) => {
     const target = page.getByRole('main').getByRole('link', { name }).first()
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < 100; step++) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
     }
     throw new Error(`The keyboard does not reach ${name}`)
   }
-  await focusOn('10mg')
+  await focusOn('10 mg')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/size=10mg/)
   await focusOn(/Details of Saltgannet Labs/)

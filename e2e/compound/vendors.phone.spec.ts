@@ -20,7 +20,7 @@ test('a chosen vendor opens below the list and stays in a bar at the bottom', as
   await expect(bar).toBeHidden()
   await page.getByRole('link', { name: /^Details of Tidelark Peptides/ }).tap()
   await expect(bar).toContainText('Tidelark Peptides')
-  await expect(bar).toContainText('$58.99 · 10mg')
+  await expect(bar).toContainText('$58.99 · 10 mg')
   await expect(bar.getByRole('link', { name: /Purchase/ })).toBeInViewport()
   const panel = page.getByRole('heading', { level: 3, name: 'Tidelark Peptides' })
   await expect(panel).toBeInViewport()

@@ -16,7 +16,7 @@ test('a compound can be read and its vendors compared without scripts', async ({
     .locator('visible=true')
     .first()
     .click()
-  await page.getByRole('link', { name: '5mg', exact: true }).click()
+  await page.getByRole('link', { name: '5 mg', exact: true }).click()
   await page.getByRole('link', { name: /^Details of Copperfinch Peptides/ }).click()
   await expect(page.getByRole('region', { name: 'Copperfinch Peptides', exact: true })).toContainText(
     'External lab certificate',

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { Rating } from './rating.ts'
-import { EVIDENCE_LEVELS, OFFER_ORDERS, STUDIED_IN, VENDOR_ORDERS } from './vocabulary.ts'
+import { PriceRange } from './summary.ts'
+import {
+  EVIDENCE_LEVELS,
+  LAB_TESTS,
+  OFFER_ORDERS,
+  RATED_ORDERS,
+  STUDIED_IN,
+  VENDOR_ORDERS,
+} from './vocabulary.ts'
 
 /** A price in integer minor units of its currency. */
 export const Money = z.object({ minor: z.int(), currency: z.string().length(3) })
@@ -74,6 +82,13 @@ export const Offer = z.object({
   cloudinary_product_image: z.string().nullable(),
   /** The day on which the price was seen. */
   seen_at: z.string(),
+  /** Whole days since then, in UTC. */
+  age_days: z.int(),
+  /** Seen too long ago to be the lowest price or an end of a range. */
+  is_stale: z.boolean(),
+  /** Where the vendor ships from, and within how many days, as text. */
+  region: z.string().nullable(),
+  shipping: z.string().nullable(),
   /** Of the vendor, not of the offer. */
   vendor_rating: Rating,
 })
@@ -85,6 +100,16 @@ export const RankedOffer = Offer.extend({
   nth: z.int(),
   /** Whether no offer of the list costs less per mg, where there are two to compare. */
   is_best: z.boolean(),
+  /** What only subscribers may see of the vendor; null while it is locked. */
+  vendor_facts: z
+    .object({
+      /** Out of 10; null when nobody rated the vendor. */
+      rating: z.number().nullable(),
+      lab_test: z.enum(LAB_TESTS),
+      /** Whether no vendor of the list has a better rating, where there are two to compare. */
+      is_best_rated: z.boolean(),
+    })
+    .nullable(),
 })
 export type RankedOffer = z.infer<typeof RankedOffer>
 
@@ -112,6 +137,8 @@ export const Vendor = z.object({
   /** What its customers say; open to everyone. */
   rating: Rating,
   locked: z.boolean(),
+  /** Whether the vendor is the sample that is open to everybody. */
+  is_sample: z.boolean(),
   /** Out of 10. */
   ai_rating_number: z.number().nullable(),
   ai_rating: z.string().nullable(),
@@ -151,8 +178,6 @@ export type PriceRatings = z.infer<typeof PriceRatings>
 /** A published article about a compound. Titles, dates and links are open; the summaries are for subscribers. */
 export const Article = z.object({
   id: z.uuid(),
-  /** Names its page: /studies/{slug}. */
-  slug: z.string(),
   /** Position on the page; null stands last. */
   order: z.int().nullable(),
   ai_heading: z.string(),
@@ -227,11 +252,16 @@ export const catalogueEndpoints = {
       show: z.enum(['all', 'best']).default('all'),
       /** Only packs of this size, written as in `sizes`. */
       size: text(60).optional(),
-      sort: z.enum(OFFER_ORDERS).default('cost'),
+      /** By rating only where the caller may see all ratings; by cost otherwise. */
+      sort: z.enum(RATED_ORDERS).default('cost'),
       ...paging(100),
     }),
     output: z.object({
       drug: Drug,
+      /** Whether the compound is the sample that is open to everybody. */
+      is_sample: z.boolean(),
+      /** Of each vendor's lowest fresh price that compares, whatever `size` leaves; null without any. */
+      price: PriceRange.nullable(),
       vendors: z.array(RankedOffer),
       /** Of the offers that `show` and `size` leave. */
       total: z.int(),

@@ -28,6 +28,8 @@ export const settingsEndpoints = {
         /** The fewest characters of a new password. */
         min_password: z.int(),
       }),
+      /** Slugs of the compound and the vendor that are open to everybody. */
+      sample: z.object({ compound: z.string(), vendor: z.string() }),
       /** `sandbox`: nothing is charged, and every screen that takes a card says so. */
       payments: z.enum(['stripe', 'sandbox']),
       /** What the browser's card form identifies itself with. */

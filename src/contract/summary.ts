@@ -10,7 +10,7 @@ const StudyNumbers = z.object({
 })
 
 /** From the lowest to the highest of the vendors' best prices, of fresh comparable offers alone. */
-const PriceRange = z.object({
+export const PriceRange = z.object({
   /** Minor units per mg, fractions kept. */
   lowest: z.number(),
   highest: z.number(),

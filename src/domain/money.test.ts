@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, formatPerMg, readPrice } from './money.ts'
+import { formatMoney, formatPerMg, formatUnitPrice, readPrice } from './money.ts'
 
 describe('a price is read with its currency, in whole minor units', () => {
   test.each([
@@ -82,5 +82,26 @@ describe('a cost per mg has 2 decimals, and below one cent two significant digit
     [0, '$0.00'],
   ])('%d minor units', (minorPerMg, shown) => {
     expect(formatPerMg({ minorPerMg, currency: 'USD' })).toBe(shown)
+  })
+})
+
+describe('a price of a unit of mass', () => {
+  const usd = (minorPerMg: number, unit?: 'mg' | 'g') => {
+    const told = formatUnitPrice({ minorPerMg, currency: 'USD' }, unit)
+    return `${told.figure} / ${told.unit}`
+  }
+
+  test('is told per milligram from one cent on, below it per gram', () => {
+    expect([120, 1, 0.99, 0.0032].map((minor) => usd(minor))).toEqual([
+      '$1.20 / mg',
+      '$0.01 / mg',
+      '$9.90 / g',
+      '$0.032 / g',
+    ])
+  })
+
+  test('is told in the unit of its list where there is one', () => {
+    expect(usd(1.5, 'g')).toBe('$15.00 / g')
+    expect(usd(0.0001, 'g')).toBe('$0.001 / g')
   })
 })

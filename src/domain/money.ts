@@ -71,6 +71,30 @@ export function formatPerMg(rate: { minorPerMg: number; currency: string }, loca
   )
 }
 
+/** The unit of mass in which a price is told. */
+export type UnitOfPrice = 'mg' | 'g'
+
+/** Below one cent a milligram says little: such a price is told per gram. */
+export const unitOfPrice = (minorPerMg: number): UnitOfPrice => (minorPerMg < 1 ? 'g' : 'mg')
+
+/**
+ * A price of a unit of mass: '$1.20' of a milligram, '$0.032' of a gram. `unit` sets the one of a whole list; without
+ * it the price chooses.
+ */
+export function formatUnitPrice(
+  rate: { minorPerMg: number; currency: string },
+  unit = unitOfPrice(rate.minorPerMg),
+  locale = 'en-US',
+): { figure: string; unit: UnitOfPrice } {
+  const amount = (rate.minorPerMg * (unit === 'g' ? 1000 : 1)) / 10 ** minorDigits(rate.currency)
+  const precision =
+    amount > 0 && amount < 0.01
+      ? { maximumSignificantDigits: 2 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: unit === 'g' && amount < 1 ? 3 : 2 }
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: rate.currency, ...precision })
+  return { figure: format.format(amount), unit }
+}
+
 function readCurrency(before: string, after: string): string | null {
   const names = [before, after].filter((name) => name !== '').map((name) => name.toUpperCase())
   const currencies = names.map((name) => SIGNS[name] ?? (CODES.has(name) ? name : null))

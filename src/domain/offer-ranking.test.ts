@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { wireOffer } from '#test/offer.ts'
-import { bestPriced, filterOffers, placesOfVendor, sortOffers } from './offer-ranking.ts'
+import {
+  bestPriced,
+  bestRated,
+  filterOffers,
+  placesOfVendor,
+  priceRange,
+  sortOffers,
+} from './offer-ranking.ts'
 
 const alder5 = wireOffer({ id: 'alder-5' })
 const alder10 = wireOffer({
@@ -98,4 +105,44 @@ test('two offers of one vendor are told apart, whatever the order of arrival', (
   const places = { 'alder-5': 1, 'alder-dear': 2 }
   expect(Object.fromEntries(placesOfVendor([alder5, dear]))).toEqual(places)
   expect(Object.fromEntries(placesOfVendor([dear, alder5]))).toEqual(places)
+})
+
+describe('a price that may no longer hold', () => {
+  const staleCheap = wireOffer({
+    id: 'stale',
+    cost_per_mg: 100,
+    money: { minor: 500, currency: 'USD' },
+    is_stale: true,
+  })
+
+  test('keeps its place, but is neither the lowest nor in the range', () => {
+    expect(idsOf(sortOffers([alder10, birch5, staleCheap], 'cost'))[0]).toBe('stale')
+    expect(bestPriced([alder10, birch5, staleCheap])).toEqual(new Set(['alder-10']))
+    expect(priceRange([alder10, birch5, staleCheap])).toEqual({
+      lowest: 800,
+      highest: 900,
+      currency: 'USD',
+      vendors: 2,
+    })
+    expect(priceRange([staleCheap, cedarEuro])).toBe(null)
+  })
+
+  test('stands for its vendor only where the vendor has no other', () => {
+    expect(idsOf(filterOffers([staleCheap, alder5], { isBest: true }))).toEqual(['alder-5'])
+    expect(idsOf(filterOffers([staleCheap, birch5], { isBest: true }))).toEqual(['stale', 'birch-5'])
+  })
+})
+
+test('the best rated is told where two vendors have a rating, and not known ones stand last', () => {
+  const [alder, birch] = [
+    { ...alder5, rating: 6.1 },
+    { ...birch5, rating: 8.4 },
+  ]
+  expect(bestRated([alder, birch, elmVolume])).toEqual(new Set(['birch-5']))
+  expect(bestRated([alder, alder])).toEqual(new Set())
+  expect(idsOf(sortOffers([elmVolume, alder, birch], '-rating'))).toEqual([
+    'birch-5',
+    'alder-5',
+    'elm-volume',
+  ])
 })

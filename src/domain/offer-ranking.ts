@@ -13,8 +13,12 @@ export type ListedOffer = {
   money: Money | null
   cost_per_mg: number | null
   is_comparable: boolean
+  /** Seen too long ago: it keeps its place, but is neither the lowest nor in a range. */
+  is_stale: boolean
+  /** Of the vendor, out of 10; null when there is none, or when it may not be seen. */
+  rating?: number | null
 }
-type Sort = 'cost' | 'price' | 'size' | 'name'
+type Sort = 'cost' | 'price' | 'size' | 'name' | 'rating'
 type Order = Sort | `-${Sort}`
 
 /** The offers that a filter leaves, cheapest per mg first: those of a size, or of each vendor the cheapest. */
@@ -26,9 +30,18 @@ export function filterOffers<T extends ListedOffer>(
     .filter((offer) => size === undefined || normalizeSize(offer.size ?? '') === size)
     .map(toComparable)
   const currency = currencyOf(offers)
-  return (isBest ? cheapestPerVendor(ranked, currency) : orderByCost(ranked, currency)).map(
-    ({ offer }) => offer,
+  if (!isBest) return orderByCost(ranked, currency).map(({ offer }) => offer)
+  // A price that may no longer hold stands for its vendor only where the vendor has no other.
+  const fresh = cheapestPerVendor(
+    ranked.filter(({ offer }) => !offer.is_stale),
+    currency,
   )
+  const known = new Set(fresh.map(({ vendor }) => vendor))
+  const rest = cheapestPerVendor(
+    ranked.filter(({ vendor }) => !known.has(vendor)),
+    currency,
+  )
+  return orderByCost([...fresh, ...rest], currency).map(({ offer }) => offer)
 }
 
 /** Orders by a column. What a column does not know stands last in both directions; equals keep the cost order. */
@@ -47,11 +60,38 @@ export function sortOffers<T extends ListedOffer>(offers: readonly T[], order: O
 
 /** Ids of the offers with the lowest cost per mg; none when there are not two to compare. */
 export function bestPriced(offers: readonly ListedOffer[]): Set<string> {
-  const comparable = offers.filter((offer) => offer.is_comparable && offer.cost_per_mg !== null)
+  const comparable = offers.filter(isFreshlyPriced)
   if (comparable.length < 2) return new Set()
   const lowest = Math.min(...comparable.map(({ cost_per_mg }) => cost_per_mg ?? Number.POSITIVE_INFINITY))
   return new Set(comparable.filter(({ cost_per_mg }) => cost_per_mg === lowest).map(({ id }) => id))
 }
+
+/** Ids of the offers of the best rated vendor; none when there are not two rated vendors to compare. */
+export function bestRated(offers: readonly ListedOffer[]): Set<string> {
+  const rated = offers.filter(({ rating = null }) => rating !== null)
+  if (new Set(rated.map(({ vendor_slug }) => vendor_slug)).size < 2) return new Set()
+  const highest = Math.max(...rated.map(({ rating }) => rating ?? 0))
+  return new Set(rated.filter(({ rating }) => rating === highest).map(({ id }) => id))
+}
+
+/** From the lowest to the highest of the vendors' lowest fresh prices that compare; null without any. */
+export function priceRange(offers: readonly ListedOffer[]) {
+  const costs = new Map<string, number>()
+  for (const offer of offers.filter(isFreshlyPriced)) {
+    const cost = offer.cost_per_mg ?? Number.POSITIVE_INFINITY
+    costs.set(offer.vendor_slug, Math.min(cost, costs.get(offer.vendor_slug) ?? cost))
+  }
+  if (costs.size === 0) return null
+  return {
+    lowest: Math.min(...costs.values()),
+    highest: Math.max(...costs.values()),
+    currency: currencyOf(offers),
+    vendors: costs.size,
+  }
+}
+
+const isFreshlyPriced = ({ is_comparable, is_stale, cost_per_mg }: ListedOffer) =>
+  is_comparable && !is_stale && cost_per_mg !== null
 
 type Key = string | number | null
 const KEYS: Record<Sort, (offer: ListedOffer, currency: string) => Key> = {
@@ -60,6 +100,7 @@ const KEYS: Record<Sort, (offer: ListedOffer, currency: string) => Key> = {
   price: ({ money }, currency) => (money?.currency === currency ? money.minor : null),
   size: ({ mass_mg }) => mass_mg,
   name: ({ name }) => name.toLowerCase(),
+  rating: ({ rating = null }) => rating,
 }
 
 function compare(a: string | number, b: string | number): number {

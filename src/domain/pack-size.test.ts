@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distinctSizes, normalizeSize, packMassUg } from './pack-size.ts'
+import { distinctSizes, formatSize, normalizeSize, packMassUg, packPieces } from './pack-size.ts'
 
 const mg = 1000
 const g = 1_000_000
@@ -122,4 +122,44 @@ test('distinct sizes stand from small to large by mass, those without a mass aft
   const sorted = ['500mcg', '2mg', '10mg', '2x5mg', '1g', '10ml', '60capsules', '5000iu', 'sample']
   expect(distinctSizes(seen)).toEqual(sorted)
   expect(distinctSizes(seen.toReversed())).toEqual(sorted)
+})
+
+describe('a size is shown in one notation', () => {
+  test.each([
+    ['5mg', '5 mg'],
+    ['10MG', '10 mg'],
+    ['0.5kg', '0.5 kg'],
+    ['500 mcg', '500 mcg'],
+    ['500μg', '500 µg'],
+    ['2 x 5mg', '2 × 5 mg'],
+    ['10 vials x 5 mg', '10 × 5 mg'],
+    ['5mg x 2', '2 × 5 mg'],
+    ['30 CAPSULES X 1000MG', '30 × 1,000 mg'],
+    ['2 x 10 x 5mg', '2 × 10 × 5 mg'],
+    ['60 Capsules', '60 capsules'],
+    ['10ML', '10 ml'],
+    ['5000iu', '5,000 IU'],
+    ['10ml @ 5mg/ml', '10 ml @ 5 mg/ml'],
+    ['120 capsules (30 g total)', '120 capsules (30 g total)'],
+    ['family pack', 'family pack'],
+  ])('%s as %s', (size, shown) => {
+    expect(formatSize(size)).toBe(shown)
+  })
+
+  test('nothing where the vendor states none', () => {
+    expect([formatSize(null), formatSize('  ')]).toEqual([null, null])
+  })
+})
+
+test('the pieces of a package are counted where it says how many there are', () => {
+  const sizes = [
+    '30 capsules x 1000mg',
+    '60 capsules',
+    '120 capsules (30 g total)',
+    '2 x 10 x 5mg',
+    '60g',
+    '10 ml',
+    null,
+  ]
+  expect(sizes.map(packPieces)).toEqual([30, 60, 120, 20, null, null, null])
 })

@@ -19,22 +19,63 @@ const TIMES = String.raw`\s?x\s?`
 const VOLUME = String.raw`${N}\s?ml`
 const STRENGTH = String.raw`${MASS}\s?\/\s?ml`
 
-/** Each way of writing a content, and which of its groups multiply to the mass. */
-const WRITINGS: { pattern: RegExp; mass: [number, number]; times: number[] }[] = [
-  { pattern: exactly(`${MASS}(?:\\s?(?:${PIECES}|powder))?`), mass: [1, 2], times: [] },
-  { pattern: exactly(`${COUNT}\\s?${PIECES}?${TIMES}${MASS}(?:\\s?${PIECES})?`), mass: [2, 3], times: [1] },
-  { pattern: exactly(`${COUNT}\\s?${PIECES}\\s?of\\s?${MASS}(?:\\s?each)?`), mass: [2, 3], times: [1] },
-  { pattern: exactly(`${COUNT}\\s?${PIECES}\\s?\\(\\s?${MASS}\\s?each\\s?\\)`), mass: [2, 3], times: [1] },
-  { pattern: exactly(`${MASS}${TIMES}${COUNT}(?:\\s?${PIECES})?`), mass: [1, 2], times: [3] },
-  { pattern: exactly(`${COUNT}${TIMES}${COUNT}${TIMES}${MASS}`), mass: [3, 4], times: [1, 2] },
-  { pattern: exactly(`${VOLUME}\\s?(?:@|x|of)?\\s?\\(?${STRENGTH}\\)?`), mass: [2, 3], times: [1] },
-  { pattern: exactly(`${STRENGTH}\\s?(?:@|x|,)?\\s?\\(?${VOLUME}\\)?`), mass: [1, 2], times: [3] },
-  { pattern: exactly(`${MASS}\\s?in\\s?${VOLUME}`), mass: [1, 2], times: [] },
-  { pattern: exactly(`${N}\\s?(?:iu|ml)\\s?\\(\\s?${MASS}\\s?\\)`), mass: [2, 3], times: [] },
+type Writing = {
+  pattern: RegExp
+  /** The groups of a number and its unit of mass. */
+  mass: [number, number]
+  /** The groups that multiply the mass to that of the whole package. */
+  times: number[]
+  /** The groups that multiply to a number of equal pieces; none where the parts are millilitres. */
+  pieces: number[]
+}
+
+/** Each way of writing a content, and what its groups say. */
+const WRITINGS: Writing[] = [
+  { pattern: exactly(`${MASS}(?:\\s?(?:${PIECES}|powder))?`), mass: [1, 2], times: [], pieces: [] },
+  {
+    pattern: exactly(`${COUNT}\\s?${PIECES}?${TIMES}${MASS}(?:\\s?${PIECES})?`),
+    mass: [2, 3],
+    times: [1],
+    pieces: [1],
+  },
+  {
+    pattern: exactly(`${COUNT}\\s?${PIECES}\\s?of\\s?${MASS}(?:\\s?each)?`),
+    mass: [2, 3],
+    times: [1],
+    pieces: [1],
+  },
+  {
+    pattern: exactly(`${COUNT}\\s?${PIECES}\\s?\\(\\s?${MASS}\\s?each\\s?\\)`),
+    mass: [2, 3],
+    times: [1],
+    pieces: [1],
+  },
+  { pattern: exactly(`${MASS}${TIMES}${COUNT}(?:\\s?${PIECES})?`), mass: [1, 2], times: [3], pieces: [3] },
+  {
+    pattern: exactly(`${COUNT}${TIMES}${COUNT}${TIMES}${MASS}`),
+    mass: [3, 4],
+    times: [1, 2],
+    pieces: [1, 2],
+  },
+  {
+    pattern: exactly(`${VOLUME}\\s?(?:@|x|of)?\\s?\\(?${STRENGTH}\\)?`),
+    mass: [2, 3],
+    times: [1],
+    pieces: [],
+  },
+  {
+    pattern: exactly(`${STRENGTH}\\s?(?:@|x|,)?\\s?\\(?${VOLUME}\\)?`),
+    mass: [1, 2],
+    times: [3],
+    pieces: [],
+  },
+  { pattern: exactly(`${MASS}\\s?in\\s?${VOLUME}`), mass: [1, 2], times: [], pieces: [] },
+  { pattern: exactly(`${N}\\s?(?:iu|ml)\\s?\\(\\s?${MASS}\\s?\\)`), mass: [2, 3], times: [], pieces: [] },
   {
     pattern: exactly(`${COUNT}\\s?${PIECES}\\s?\\(\\s?${MASS}\\s?(?:in\\s?)?total\\s?\\)`),
     mass: [2, 3],
     times: [],
+    pieces: [1],
   },
 ]
 
@@ -44,17 +85,63 @@ const WRITINGS: { pattern: RegExp; mass: [number, number]; times: number[] }[] =
  * A mass that rounds to less than one microgram, or past 10 tonnes, is null too.
  */
 export function packMassUg(size: string | null): number | null {
-  const text = plain(size ?? '')
-  for (const { pattern, mass, times } of WRITINGS) {
-    const found = pattern.exec(text)
-    if (!found) continue
-    const unit = MICROGRAMS[found[mass[1]] ?? '']
-    const factors = [mass[0], ...times].map((group) => readNumber(found[group] ?? '', { maxDecimals: 6 }))
-    if (unit === undefined || factors.includes(null)) return null
-    const massUg = Math.round(factors.reduce<number>((product, factor) => product * (factor ?? 0), unit))
-    return massUg >= 1 && massUg <= 1e13 ? massUg : null
+  const { found, writing } = readWriting(size)
+  if (!found) return null
+  const unit = MICROGRAMS[found[writing.mass[1]] ?? '']
+  const factors = [writing.mass[0], ...writing.times].map((group) =>
+    readNumber(found[group] ?? '', { maxDecimals: 6 }),
+  )
+  if (unit === undefined || factors.includes(null)) return null
+  const massUg = Math.round(factors.reduce<number>((product, factor) => product * (factor ?? 0), unit))
+  return massUg >= 1 && massUg <= 1e13 ? massUg : null
+}
+
+/** How many equal pieces a package holds: 30 in '30 capsules x 1000mg' and in '30 capsules'; null when not said. */
+export function packPieces(size: string | null): number | null {
+  const { found, writing } = readWriting(size)
+  const counts = found
+    ? writing.pieces.map((group) => found[group])
+    : [new RegExp(`^${COUNT}\\s?${PIECES}$`, 'u').exec(plain(size ?? ''))?.[1]]
+  const pieces = counts.reduce((product, count) => product * Number(count ?? 0), 1)
+  return counts.length > 0 && pieces > 0 ? pieces : null
+}
+
+/**
+ * A size in the one notation of the site: '30 × 1,000 mg', '2 × 5 mg', '60 capsules', '10 ml'. The mass keeps the unit
+ * that the vendor chose; a writing that is not understood stays as it is. Null when there is none.
+ */
+export function formatSize(size: string | null): string | null {
+  const written = (size ?? '').trim().replace(/\s+/g, ' ')
+  if (written === '') return null
+  const { found, writing } = readWriting(size)
+  const counts = found ? writing.pieces.map((group) => digits(found[group] ?? '')) : []
+  if (
+    found &&
+    counts.length === writing.times.length &&
+    writing.times.every((n) => writing.pieces.includes(n))
+  ) {
+    const unit = found[writing.mass[1]] ?? ''
+    return [...counts, `${digits(found[writing.mass[0]] ?? '')} ${UNIT_SIGNS[unit] ?? unit}`].join(' × ')
   }
-  return null
+  return plain(written)
+    .replace(/(\d)\s?([a-z]+)/g, (_, digit: string, unit: string) => `${digit} ${UNIT_SIGNS[unit] ?? unit}`)
+    .replace(/ ?\bx ?(?=\d)/g, ' × ')
+    .replace(/\d{4,}(?![\d.]*\.)/g, digits)
+}
+
+const UNIT_SIGNS: Record<string, string> = { ug: 'µg', gm: 'g', gram: 'g', grams: 'g', iu: 'IU' }
+const digits = (text: string) =>
+  readNumber(text, { maxDecimals: 6 })?.toLocaleString('en-US', { maximumFractionDigits: 6 }) ?? text
+
+type Read = { found: RegExpExecArray; writing: Writing } | { found: null; writing: null }
+
+function readWriting(size: string | null): Read {
+  const text = plain(size ?? '')
+  for (const writing of WRITINGS) {
+    const found = writing.pattern.exec(text)
+    if (found) return { found, writing }
+  }
+  return { found: null, writing: null }
 }
 
 /** The form in which sizes are compared as filters: trimmed, lower case, no white space. */

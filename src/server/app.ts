@@ -57,8 +57,8 @@ export type App = {
 export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT): App {
   const app = new Hono<HttpEnv>()
   const kept = {
-    pages: createAnswerCache(pageBytes, deps.tags),
-    calls: createAnswerCache(callBytes, deps.tags),
+    pages: createAnswerCache(pageBytes, deps.tags, deps.clock),
+    calls: createAnswerCache(callBytes, deps.tags, deps.clock),
   }
 
   app.use(requestLog(deps))

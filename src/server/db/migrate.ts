@@ -18,8 +18,6 @@ import * as drugNames from './migrations/0020-drug-names.ts'
 import * as cardFacts from './migrations/0021-card-facts.ts'
 import * as jobs from './migrations/0023-jobs.ts'
 import * as evidence from './migrations/0030-evidence.ts'
-import * as publicNames from './migrations/0056-public-names.ts'
-import * as corrections from './migrations/0057-corrections.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -42,8 +40,6 @@ const migrations: Record<string, Migration> = {
   '0021-card-facts': cardFacts,
   '0023-jobs': jobs,
   '0030-evidence': evidence,
-  '0056-public-names': publicNames,
-  '0057-corrections': corrections,
 }
 
 /**

@@ -50,16 +50,22 @@ const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
  * Answers that are the same for every visitor until something that they show changes. Bounded by bytes; an entry whose
  * tags were raised since its making began is never given out. Concurrent misses of one key are made once.
  */
-export function createAnswerCache(maxBytes: number, board: Pick<Tags, 'now' | 'isGood'>) {
+export function createAnswerCache(
+  maxBytes: number,
+  board: Pick<Tags, 'now' | 'isGood'>,
+  clock: () => Date = () => new Date(),
+) {
+  // Prices age by the day, so no answer outlives its day.
+  const ofToday = (key: string) => `${clock().toISOString().slice(0, 10)} ${key}`
   const stored = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<StoredAnswer>>()
   return {
     get(key: string): StoredAnswer | undefined {
-      const found = stored.get(key)
+      const found = stored.get(ofToday(key))
       // Most hits come while nothing was raised at all, and look at no tag.
       if (!found || found.goodAt === board.now) return found
       if (!board.isGood(found)) {
-        stored.delete(key)
+        stored.delete(ofToday(key))
         return undefined
       }
       found.goodAt = board.now
@@ -76,7 +82,7 @@ export function createAnswerCache(maxBytes: number, board: Pick<Tags, 'now' | 'i
       making.set(ticket, promise)
       try {
         const answer = await promise
-        if (answer.isKept && board.isGood(answer)) stored.set(key, answer)
+        if (answer.isKept && board.isGood(answer)) stored.set(ofToday(key), answer)
         return answer
       } finally {
         making.delete(ticket)

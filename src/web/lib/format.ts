@@ -1,4 +1,4 @@
-import { formatMoney, formatPerMg } from '#domain/money.ts'
+import { formatMoney, formatPerMg, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
 
 /** '$49.99' from minor units and their currency. */
 export const money = (minor: number, currency: string) => formatMoney({ minor, currency })
@@ -6,14 +6,14 @@ export const money = (minor: number, currency: string) => formatMoney({ minor, c
 /** The price of one milligram with 2 decimals: '$2.55'. The unit is written beside it. */
 export const costPerMg = (minorPerMg: number, currency: string) => formatPerMg({ minorPerMg, currency })
 
-/**
- * The price of a mass as a number and its unit: per mg, or per g where a milligram costs less than a cent of the
- * currency's hundred.
- */
-export function massPrice(minorPerMg: number, currency: string): { value: string; unit: '/ mg' | '/ g' } {
-  return minorPerMg < 1
-    ? { value: costPerMg(minorPerMg * 1000, currency), unit: '/ g' }
-    : { value: costPerMg(minorPerMg, currency), unit: '/ mg' }
+/** The price of a mass as a number and its unit: per mg, below one cent per g; `unit` sets that of a whole range. */
+export function massPrice(
+  minorPerMg: number,
+  currency: string,
+  unit?: UnitOfPrice,
+): { value: string; unit: '/ mg' | '/ g' } {
+  const told = formatUnitPrice({ minorPerMg, currency }, unit)
+  return { value: told.figure, unit: `/ ${told.unit}` }
 }
 
 const whole = new Intl.NumberFormat('en-US')

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { effectsQuery } from '#web/features/catalogue/detail-queries.ts'
 import { coverageQuery } from '#web/features/catalogue/queries.ts'
-import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { Unlock } from '#web/features/catalogue/unlock.tsx'
 import { AddCompound } from '#web/features/compare/add-compound.tsx'
 import { chosenNames, MOST_COMPARED, split } from '#web/features/compare/chosen.ts'
 import { ComparisonTable } from '#web/features/compare/comparison-table.tsx'
@@ -13,7 +13,6 @@ import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
-import { LockedNote } from '#web/ui/locked.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -84,7 +83,7 @@ function LockedSideEffects({ drugId }: { drugId: string }) {
   if (!data?.locked) return null
   return (
     <div className="mt-4">
-      <LockedNote action={<Upgrade />}>Common side effects are for subscribers.</LockedNote>
+      <Unlock>Common side effects are for subscribers.</Unlock>
     </div>
   )
 }

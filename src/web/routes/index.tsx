@@ -12,7 +12,6 @@ import { FullCatalogue } from '#web/features/home/full-catalogue.tsx'
 import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx'
 import { catalogueQuery, categoriesQuery, categoryQuery, featuredQuery } from '#web/features/home/queries.ts'
 import { InterestsPopup } from '#web/features/interests/interests-popup.tsx'
-import { PublicNameQuestion } from '#web/features/site/public-name-question.tsx'
 import { categorySlug } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
@@ -67,7 +66,7 @@ function HomeScreen() {
         {selected && <CategoryProducts category={selected} page={page ?? 1} />}
         {!isAll && !selected && <EmptyCatalogue />}
       </section>
-      <InterestsPopup next={<PublicNameQuestion />} />
+      <InterestsPopup />
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PLAN } from '#contract/plan.ts'
+import { returnPath } from '#domain/return-path.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { SubscriptionScreen } from '#web/features/billing/subscription-screen.tsx'
 import { PlanComparison } from '#web/features/pricing/plan-comparison.tsx'
@@ -10,7 +11,10 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/subscription')({
-  validateSearch: (search) => textParam('from', search.from),
+  validateSearch: (search) => ({
+    ...textParam('from', search.from),
+    ...textParam('returnUrl', search.returnUrl),
+  }),
   head: ({ matches }) =>
     pageMeta(
       { kind: 'unlisted', path: pathOf(links.subscription()), title: 'Premium subscription | {product}' },
@@ -21,7 +25,7 @@ export const Route = createFileRoute('/subscription')({
 
 function SubscriptionRoute() {
   const settings = useSuspenseQuery(settingsQuery).data
-  const { from } = Route.useSearch()
+  const { from, returnUrl } = Route.useSearch()
   const planName = PLAN.product_name.replace('{product}', settings.product_name)
   return (
     <RequireSession>
@@ -33,6 +37,7 @@ function SubscriptionRoute() {
           planName={planName}
           comparison={<PlanComparison planName={planName} />}
           isFromBank={from === 'bank'}
+          returnUrl={returnPath(returnUrl ?? '/')}
         />
       )}
     </RequireSession>

@@ -58,7 +58,6 @@ const selectReviews = (db: Db, callerId: string | null) =>
     .selectAll('r')
     .select((eb) => [
       'a.name',
-      'a.public_name',
       'a.email',
       eb
         .exists(

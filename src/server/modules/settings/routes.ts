@@ -21,6 +21,7 @@ export const settingsRoutes = ({ config, google, payments }: Deps) => [
         google: config.SUPABASE_URL !== undefined || google !== null,
         min_password: config.AUTH_MIN_PASSWORD,
       },
+      sample: { compound: config.SAMPLE_COMPOUND, vendor: config.SAMPLE_VENDOR },
       payments: payments.mode,
       payments_key: payments.publishableKey,
     }

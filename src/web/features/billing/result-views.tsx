@@ -1,14 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { PLAN } from '#contract/plan.ts'
 import { links } from '#web/lib/links.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
 import { CardWarning } from './card-warning.tsx'
 
 /** Premium has begun. */
-export function ActivatedView({ planName }: { planName: string }) {
+export function ActivatedView({ planName, returnUrl }: { planName: string; returnUrl: string }) {
+  const { history } = useRouter()
   return (
     <BillingPage
       isNews
@@ -24,7 +26,12 @@ export function ActivatedView({ planName }: { planName: string }) {
       </p>
       <Benefits items={PLAN.features} />
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink address={links.profile()} look="primary">
+        {returnUrl !== '/' && (
+          <Button look="primary" onClick={() => history.push(returnUrl)}>
+            Go back to where you were
+          </Button>
+        )}
+        <ButtonLink address={links.profile()} look={returnUrl === '/' ? 'primary' : 'outline'}>
           Go to Your Account
         </ButtonLink>
         <ButtonLink address={links.home()}>Browse compounds</ButtonLink>

@@ -25,6 +25,8 @@ type Props = {
   comparison: ReactNode
   /** Just back from the bank's page. */
   isFromBank: boolean
+  /** The path of the page that offered the plan. */
+  returnUrl: string
 }
 
 /** Between looks while the bank takes its time. */
@@ -37,7 +39,7 @@ type Done =
   | { kind: 'processing' }
 
 /** Buy, have or take back Premium, by how the subscription stands. */
-export function SubscriptionScreen({ person, settings, planName, comparison, isFromBank }: Props) {
+export function SubscriptionScreen({ person, settings, planName, comparison, isFromBank, returnUrl }: Props) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState<Done | null>(null)
   const isWaiting = done?.kind === 'processing'
@@ -60,7 +62,8 @@ export function SubscriptionScreen({ person, settings, planName, comparison, isF
   }
 
   if (done?.kind === 'reactivated') return <ReactivatedView warning={done.warning} />
-  if (done?.kind === 'activated' || hasArrived) return <ActivatedView planName={planName} />
+  if (done?.kind === 'activated' || hasArrived)
+    return <ActivatedView planName={planName} returnUrl={returnUrl} />
   if (isWaiting) return <ProcessingView />
   if (isError && !info) return <Unknown isBusy={isFetching} onRetry={() => void refetch()} />
   if (!info) return <CentredSpinner words="Loading your subscription..." />

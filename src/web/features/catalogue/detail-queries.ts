@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OfferOrder } from '#contract/vocabulary.ts'
+import { OFFER_ORDERS, type RatedOrder } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 
@@ -11,7 +11,7 @@ const staleTime = Number.POSITIVE_INFINITY
 export const OFFERS_PER_PAGE = 25
 
 /** Which offers of a compound are shown, and how; what is absent is as a page opens. */
-type OffersView = { size?: string; sort?: OfferOrder; page?: number }
+type OffersView = { size?: string; sort?: RatedOrder; page?: number }
 
 /** A compound and a page of its offers, by any of its names: of each vendor the best, or all of one size. */
 export const drugQuery = (name: string, { size, sort = 'cost', page = 1 }: OffersView = {}) =>
@@ -35,6 +35,7 @@ export const drugQuery = (name: string, { size, sort = 'cost', page = 1 }: Offer
     // Another size or order of the same compound takes the place of the one in view when it is there.
     placeholderData: (before, query) => (query?.queryKey[1] === name.toLowerCase() ? before : undefined),
     staleTime,
+    meta: PERSONAL,
   })
 
 /** A compound for its facts alone. */
@@ -61,6 +62,14 @@ export const effectsQuery = (drugId: string) =>
     meta: PERSONAL,
   })
 
+/** What a compound was tested for, its warnings, interactions and regulation. */
+export const evidenceQuery = (drugId: string) =>
+  queryOptions({
+    queryKey: ['evidence', drugId],
+    queryFn: ({ signal }) => call('getDrugEvidence', { params: { drugId } }, { signal }),
+    staleTime,
+  })
+
 /** A vendor's facts, by slug or name. */
 export const vendorQuery = (name: string) =>
   queryOptions({
@@ -81,9 +90,11 @@ export const priceRatingsQuery = (name: string) =>
 /** A page of a vendor's offers; `find` are letters of compounds. */
 export const vendorOffersQuery = (
   name: string,
-  { find = '', sort = 'name', page = 1 }: { find?: string; sort?: OfferOrder; page?: number } = {},
-) =>
-  queryOptions({
+  { find = '', sort: asked = 'name', page = 1 }: { find?: string; sort?: RatedOrder; page?: number } = {},
+) => {
+  // All offers of one vendor have its rating.
+  const sort = OFFER_ORDERS.find((each) => each === asked) ?? 'name'
+  return queryOptions({
     queryKey: ['vendor-offers', name.toLowerCase(), find, sort, page],
     queryFn: ({ signal }) =>
       call(
@@ -102,3 +113,4 @@ export const vendorOffersQuery = (
     placeholderData: keepPreviousData,
     staleTime,
   })
+}

@@ -1,23 +1,33 @@
-import { Link } from '@tanstack/react-router'
 import type { Article } from '#contract/catalogue.ts'
 import { KIND_WORDS, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
 import { longDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
+import { studyAnchor } from './reference.tsx'
 
 const SUMMARIES = [
   { label: 'Background', key: 'ai_background' },
   { label: 'Conclusion', key: 'ai_conclusion' },
 ] as const
 
+type Props = {
+  article: Article
+  /** Its place in the list, by which the page refers to it. */
+  number: number
+  locked: boolean
+}
+
 /** One published article: what it is, where it stands, and what it found where that is open. */
-export function ArticleItem({ article, locked }: { article: Article; locked: boolean }) {
-  const { slug, ai_heading, journal, publication_date, publication_type, evidence, key_terms, url } = article
+export function ArticleItem({ article, number, locked }: Props) {
+  const { ai_heading, journal, publication_date, publication_type, evidence, key_terms, url } = article
   const summaries = SUMMARIES.filter(({ key }) => locked || article[key])
   return (
-    <article className="border-b border-rule py-5">
+    <article
+      id={studyAnchor(number)}
+      className="scroll-mt-20 border-b border-rule py-5 target:bg-accent-soft"
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <span className="figures text-ink">[{number}]</span>
         <span className="inline-flex items-center gap-1.5 font-medium text-ink">
           <StudyTile kind={evidence} /> {KIND_WORDS[evidence]}
         </span>
@@ -25,20 +35,18 @@ export function ArticleItem({ article, locked }: { article: Article; locked: boo
         <span className="figures">{longDate(publication_date) ?? 'Date not specified'}</span>
       </p>
       <h3 className="mt-1.5 text-base leading-snug font-semibold text-pretty">
-        <Link {...links.study(slug)} className="underline-offset-4 hover:text-accent hover:underline">
+        <ExternalLink
+          href={url}
+          rel="noopener"
+          className="underline-offset-4 hover:text-accent hover:underline"
+        >
           {ai_heading}
-        </Link>
+        </ExternalLink>
       </h3>
       <p className="mt-1 text-sm text-muted">
         {journal && <cite>{journal}</cite>}
         {journal && ' · '}
-        <ExternalLink
-          href={url}
-          rel="noopener"
-          className="font-mono text-xs wrap-anywhere underline-offset-3 hover:text-accent hover:underline"
-        >
-          {idOf(article)}
-        </ExternalLink>
+        <span className="font-mono text-xs wrap-anywhere">{idOf(article)}</span>
       </p>
       {key_terms.length > 0 && (
         <ul aria-label="Key terms" className="mt-2 flex flex-wrap gap-1.5">

@@ -7,7 +7,7 @@ import { CompoundScreen } from './compound-screen.tsx'
 import { FailedCompound, LoadingCompound, NoCompound } from './compound-states.tsx'
 import type { OfferPage } from './vendors-tab.tsx'
 
-type Props = Omit<ComponentProps<typeof CompoundScreen>, 'drug' | 'offers'> & {
+type Props = Omit<ComponentProps<typeof CompoundScreen>, 'drug' | 'offers' | 'price' | 'isSample'> & {
   name: string
   /** What the link knew, to be shown while the rest loads. */
   known?: CompoundState
@@ -26,7 +26,17 @@ export function CompoundByName({ name, known, ...screen }: Props) {
   if (data) {
     // A success without a compound is possible on the wire, whatever its schema says.
     const drug = data.drug as Drug | null | undefined
-    return drug ? <CompoundScreen {...screen} drug={drug} offers={offersOf(data)} /> : <NoCompound />
+    return drug ? (
+      <CompoundScreen
+        {...screen}
+        drug={drug}
+        offers={offersOf(data)}
+        price={data.price ?? null}
+        isSample={data.is_sample}
+      />
+    ) : (
+      <NoCompound />
+    )
   }
   return error ? <FailedCompound error={error} /> : <LoadingCompound {...known} />
 }

@@ -1,11 +1,12 @@
 import type { Drug } from '#contract/catalogue.ts'
+import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
 /** Names first: what the compound is called, and what sort of thing it is. */
-export function CompoundHead({ drug }: { drug: Drug }) {
+export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch }) {
   return (
     <header className="flex items-start justify-between gap-4 md:gap-10">
       <div className="min-w-0">
@@ -18,11 +19,21 @@ export function CompoundHead({ drug }: { drug: Drug }) {
           </p>
         )}
         <p className="mt-4 max-w-[60ch] text-lg text-pretty max-md:hidden">{drug.short_description}</p>
-        <div className="mt-2 -ml-4 flex flex-wrap print:hidden">
+        <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+          {drug.offer_count > 0 && (
+            <ButtonLink
+              address={{
+                ...links.compound(drug.name),
+                search: { ...search, tab: 'vendors' },
+                hash: 'offers',
+              }}
+              look="primary"
+            >
+              See offers
+            </ButtonLink>
+          )}
+          <ButtonLink address={links.compare([drug.name])}>Compare</ButtonLink>
           <CopyLink />
-          <ButtonLink address={links.compare([drug.name])} look="plain">
-            Compare
-          </ButtonLink>
         </div>
       </div>
       <ProductImage

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Drug, Vendor } from '#contract/catalogue.ts'
-import { articlesQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
+import type { CompoundSummary } from '#contract/summary.ts'
+import { articlesQuery, effectsQuery, evidenceQuery } from '#web/features/catalogue/detail-queries.ts'
+import { SampleNote } from '#web/features/catalogue/unlock.tsx'
 import { PageTabs } from '#web/features/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/offers/page-search.ts'
 import { CompoundDetails } from './compound-details.tsx'
 import { CompoundHead } from './compound-head.tsx'
+import { CompoundFacts } from './compound-summary.tsx'
 import { ResearchTab } from './research-tab.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
 import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
+import { Warnings } from './warnings.tsx'
 
 type Props = {
   drug: Drug
   offers: OfferPage
+  /** The range of its prices; null when none compares. */
+  price: CompoundSummary['price']
+  isSample: boolean
   search: PageSearch
   /** What people say of the compound; without it there is no place for it either. */
   reviewsOf?: (drug: Drug) => ReactNode
@@ -21,15 +28,25 @@ type Props = {
 }
 
 /** A compound: what it is, who sells it at what price, and what studies show. */
-export function CompoundScreen({ drug, offers, search, reviewsOf, vendorReviewsOf }: Props) {
+export function CompoundScreen({ drug, offers, price, isSample, search, reviewsOf, vendorReviewsOf }: Props) {
   const articles = useQuery(articlesQuery(drug.id))
   const effects = useQuery(effectsQuery(drug.id))
+  const evidence = useQuery(evidenceQuery(drug.id))
   const { tab } = search
   const hasReviews = reviewsOf !== undefined
   const show = (part: Tab) => visibility(part, tab, hasReviews)
   return (
     <main id="content" className="gutter py-8">
-      <CompoundHead drug={drug} />
+      <CompoundHead drug={drug} search={search} />
+      {isSample && <SampleNote noun="compound" />}
+      <CompoundFacts
+        drug={drug}
+        price={price}
+        articles={articles.data?.articles ?? []}
+        evidence={evidence.data}
+        search={search}
+      />
+      <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
       <PageTabs
         label="Parts of this page"
         className="mt-6 md:hidden"
@@ -55,12 +72,17 @@ export function CompoundScreen({ drug, offers, search, reviewsOf, vendorReviewsO
         current={wideTab(tab)}
         changeTo={(id) => ({ tab: id })}
       />
-      <div className={`mt-6 md:min-h-[70dvh] ${show('vendors')}`}>
-        <VendorsTab drug={drug} offers={offers} search={search} reviewsOf={vendorReviewsOf} />
-      </div>
-      <div className={`mt-6 md:min-h-[70dvh] ${show('research')}`}>
-        <ResearchTab
+      <div id="offers" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('vendors')}`}>
+        <VendorsTab
+          lowest={price?.lowest}
           drug={drug}
+          offers={offers}
+          search={search}
+          reviewsOf={vendorReviewsOf}
+        />
+      </div>
+      <div id="research-part" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('research')}`}>
+        <ResearchTab
           research={articles.data ?? articles.error}
           effects={effects.data ?? effects.error}
           search={search}

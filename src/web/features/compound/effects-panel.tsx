@@ -1,9 +1,8 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { Unlock } from '#web/features/catalogue/unlock.tsx'
 import { PageTabs } from '#web/features/offers/page-link.tsx'
 import type { EffectTab } from '#web/features/offers/page-search.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
-import { LockedNote } from '#web/ui/locked.tsx'
 import { EffectTimeline } from './effect-timeline.tsx'
 import { SideEffectLists } from './side-effect-lists.tsx'
 
@@ -37,9 +36,7 @@ export function EffectsPanel({ effects, tab }: Props) {
       />
       <div className="mt-5 space-y-5">
         {effects.locked && (
-          <LockedNote action={<Upgrade />}>
-            Common side effects and the timeline of effects are for subscribers.
-          </LockedNote>
+          <Unlock>Common side effects and the timeline of effects are for subscribers.</Unlock>
         )}
         {current === 'side_effects' ? (
           <SideEffectLists effects={effects.side_effects} />

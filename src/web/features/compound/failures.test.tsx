@@ -27,17 +27,7 @@ const effects = {
   side_effects: null,
   effects_timeline: null,
 }
-const evidence = {
-  status: 'success',
-  claims: [],
-  summary: null,
-  level: { derived: 'human trials', recorded: 'human trials' },
-  unknowns: [],
-  warnings: [],
-  interactions: [],
-  regulation: [],
-  changes: [],
-}
+const evidence = { status: 'success', warnings: [], interactions: [], regulation: [] }
 const compound = { status: 'success', drug, vendors: [] }
 const failedAs = async (text: string) => expect((await screen.findByRole('alert')).textContent).toBe(text)
 const showResearch = () => show(<CompoundByName name="bpc-157" search={{ tab: 'research' }} />, '/bpc-157')
@@ -89,7 +79,7 @@ test('articles and effects that cannot be asked for say why', async () => {
 const offer = wireOffer({ id: 'offer' })
 const sold = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 1, vendor_count: 1 }
 const pageOf = (only: Offer) => ({
-  vendors: [{ ...only, nth: 1, is_best: false }],
+  vendors: [{ ...only, nth: 1, is_best: false, vendor_facts: null }],
   total: 1,
   sizes: ['5mg'],
 })
@@ -159,16 +149,4 @@ test('every column of offers explains itself', async () => {
     'About cost per mg',
     'About purchase link',
   ])
-})
-
-test('evidence that a proxy refuses has the words of the product, and the rest stays', async () => {
-  answerCalls({
-    getDrugVendors: compound,
-    listArticles: articles,
-    getDrugEffects: effects,
-    getDrugEvidence: badGateway(),
-  })
-  await showResearch()
-  await failedAs('Error fetching the evidence of this compound.')
-  expect(screen.getByText('No research articles available at this time.')).toBeTruthy()
 })

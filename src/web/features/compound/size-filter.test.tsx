@@ -34,7 +34,12 @@ const pageOf = (size: string | undefined) => {
   const found = filterOffers(offers, { size, isBest: size === undefined })
   const places = placesOfVendor(found)
   return {
-    vendors: found.map((offer) => ({ ...offer, nth: places.get(offer.id) ?? 1, is_best: false })),
+    vendors: found.map((offer) => ({
+      ...offer,
+      nth: places.get(offer.id) ?? 1,
+      is_best: false,
+      vendor_facts: null,
+    })),
     total: found.length,
     sizes: distinctSizes(offers.map((offer) => offer.size)),
   }
@@ -55,7 +60,7 @@ test('sizes are offered once each, by number, and another one forgets the select
   const { user, router } = await showTab({ size: '5mg', vendor: 'alder' })
   const filter = screen.getByRole('navigation', { name: 'Size' })
   const sizes = within(filter).getAllByRole('link')
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['Best Price', '5mg', '10mg'])
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['Best Price', '5 mg', '10 mg'])
   await user.click(sizes[2] as HTMLElement)
   expect(router.state.location.search).toMatchObject({ tab: 'vendors', size: '10mg' })
   expect(router.state.location.search).not.toHaveProperty('vendor')

@@ -1,3 +1,4 @@
+import { formatSize } from '#domain/pack-size.ts'
 import { PageLink } from '#web/features/offers/page-link.tsx'
 import { chipLook } from '#web/ui/chip.tsx'
 
@@ -7,7 +8,7 @@ type Props = { sizes: readonly string[]; size: string | undefined }
 export function SizeFilter({ sizes, size }: Props) {
   const choices = [
     { value: undefined, words: 'Best Price' },
-    ...sizes.map((value) => ({ value, words: value })),
+    ...sizes.map((value) => ({ value, words: formatSize(value) ?? value })),
   ]
   return (
     <nav aria-label="Size" className="max-md:-mx-4 max-md:w-[calc(100%+2rem)]">

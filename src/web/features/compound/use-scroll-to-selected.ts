@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Brings the details of a newly selected offer into view where they stand below the list. Beside the list they are
+ * Brings the details of a newly selected offer into view where they open below its row. Beside the list they are
  * in view already, and a page that opens with a selection stays where it is.
  */
 export function useScrollToSelected(id: string | undefined) {
@@ -10,7 +10,7 @@ export function useScrollToSelected(id: string | undefined) {
   useEffect(() => {
     if (id === previous.current) return
     previous.current = id
-    if (id && !window.matchMedia('(width >= 1024px)').matches)
+    if (id && !window.matchMedia('(width >= 1280px)').matches)
       panel.current?.scrollIntoView({ block: 'start' })
   }, [id])
   return panel

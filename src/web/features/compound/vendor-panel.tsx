@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Offer, Vendor } from '#contract/catalogue.ts'
 import { priceRatingsQuery, vendorQuery } from '#web/features/catalogue/detail-queries.ts'
-import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { Unlock } from '#web/features/catalogue/unlock.tsx'
 import { VendorFactList } from '#web/features/vendors/vendor-fact-list.tsx'
 import { PriceEfficiencyList, VendorRating } from '#web/features/vendors/vendor-rating.tsx'
 import { links } from '#web/lib/links.ts'
-import { LockedNote } from '#web/ui/locked.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReadFailure } from './read-failure.tsx'
 
@@ -42,9 +41,9 @@ export function VendorPanel({ offer, reviewsOf }: Props) {
       {vendor && (
         <>
           {vendor.locked && (
-            <LockedNote action={<Upgrade words="Subscribe" />}>
+            <Unlock words="Subscribe" sampleOf="vendor">
               Ratings, certificates, tests and refund terms are for subscribers.
-            </LockedNote>
+            </Unlock>
           )}
           <VendorRating vendor={vendor} />
           {prices.data && <PriceEfficiencyList {...prices.data} />}

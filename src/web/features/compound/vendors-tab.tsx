@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Drug, RankedOffer, Vendor } from '#contract/catalogue.ts'
+import { unitOfPrice } from '#domain/money.ts'
 import { OFFERS_PER_PAGE } from '#web/features/catalogue/detail-queries.ts'
 import { offersPage } from '#web/features/offers/offers-page.ts'
 import { OffersTable } from '#web/features/offers/offers-table.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { PriceNotes } from '#web/features/offers/price-notes.tsx'
 import { rowKey } from '#web/features/offers/row-key.ts'
+import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Pager } from '#web/ui/pager.tsx'
@@ -19,13 +21,15 @@ export type OfferPage = { vendors: readonly RankedOffer[]; total: number; sizes:
 
 type Props = {
   drug: Pick<Drug, 'name' | 'proper_name' | 'offer_count' | 'vendor_count'>
+  /** The lowest cost per mg in minor units, which chooses the unit of the list. */
+  lowest?: number | undefined
   offers: OfferPage
   search: PageSearch
   reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
 }
 
 /** The offers of a compound to compare, and beside them the vendor of the selected one. */
-export function VendorsTab({ drug, offers, search, reviewsOf }: Props) {
+export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
   const { size, vendor, sort = 'cost', page = 1 } = search
   const { vendors: shown, total, sizes } = offers
   const selected = shown.find((offer) => rowKey(offer) === vendor)
@@ -42,15 +46,36 @@ export function VendorsTab({ drug, offers, search, reviewsOf }: Props) {
       {shown.length === 0 ? (
         <NoVendors />
       ) : (
-        <div className="mt-4 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div>
+        <>
+          {vendor !== undefined && !selected && (
+            <p className="mt-4 text-sm text-bad">Vendor details not found.</p>
+          )}
+          <div className={classes('relative mt-4', selected && 'xl:min-h-[38rem] xl:pr-80')}>
             <OffersTable
               offers={shown}
               compared="vendor"
               order={sort}
+              {...(lowest !== undefined && { unit: unitOfPrice(lowest) })}
               caption={`Offers of ${drug.proper_name}${size ? ` of ${size}` : ', the best price of each vendor'}`}
               isSelectable
               selectedId={selected?.id}
+              details={
+                selected && (
+                  <tr className="max-md:block">
+                    <td
+                      colSpan={9}
+                      className="max-md:block md:border-t md:border-rule xl:absolute xl:inset-y-0 xl:right-0 xl:w-72 xl:border-0"
+                    >
+                      <div
+                        ref={panel}
+                        className="scroll-mt-32 border-l-2 border-accent py-4 pl-4 xl:sticky xl:top-20 xl:max-h-[min(100%,calc(100dvh-6rem))] xl:overflow-y-auto xl:border-l xl:border-rule xl:py-1 xl:pl-6"
+                      >
+                        <VendorPanel key={selected.vendor_slug} offer={selected} reviewsOf={reviewsOf} />
+                      </div>
+                    </td>
+                  </tr>
+                )
+              }
             />
             <Pager
               label="Pages of offers"
@@ -61,17 +86,7 @@ export function VendorsTab({ drug, offers, search, reviewsOf }: Props) {
               }
             />
           </div>
-          <div
-            ref={panel}
-            className="scroll-mt-20 lg:sticky lg:top-16 lg:border-l lg:border-rule lg:py-2 lg:pl-8"
-          >
-            {selected ? (
-              <VendorPanel key={selected.vendor_slug} offer={selected} reviewsOf={reviewsOf} />
-            ) : (
-              <NothingSelected isUnknown={vendor !== undefined} />
-            )}
-          </div>
-        </div>
+        </>
       )}
       <div className="mt-8">
         <PriceNotes isDemo={shown.some(({ is_demo }) => is_demo)} />
@@ -87,15 +102,5 @@ function NoVendors() {
       <p className="font-medium">No vendors found for this drug.</p>
       <p className="mt-1 text-sm text-muted">Try selecting a different size option or check back later.</p>
     </div>
-  )
-}
-
-/** Keeps the place of the vendor beside the table, and says what belongs there. */
-function NothingSelected({ isUnknown }: { isUnknown: boolean }) {
-  if (isUnknown) return <p className="text-sm text-bad">Vendor details not found.</p>
-  return (
-    <p className="text-sm text-muted max-lg:hidden">
-      Select a vendor to see its certificates, tests and terms beside the list.
-    </p>
   )
 }

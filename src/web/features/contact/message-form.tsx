@@ -14,22 +14,13 @@ type Props = {
   /** Said when it could not be sent; what was typed stays. */
   failure: string
   submitWords: string
-  thanks: ReactNode
-  againWords?: string
+  thanks: string
   send: (typed: Typed, traps: Traps) => Promise<unknown>
   children: (faults: Faults) => ReactNode
 }
 
 /** A form that checks, sends and gives way to a thank-you. The fields keep their own text. */
-export function MessageForm({
-  required,
-  failure,
-  submitWords,
-  thanks,
-  againWords = 'Write another message',
-  send,
-  children,
-}: Props) {
+export function MessageForm({ required, failure, submitWords, thanks, send, children }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'sent'>('idle')
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
@@ -63,12 +54,7 @@ export function MessageForm({
     }
   }
 
-  if (state === 'sent')
-    return (
-      <Thanks onAgain={() => setState('idle')} againWords={againWords}>
-        {thanks}
-      </Thanks>
-    )
+  if (state === 'sent') return <Thanks onAgain={() => setState('idle')}>{thanks}</Thanks>
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
       {children(faults)}
@@ -86,15 +72,7 @@ export function MessageForm({
   )
 }
 
-function Thanks({
-  onAgain,
-  againWords,
-  children,
-}: {
-  onAgain: () => void
-  againWords: string
-  children: ReactNode
-}) {
+function Thanks({ onAgain, children }: { onAgain: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -103,9 +81,9 @@ function Thanks({
       <h3 ref={heading} tabIndex={-1} className="mt-3 text-lg outline-none">
         Thank you
       </h3>
-      <div className="mt-1 space-y-2">{children}</div>
+      <p className="mt-1">{children}</p>
       <Button onClick={onAgain} className="mt-5">
-        {againWords}
+        Write another message
       </Button>
     </div>
   )

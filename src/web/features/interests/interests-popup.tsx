@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
 import { interestsQuery } from './queries.ts'
 
@@ -7,17 +7,16 @@ const InterestsDialog = lazy(() =>
   import('./interests-dialog.tsx').then(({ InterestsDialog }) => ({ default: InterestsDialog })),
 )
 
-/** Asks once who is signed in and has never answered; `next`: what else is to be asked, afterwards. */
-export function InterestsPopup({ next }: { next: ReactNode }) {
+/** Asks once who is signed in and has never answered. */
+export function InterestsPopup() {
   const { status, person } = useSession()
-  return status === 'signed-in' && <Question key={person.id} personId={person.id} next={next} />
+  return status === 'signed-in' && <Question key={person.id} personId={person.id} />
 }
 
-function Question({ personId, next }: { personId: string; next: ReactNode }) {
+function Question({ personId }: { personId: string }) {
   const { data } = useQuery(interestsQuery(personId))
   const [isClosed, setIsClosed] = useState(false)
-  if (data === undefined) return null
-  if (data !== null || isClosed) return next
+  if (data !== null || isClosed) return null
   return (
     <Suspense>
       <InterestsDialog personId={personId} chosen={[]} wayOut="Skip" onClose={() => setIsClosed(true)} />

@@ -10,13 +10,24 @@ type Props = Worded & {
   place: string
   unit?: string
   isStrong?: boolean
+  /** For words rather than a number. */
+  canWrap?: boolean
   children?: ReactNode
 }
 
 /** A figure of an offer with what must be said about it. */
-export function FigureCell({ label, place, figure, remark, unit, isStrong = false, children }: Props) {
+export function FigureCell({
+  label,
+  place,
+  figure,
+  remark,
+  unit,
+  isStrong = false,
+  canWrap = false,
+  children,
+}: Props) {
   return (
-    <td className={classes('md:px-2 md:py-3 md:text-right', place)}>
+    <td className={classes('min-w-0 md:px-2 md:py-3 md:text-right', place)}>
       {!isStrong && (
         <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
           {label}
@@ -25,8 +36,8 @@ export function FigureCell({ label, place, figure, remark, unit, isStrong = fals
       {figure === null ? (
         <Unknown words="unknown" />
       ) : (
-        <span className="figures whitespace-nowrap">
-          <span className={isStrong ? 'font-semibold' : ''}>{figure}</span>
+        <span className={classes('figures', canWrap ? 'wrap-anywhere' : 'whitespace-nowrap')}>
+          <span className={isStrong ? 'font-semibold' : ''}>{canWrap ? withUnit(figure) : figure}</span>
           {unit && <span className="text-xs text-muted">{unit}</span>}
         </span>
       )}
@@ -35,3 +46,6 @@ export function FigureCell({ label, place, figure, remark, unit, isStrong = fals
     </td>
   )
 }
+
+/** Breaks between the parts of a size, never between a number and its unit. */
+const withUnit = (figure: string) => figure.replace(/ (?=\p{L})/gu, '\u00a0')

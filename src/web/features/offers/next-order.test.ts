@@ -6,6 +6,8 @@ test('a second press on a column turns its direction', () => {
   expect(nextOrder('price', 'cost')).toBe('price')
   expect(nextOrder('price', 'price')).toBe('-price')
   expect(nextOrder('price', '-price')).toBe('price')
+  expect(nextOrder('rating', 'cost')).toBe('-rating')
+  expect(nextOrder('rating', '-rating')).toBe('rating')
 })
 
 test('the address names the second offer of a vendor apart from its first', () => {

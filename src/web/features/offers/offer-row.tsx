@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer, RankedOffer } from '#contract/catalogue.ts'
+import type { UnitOfPrice } from '#domain/money.ts'
 import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { FigureCell } from './figure-cell.tsx'
-import { costWords, formWords, priceWords, seenWords, sizeWords } from './offer-words.ts'
+import { costWords, formWords, priceWords, seenWords, shippingWords, sizeWords } from './offer-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
 import type { Compared } from './row-key.ts'
 import { SelectLink } from './select-link.tsx'
+import { LabTestCell, RatingCell } from './vendor-cells.tsx'
 
 type Props = {
-  offer: Offer
+  offer: Offer & Partial<Pick<RankedOffer, 'is_best' | 'vendor_facts'>>
   compared: Compared
-  isBest: boolean
+  /** The unit in which the whole list tells its costs; without one each offer has its own. */
+  unit: UnitOfPrice | undefined
   /** The row above is of the same compound, so its name need not stand again. */
   isContinued: boolean
   /** How the address names this row, where rows can be selected. */
@@ -21,9 +24,10 @@ type Props = {
 }
 
 /** One offer: a row of the table, on phones a card. */
-export function OfferRow({ offer, compared, isBest, isContinued, address, isSelected }: Props) {
+export function OfferRow({ offer, compared, unit, isContinued, address, isSelected }: Props) {
   const isVendor = compared === 'vendor'
   const name = isVendor ? offer.name : offer.drug_name
+  const shipping = shippingWords(offer)
   return (
     <tr
       data-selected={isSelected || undefined}
@@ -32,12 +36,13 @@ export function OfferRow({ offer, compared, isBest, isContinued, address, isSele
         'max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:border-rule',
         address === undefined
           ? 'max-md:gap-y-1 max-md:border-b max-md:py-3'
-          : 'hover:bg-sunken max-md:gap-y-3 max-md:rounded-md max-md:border max-md:p-4 max-md:data-selected:border-accent',
+          : 'hover:bg-sunken max-md:gap-y-2.5 max-md:rounded-md max-md:border max-md:p-4 max-md:data-selected:border-accent',
         !isContinued && 'md:border-t md:border-rule',
+        offer.is_stale && 'text-muted',
       )}
     >
       {address !== undefined && (
-        <td className="max-md:order-5 md:py-2.5 md:pl-3">
+        <td className="max-md:order-8 md:py-2.5 md:pl-3">
           <SelectLink name={`${name} ${offer.size ?? ''}`.trim()} address={address} isSelected={isSelected} />
         </td>
       )}
@@ -59,27 +64,50 @@ export function OfferRow({ offer, compared, isBest, isContinued, address, isSele
             </span>
           )}
         </span>
+        {offer.is_best && <Tag look="bg-good-soft text-good">Lowest price</Tag>}
+        {offer.vendor_facts?.is_best_rated && <Tag look="bg-info-soft text-info">Best rated</Tag>}
       </th>
-      <FigureCell label="Size" place="max-md:order-3" {...sizeWords(offer)} />
+      <FigureCell label="Size" place="max-md:order-3" canWrap {...sizeWords(offer)} />
       <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceWords(offer)}>
-        <span className="block text-xs whitespace-nowrap text-muted">{seenWords(offer)}</span>
+        <span
+          className={classes('block text-xs', offer.is_stale ? 'font-medium text-caution' : 'text-muted')}
+        >
+          {seenWords(offer)}
+        </span>
       </FigureCell>
       <FigureCell
-        label="Cost per mg"
+        label="Cost"
         place="max-md:order-2 max-md:text-right"
-        isStrong
-        unit="/mg"
-        {...costWords(offer)}
-      >
-        {isBest && (
-          <span className="mt-0.5 ml-auto block w-fit rounded-full bg-good-soft px-2 text-xs font-medium whitespace-nowrap text-good">
-            Best price
-          </span>
-        )}
-      </FigureCell>
-      <td className="text-right max-md:order-6 max-md:col-start-2 md:py-2.5 md:pr-3 md:pl-2">
+        isStrong={!offer.is_stale}
+        {...costWords(offer, unit)}
+      />
+      {isVendor && (
+        <>
+          <LabTestCell facts={offer.vendor_facts ?? null} />
+          <td className="text-sm max-md:order-5 md:px-2 md:py-3 md:max-lg:hidden">
+            <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
+              Ships from
+            </span>
+            {shipping.figure ?? 'not specified'}
+            {shipping.remark && <span className="block text-xs text-muted">{shipping.remark}</span>}
+          </td>
+          <RatingCell facts={offer.vendor_facts ?? null} />
+        </>
+      )}
+      <td className="text-right max-md:order-9 max-md:col-start-2 md:py-2.5 md:pr-3 md:pl-2">
         <PurchaseLink offer={offer} />
       </td>
     </tr>
   )
 }
+
+const Tag = ({ look, children }: { look: string; children: string }) => (
+  <span
+    className={classes(
+      'mt-1 mr-1 inline-block rounded-full px-2 text-xs font-medium whitespace-nowrap',
+      look,
+    )}
+  >
+    {children}
+  </span>
+)

@@ -5,28 +5,31 @@ import { costWords, formWords, priceWords, seenWords, sizeWords } from './offer-
 const offer = (differing: Parameters<typeof wireOffer>[0] | object = {}) =>
   wireOffer({ id: 'x', ...differing })
 
-describe('cost per mg', () => {
-  test('has two decimals', () => {
-    expect(costWords(offer())).toEqual({ figure: '$10.00', remark: null })
+describe('the cost of a unit of mass', () => {
+  test('is told per milligram, below one cent per gram, and in the unit of its list', () => {
+    expect(costWords(offer())).toEqual({ figure: '$10.00', unit: ' / mg', remark: null })
+    expect(costWords(offer({ cost_per_mg: 0.0032 }))).toMatchObject({ figure: '$0.032', unit: ' / g' })
+    expect(costWords(offer({ cost_per_mg: 2 }), 'g')).toMatchObject({ figure: '$20.00', unit: ' / g' })
   })
 
   test('that is unknown says why', () => {
-    expect(costWords(offer({ money: null, cost_per_mg: null }))).toEqual({ figure: null, remark: 'no price' })
-    expect(costWords(offer({ size: '5000 IU', cost_per_mg: null }))).toEqual({
+    expect(costWords(offer({ money: null, cost_per_mg: null })).remark).toBe('no price')
+    expect(costWords(offer({ size: '5000 IU', cost_per_mg: null })).remark).toBe('size names no mass')
+    expect(costWords(offer({ size: null, is_size_assumed: true }))).toMatchObject({
       figure: null,
-      remark: 'size names no mass',
+      remark: 'size not stated',
     })
-  })
-
-  test('of a missing size says that 1 mg is assumed', () => {
-    expect(costWords(offer({ size: null, is_size_assumed: true })).remark).toBe(
-      'size not stated, 1 mg assumed',
-    )
   })
 
   test('in another currency is shown, but not compared', () => {
     const euro = offer({ money: { minor: 4000, currency: 'EUR' }, cost_per_mg: 800, is_comparable: false })
-    expect(costWords(euro)).toEqual({ figure: '€8.00', remark: 'not compared: EUR' })
+    expect(costWords(euro)).toMatchObject({ figure: '€8.00', remark: 'not compared: EUR' })
+  })
+
+  test('of capsules comes with the price of one', () => {
+    const capsules = offer({ form: 'capsule', size: '100 capsules x 50mg', mass_mg: 5000, cost_per_mg: 1 })
+    expect(costWords(capsules).remark).toBe('$0.50 a capsule')
+    expect(costWords(offer({ form: 'capsule', size: '60g' })).remark).toBe(null)
   })
 })
 
@@ -37,13 +40,13 @@ test("a price that cannot be read stays in the vendor's words", () => {
 })
 
 test.each([
-  ['5mg', 5, null],
-  ['10 MG', 10, null],
-  ['2 x 5mg', 10, '10 mg in all'],
-  ['100 capsules x 10mg', 1000, '1 g in all'],
-  ['5000 IU', null, null],
-])('the size %s says its total content where it does not name it', (size, mass_mg, remark) => {
-  expect(sizeWords(offer({ size, mass_mg }))).toEqual({ figure: size, remark })
+  ['5mg', 5, '5 mg', null],
+  ['10 MG', 10, '10 mg', null],
+  ['2 x 5mg', 10, '2 × 5 mg', '10 mg in all'],
+  ['100 capsules x 10mg', 1000, '100 × 10 mg', '1 g in all'],
+  ['5000 IU', null, '5,000 IU', null],
+])('the size %s says its total content where it does not name it', (size, mass_mg, figure, remark) => {
+  expect(sizeWords(offer({ size, mass_mg }))).toEqual({ figure, remark })
 })
 
 test('a size that the vendor leaves out is not specified', () => {
@@ -55,4 +58,11 @@ test('the form begins with a capital, or is not specified', () => {
   expect(formWords(offer({ form: null }))).toBe('Not specified')
 })
 
-test('a price says when it was seen', () => expect(seenWords(offer())).toBe('seen Oct 22, 2026'))
+test('a price says how long ago it was seen, and when it may no longer hold', () => {
+  expect([0, 1, 16].map((age_days) => seenWords({ age_days, is_stale: false }))).toEqual([
+    'seen today',
+    'seen yesterday',
+    'seen 16 days ago',
+  ])
+  expect(seenWords({ age_days: 44, is_stale: true })).toBe('Stale, 44 days')
+})

@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/catalogue.ts'
-import { formatMoney, formatPerMg } from '#domain/money.ts'
-import { shortDate } from '#web/lib/format.ts'
+import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
+import { formatSize, packPieces } from '#domain/pack-size.ts'
+import { counted } from '#web/lib/format.ts'
 
 /** A figure of an offer and what must be said about it; a null figure is shown as a dash. */
 export type Worded = { figure: string | null; remark: string | null }
@@ -11,29 +12,55 @@ export function priceWords({ price, money }: Offer): Worded {
   return { figure: null, remark: price ?? 'not specified' }
 }
 
-/** The cost of one milligram, or why there is none, or why it may not be set beside the others. */
-export function costWords(offer: Offer): Worded {
+/**
+ * The cost of a unit of mass, or why there is none, or why it may not be set beside the others. `unit` is the one of
+ * the whole list.
+ */
+export function costWords(offer: Offer, unit?: UnitOfPrice): Worded & { unit: string } {
   const { money, cost_per_mg } = offer
-  if (!money) return { figure: null, remark: 'no price' }
-  if (cost_per_mg === null) return { figure: null, remark: 'size names no mass' }
-  const figure = formatPerMg({ minorPerMg: cost_per_mg, currency: money.currency })
-  if (offer.is_size_assumed) return { figure, remark: 'size not stated, 1 mg assumed' }
-  return { figure, remark: offer.is_comparable ? null : `not compared: ${money.currency}` }
+  const unknown = (remark: string) => ({ figure: null, remark, unit: '' })
+  if (!money) return unknown('no price')
+  if (offer.is_size_assumed) return unknown('size not stated')
+  if (cost_per_mg === null) return unknown('size names no mass')
+  const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
+  const remark = offer.is_comparable ? pieceWords(offer) : `not compared: ${money.currency}`
+  return { figure: told.figure, unit: ` / ${told.unit}`, remark }
 }
 
-/** The size as the vendor writes it, and its total content where the writing leaves it to the reader. */
-export function sizeWords({ size, mass_mg }: Offer): Worded {
-  if (!size) return { figure: null, remark: 'not specified' }
-  const isPlain = /^[\d.,\s]+(mg|mcg|µg|g|kg)$/i.test(size.trim())
-  return { figure: size, remark: mass_mg !== null && !isPlain ? `${formatMass(mass_mg)} in all` : null }
+const PIECES = ['capsule', 'tablet', 'softgel'] as const
+
+/** '$0.25 a capsule', where the package says how many it holds. */
+function pieceWords({ form, size, money }: Offer): string | null {
+  const piece = PIECES.find((each) => each === form)
+  const pieces = packPieces(size)
+  if (!piece || !money || pieces === null) return null
+  return `${formatMoney({ ...money, minor: money.minor / pieces })} a ${piece}`
+}
+
+/** The size in the notation of the site, and its total content where the writing leaves it to the reader. */
+export function sizeWords({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): Worded {
+  const figure = formatSize(size)
+  if (figure === null) return { figure: null, remark: 'not specified' }
+  const isPlain = /^[\d.,]+ (mg|mcg|µg|g|kg)$/.test(figure)
+  return { figure, remark: mass_mg !== null && !isPlain ? `${formatMass(mass_mg)} in all` : null }
 }
 
 /** The form with a capital; a vendor that does not say is shown as such. */
 export const formWords = ({ form }: Offer) =>
   form ? form.charAt(0).toUpperCase() + form.slice(1) : 'Not specified'
 
-/** When the price was seen. */
-export const seenWords = ({ seen_at }: Offer) => `seen ${shortDate(seen_at)}`
+/** How long ago the price was seen; one that may no longer hold says so. */
+export function seenWords({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
+  if (is_stale) return `Stale, ${counted(age_days, 'day')}`
+  if (age_days === 0) return 'seen today'
+  return age_days === 1 ? 'seen yesterday' : `seen ${age_days} days ago`
+}
+
+/** Where the vendor ships from and in how many days. */
+export const shippingWords = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
+  figure: region,
+  remark: shipping,
+})
 
 /** '20 mg', '1.5 g': a mass in the unit that reads best. */
 function formatMass(mg: number): string {

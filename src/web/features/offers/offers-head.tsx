@@ -1,16 +1,24 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OfferOrder, OfferSort } from '#contract/vocabulary.ts'
+import type { OfferSort, RatedOrder } from '#contract/vocabulary.ts'
+import type { UnitOfPrice } from '#domain/money.ts'
 import { classes } from '#web/lib/classes.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { nextOrder } from './next-order.ts'
 import { PageLink } from './page-link.tsx'
 import type { Compared } from './row-key.ts'
 
-type Props = { compared: Compared; order: OfferOrder; isSelectable: boolean }
+type Props = {
+  compared: Compared
+  order: RatedOrder
+  unit: UnitOfPrice
+  isSelectable: boolean
+  /** Ratings may not be seen, so they do not order either. */
+  isLocked: boolean
+}
 
 /** The heads of the columns, which sort. Phones show them as a line of choices above the cards. */
-export function OffersHead({ compared, order, isSelectable }: Props) {
+export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Props) {
   const fallback = compared === 'vendor' ? 'cost' : 'name'
   const head = { order, fallback } as const
   return (
@@ -41,13 +49,31 @@ export function OffersHead({ compared, order, isSelectable }: Props) {
         <SortHead {...head} column="price" words="Price" isFigure>
           <HelpTip about="price">The price of the package, as it was seen on the day below it.</HelpTip>
         </SortHead>
-        <SortHead {...head} column="cost" words="Cost per mg" isFigure>
-          <HelpTip about="cost per mg">
-            The price divided by the milligrams in the whole package. A size without a mass (IU, ml, a count)
-            has none. Offers in another currency are shown, but not compared.
+        <SortHead {...head} column="cost" words={`Cost per ${unit}`} isFigure>
+          <HelpTip about={`cost per ${unit}`}>
+            The price divided by the content of the whole package; below one cent per mg it is told per g. A
+            size without a mass (IU, ml, a count) has none. Offers in another currency are shown, but not
+            compared.
           </HelpTip>
         </SortHead>
-        <th scope="col" className={classes(HEAD, 'md:w-28')}>
+        {compared === 'vendor' && (
+          <>
+            <th scope="col" className={classes(HEAD, 'max-lg:hidden md:px-2')}>
+              <LockedWords isLocked={isLocked}>Lab test</LockedWords>
+            </th>
+            <th scope="col" className={classes(HEAD, 'max-lg:hidden md:px-2')}>
+              Ships from
+            </th>
+            {isLocked ? (
+              <th scope="col" className={classes(HEAD, 'max-md:hidden md:px-2 md:text-right')}>
+                <LockedWords isLocked>Rating</LockedWords>
+              </th>
+            ) : (
+              <SortHead {...head} column="rating" words="Rating" isFigure />
+            )}
+          </>
+        )}
+        <th scope="col" className={classes(HEAD, 'md:w-24')}>
           <span className="flex min-h-11 items-center gap-1 md:justify-end md:pr-3">
             Purchase
             <HelpTip about="purchase link">
@@ -63,10 +89,19 @@ export function OffersHead({ compared, order, isSelectable }: Props) {
 const HEAD =
   'bg-page text-sm font-medium text-muted md:sticky md:top-16 md:z-10 md:shadow-[inset_0_-1px_var(--rule)]'
 
+/** The lock stands once in the head, not in every row. */
+const LockedWords = ({ isLocked, children }: { isLocked: boolean; children: string }) => (
+  <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    {isLocked && <Lock aria-hidden="true" size={12} />}
+    {children}
+    {isLocked && <span className="sr-only"> (for subscribers)</span>}
+  </span>
+)
+
 type SortHeadProps = {
-  column: OfferSort
+  column: OfferSort | 'rating'
   words: string
-  order: OfferOrder
+  order: RatedOrder
   fallback: OfferSort
   isFigure?: boolean
   children?: ReactNode

@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react'
 import type { Offer, RankedOffer } from '#contract/catalogue.ts'
-import type { OfferOrder } from '#contract/vocabulary.ts'
+import type { RatedOrder } from '#contract/vocabulary.ts'
+import type { UnitOfPrice } from '#domain/money.ts'
 import { classes } from '#web/lib/classes.ts'
 import { OfferRow } from './offer-row.tsx'
 import { OffersHead } from './offers-head.tsx'
@@ -7,33 +9,54 @@ import { type Compared, rowKey } from './row-key.ts'
 
 type Props = {
   /** In the order in which they stand. */
-  offers: readonly (Offer & Partial<Pick<RankedOffer, 'nth' | 'is_best'>>)[]
+  offers: readonly (Offer & Partial<Pick<RankedOffer, 'nth' | 'is_best' | 'vendor_facts'>>)[]
   compared: Compared
-  order: OfferOrder
+  order: RatedOrder
+  /** The unit in which the costs are told; without one each offer has its own. */
+  unit?: UnitOfPrice
   caption: string
   /** Whether a row can be selected, to see its vendor beside the list. */
   isSelectable?: boolean
   selectedId?: string | undefined
+  /** What opens below the selected row, on wide screens beside the list. */
+  details?: ReactNode
 }
 
 /** Offers to compare: a table on wide screens, cards on phones, one HTML for both. */
-export function OffersTable({ offers, compared, order, caption, isSelectable = false, selectedId }: Props) {
+export function OffersTable({
+  offers,
+  compared,
+  order,
+  unit,
+  caption,
+  isSelectable = false,
+  selectedId,
+  details,
+}: Props) {
   const isGrouped = compared === 'compound' && order === 'name'
   return (
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
-      <OffersHead compared={compared} order={order} isSelectable={isSelectable} />
+      <OffersHead
+        compared={compared}
+        order={order}
+        unit={unit ?? 'mg'}
+        isSelectable={isSelectable}
+        isLocked={offers.some(({ vendor_facts }) => vendor_facts === null)}
+      />
       <tbody className={classes('max-md:flex max-md:flex-col', isSelectable && 'max-md:gap-3')}>
         {offers.map((offer, index) => (
-          <OfferRow
-            key={offer.id}
-            offer={offer}
-            compared={compared}
-            isBest={offer.is_best ?? false}
-            isContinued={isGrouped && offers[index - 1]?.drug_slug === offer.drug_slug}
-            address={isSelectable ? rowKey(offer) : undefined}
-            isSelected={offer.id === selectedId}
-          />
+          <Fragment key={offer.id}>
+            <OfferRow
+              offer={offer}
+              compared={compared}
+              unit={unit}
+              isContinued={isGrouped && offers[index - 1]?.drug_slug === offer.drug_slug}
+              address={isSelectable ? rowKey(offer) : undefined}
+              isSelected={offer.id === selectedId}
+            />
+            {offer.id === selectedId && details}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -1,4 +1,4 @@
-import { OFFER_ORDERS, type OfferOrder } from '#contract/vocabulary.ts'
+import { RATED_ORDERS, type RatedOrder } from '#contract/vocabulary.ts'
 import { normalizeSize } from '#domain/pack-size.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
@@ -15,15 +15,11 @@ export type PageSearch = {
   size?: string
   /** The selected row: a vendor's slug, with `~2` for its second offer of the size. */
   vendor?: string
-  sort?: OfferOrder
+  sort?: RatedOrder
   /** On a vendor page: letters of the compounds to show. */
   find?: string
   /** Which page of the offers, from 2 on. */
   page?: number
-  /** On a compound page, of what it was tested for: the open row, people only, and one area. */
-  row?: string
-  people?: true
-  area?: string
 }
 
 /** Reads an address leniently: what means nothing is left out, so that old and mistyped links still open. */
@@ -37,17 +33,12 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   if (size) found.size = size
   const vendor = textOf(search.vendor).toLowerCase()
   if (vendor) found.vendor = vendor
-  const sort = OFFER_ORDERS.find((each) => each === search.sort)
+  const sort = RATED_ORDERS.find((each) => each === search.sort)
   if (sort) found.sort = sort
   const find = textOf(search.find)
   if (find) found.find = find
   const { page } = pageNumber(search.page)
   if (page) found.page = page
-  const row = textOf(search.row).toLowerCase()
-  if (row) found.row = row
-  if (textOf(search.people) === 'true') found.people = true
-  const area = textOf(search.area).toLowerCase()
-  if (area) found.area = area
   return found
 }
 

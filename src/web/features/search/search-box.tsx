@@ -7,17 +7,19 @@ import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { optionId } from './option.ts'
 import { SearchMode } from './search-mode.tsx'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useSearchField } from './use-search-field.ts'
 
-const OptionList = lazy(() => import('./option-list.tsx').then(({ OptionList }) => ({ default: OptionList })))
+const QuestionList = lazy(() =>
+  import('./question-list.tsx').then(({ QuestionList }) => ({ default: QuestionList })),
+)
 const AiGate = lazy(() =>
   import('#web/features/ai-search/ai-gate.tsx').then(({ AiGate }) => ({ default: AiGate })),
 )
 
 /**
- * The search of every page: a combobox whose list offers compounds, purposes, vendors and AI search while typing. Without scripts it is a plain form.
+ * The search of every page: a combobox whose list offers compounds while typing. Without scripts it is a plain form.
  * On phones an icon opens it over the header.
  */
 export function SearchBox({ query }: { query: string }) {
@@ -25,12 +27,12 @@ export function SearchBox({ query }: { query: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false)
   const field = useSearchField(query, () => setIsOpenOnPhone(false))
-  const { groups, active, isAi } = field
+  const { suggestions, questions, active, isAi } = field
   useEarlyText(input, (typed) => {
     field.type(typed)
     if (document.activeElement === input.current) field.want()
   })
-  const isListShown = groups !== null
+  const isListShown = suggestions !== null || questions !== null
   const needsGate = useNeedsGate()
   return (
     <>
@@ -69,9 +71,9 @@ export function SearchBox({ query }: { query: string }) {
               autoCapitalize="off"
               spellCheck={false}
               maxLength={200}
-              placeholder={isAi ? 'Ask anything...' : 'Compound, purpose or vendor'}
+              placeholder={isAi ? 'Ask anything...' : 'Search compounds'}
               role="combobox"
-              aria-label={isAi ? 'Ask AI Search' : 'Search compounds, purposes and vendors'}
+              aria-label={isAi ? 'Ask AI Search' : 'Search compounds'}
               aria-autocomplete="list"
               aria-expanded={isListShown}
               aria-controls={isListShown ? listId : undefined}
@@ -88,17 +90,27 @@ export function SearchBox({ query }: { query: string }) {
           <IconButton label="Close search" onClick={field.leave} className="-mr-2 sm:hidden">
             <X aria-hidden="true" size={20} />
           </IconButton>
-          {groups && (
+          {suggestions && (
+            <SuggestionList
+              id={listId}
+              query={field.text.trim()}
+              suggestions={suggestions}
+              active={active}
+              onPoint={field.point}
+              onOpen={field.open}
+              onSearchAnyway={field.searchForText}
+            />
+          )}
+          {questions && (
             <Suspense>
-              <OptionList
+              <QuestionList
                 id={listId}
                 query={field.text.trim()}
-                groups={groups}
-                isNothingFound={field.isNothingFound}
+                questions={questions}
                 active={active}
                 onPoint={field.point}
-                onChoose={field.choose}
-                onSearchAnyway={field.searchForText}
+                onOpen={field.ask}
+                onAsk={field.searchForText}
               />
             </Suspense>
           )}

@@ -1,5 +1,4 @@
-import { requestMode } from '#web/features/ai-search/mode.ts'
-import { useShownMode } from '#web/features/ai-search/shown-mode.ts'
+import { requestMode, useSearchMode } from '#web/features/ai-search/mode.ts'
 import { classes } from '#web/lib/classes.ts'
 
 const OPTION =
@@ -9,7 +8,7 @@ const OTHER = 'text-muted hover:text-ink'
 
 /** Regular or AI search. AI opens to those who may use it; everyone else is told what is missing. */
 export function SearchMode({ className }: { className?: string }) {
-  const isAi = useShownMode() === 'ai'
+  const isAi = useSearchMode() === 'ai'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the search field would be drawn and read as a form of its own
     <div

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { suggestionsQuery } from './queries.ts'
 import type { Suggestion } from './suggestion.ts'
-import { useDebounced } from './use-debounced.ts'
+
+const DEBOUNCE_MS = 300
 
 /**
  * What to offer for a text: at once from the names kept in the browser, then from the server once typing rests; null
@@ -10,7 +11,7 @@ import { useDebounced } from './use-debounced.ts'
  */
 export function useSuggestions(text: string, isWanted: boolean): Suggestion[] | null {
   const query = text.trim()
-  const settled = useDebounced(query)
+  const settled = useDebounced(query, DEBOUNCE_MS)
   const suggestLocally = useLocalNames(isWanted)
   const server = useQuery({
     ...suggestionsQuery(settled),
@@ -39,4 +40,13 @@ function useLocalNames(isWanted: boolean) {
     }
   }, [isWanted])
   return names?.suggest
+}
+
+function useDebounced(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
 }

@@ -20,6 +20,7 @@ const NOTHING: Vendor = {
   rating: { count: 0, average: null, mean: null },
   drug_count: 0,
   locked: false,
+  is_sample: false,
   ai_rating_number: null,
   ai_rating: null,
   internal_coa: null,

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Offer, PriceRatings, Vendor } from '#contract/catalogue.ts'
-import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { PriceNotes } from '#web/features/offers/price-notes.tsx'
 import { counted } from '#web/lib/format.ts'
-import { LockedNote } from '#web/ui/locked.tsx'
 import { RatingMethod } from './rating-method.tsx'
 import { VendorFactList } from './vendor-fact-list.tsx'
 import { VendorOffers } from './vendor-offers.tsx'
@@ -38,6 +37,7 @@ export function VendorScreen({ vendor, prices, offers, search, reviews }: Props)
           {vendor.region && ` · ${vendor.region}`}
           {vendor.shipping && ` · ships in ${vendor.shipping}`}
         </p>
+        {vendor.is_sample && <SampleNote noun="vendor" />}
       </header>
       <section aria-labelledby="ratings">
         <h2 id="ratings" className="text-xl">
@@ -49,10 +49,10 @@ export function VendorScreen({ vendor, prices, offers, search, reviews }: Props)
         </div>
         {vendor.locked && (
           <div className="mt-6">
-            <LockedNote action={<Upgrade />}>
+            <Unlock sampleOf="vendor">
               Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
               everyone.
-            </LockedNote>
+            </Unlock>
           </div>
         )}
       </section>

@@ -95,7 +95,11 @@ describe('the list of compounds', () => {
 
 describe('what only subscribers may see', () => {
   test('of a vendor is null for a visitor and marked as locked', async () => {
-    const vendors = await app.db.selectFrom('vendors').selectAll().execute()
+    const vendors = await app.db
+      .selectFrom('vendors')
+      .selectAll()
+      .where('slug', '<>', app.deps.config.SAMPLE_VENDOR)
+      .execute()
     for (const { name, ...stored } of vendors) {
       const { vendor } = (await app.visitor('getVendorDetails', { query: { name } })).body
       expect(vendor).toMatchObject({ name, locked: true, region: stored.region, shipping: stored.shipping })
@@ -115,11 +119,46 @@ describe('what only subscribers may see', () => {
     }
   })
 
+  test('of the vendors in a list is null for a visitor, and neither orders the list nor marks the best', async () => {
+    const list = async (person: { call: typeof app.visitor }, sort: 'cost' | '-rating') =>
+      (await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: { sort } })).body.vendors
+    const visitor = { call: app.visitor }
+    const seen = await list(visitor, '-rating')
+    expect(seen).toEqual(await list(visitor, 'cost'))
+    const sample = app.deps.config.SAMPLE_VENDOR
+    for (const { vendor_slug, vendor_facts } of seen) {
+      expect(vendor_facts === null).toBe(vendor_slug !== sample)
+      expect(vendor_facts?.is_best_rated ?? false).toBe(false)
+    }
+    const ratings = (await list(await app.person({ isSubscriber: true }), '-rating')).map(
+      ({ vendor_facts }) => vendor_facts?.rating ?? -1,
+    )
+    expect(ratings[0]).toBeGreaterThan(0)
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+  })
+
+  test('is open to everybody in the one sample of each kind', async () => {
+    const { SAMPLE_COMPOUND: name, SAMPLE_VENDOR: vendorName } = app.deps.config
+    const { drug, is_sample } = (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body
+    const effects = (await app.visitor('getDrugEffects', { params: { drugId: drug.id } })).body
+    const articles = (await app.visitor('listArticles', { query: { drug_id: drug.id } })).body
+    const { vendor } = (await app.visitor('getVendorDetails', { query: { name: vendorName } })).body
+    const ratings = (await app.visitor('getVendorPriceRatings', { query: { name: vendorName } })).body
+    expect([is_sample, vendor.is_sample]).toEqual([true, true])
+    expect([effects, articles, vendor, ratings].map(({ locked }) => locked)).toEqual(Array(4).fill(false))
+    expect([
+      effects.side_effects.normal,
+      vendor.ai_rating_number,
+      articles.articles[0]?.ai_conclusion,
+    ]).not.toContain(null)
+  })
+
   test('of price efficiency is null for a visitor', async () => {
     const vendor = await app.db
       .selectFrom('vendors')
       .select('name')
       .where('small_order_rating', 'is not', null)
+      .where('slug', '<>', app.deps.config.SAMPLE_VENDOR)
       .executeTakeFirstOrThrow()
     const { body } = await app.visitor('getVendorPriceRatings', { query: { name: vendor.name } })
     expect(body).toEqual({

@@ -1,4 +1,5 @@
 import type { Article, PriceRatings, Vendor } from '#contract/catalogue.ts'
+import type { Config } from '#server/config.ts'
 
 const LOCKED_VENDOR = {
   ai_rating_number: null,
@@ -30,3 +31,8 @@ export const lockArticle = (article: Article): Article => ({
   ai_background: null,
   ai_conclusion: null,
 })
+
+/** One compound and one vendor are open to everybody, so that people see what a plan opens. */
+export const isSampleCompound = ({ SAMPLE_COMPOUND }: Config, slug: string | undefined) =>
+  slug !== undefined && slug === SAMPLE_COMPOUND
+export const isSampleVendor = ({ SAMPLE_VENDOR }: Config, slug: string) => slug === SAMPLE_VENDOR

@@ -1,16 +1,18 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Offer } from '#contract/catalogue.ts'
-import type { OfferOrder } from '#contract/vocabulary.ts'
+import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
 import type { ListedOffer } from '#domain/offer-ranking.ts'
 import { fold } from '#domain/search/normalize.ts'
+import { daysSince, isStale } from '#domain/staleness.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { toRating } from './ratings.ts'
 
 type Db = Kysely<Database>
+type LabTest = (typeof LAB_TESTS)[number]
 
 /** Every offer of a compound, with as much of it as ranking needs, in no promised order: ranking is a rule. */
-export async function listForRanking(db: Db, drugId: string): Promise<ListedOffer[]> {
+export async function listForRanking(db: Db, drugId: string, now: Date) {
   const rows = await db
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
@@ -25,13 +27,21 @@ export async function listForRanking(db: Db, drugId: string): Promise<ListedOffe
       'o.currency',
       'o.cost_per_mg',
       'o.is_comparable',
+      'o.seen_at',
+      'v.ai_rating_number as rating',
+      sql<LabTest>`case when v.external_coa is not null then 'independent'
+        when v.internal_coa is not null then 'own' else 'none' end`.as('lab_test'),
     ])
     .execute()
-  return rows.map(({ price_minor, currency, ...row }) => ({ ...row, money: moneyOf(price_minor, currency) }))
+  return rows.map(({ price_minor, currency, ...row }): ListedOffer & { lab_test: LabTest } => ({
+    ...row,
+    money: moneyOf(price_minor, currency),
+    is_stale: isStale(row.seen_at, now),
+  }))
 }
 
 /** Whole offers in the order of the ids given. */
-export async function listOffersById(db: Db, images: ImageLinks, ids: string[]): Promise<Offer[]> {
+export async function listOffersById(db: Db, images: ImageLinks, ids: string[], now: Date): Promise<Offer[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('offers as o')
@@ -44,12 +54,14 @@ export async function listOffersById(db: Db, images: ImageLinks, ids: string[]):
       'v.name as vendor_name',
       'v.slug as vendor_slug',
       'v.is_demo as is_demo',
+      'v.region as region',
+      'v.shipping as shipping',
       'd.name as drug_slug',
       'd.proper_name as drug_name',
     ])
     .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, toOffer(row, images)]))
+  const byId = new Map(rows.map((row) => [row.id, toOffer(row, images, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -118,11 +130,13 @@ type OfferRow = Selectable<Database['offers']> & {
   vendor_name: string
   vendor_slug: string
   is_demo: boolean
+  region: string | null
+  shipping: string | null
   drug_slug: string
   drug_name: string
 } & Parameters<typeof toRating>[0]
 
-const toOffer = (row: OfferRow, images: ImageLinks): Offer => ({
+const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
   id: row.id,
   vendor_id: row.vendor_id,
   name: row.vendor_name,
@@ -141,5 +155,9 @@ const toOffer = (row: OfferRow, images: ImageLinks): Offer => ({
   product_link: row.product_link,
   cloudinary_product_image: images.of(row.id, row.image),
   seen_at: row.seen_at,
+  age_days: daysSince(row.seen_at, now),
+  is_stale: isStale(row.seen_at, now),
+  region: row.region,
+  shipping: row.shipping,
   vendor_rating: toRating(row),
 })

@@ -140,8 +140,13 @@ export function findEffects(db: Db, drugId: string) {
   return db
     .selectFrom('drugs')
     .where('id', '=', drugId)
-    .select(['side_effects', 'effects_timeline'])
+    .select(['name', 'side_effects', 'effects_timeline'])
     .executeTakeFirst()
+}
+
+export async function findSlug(db: Db, drugId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('drugs').where('id', '=', drugId).select('name').executeTakeFirst()
+  return row?.name
 }
 
 /** Articles of a compound by their place, nulls last, ties by id. */

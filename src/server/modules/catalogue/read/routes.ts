@@ -50,8 +50,8 @@ export const catalogueRoutes = (deps: Deps) => {
       shows('catalogue')
       return repository.readCoverage(db)
     }),
-    handle('getDrugVendors', ({ params, query }, { shows }) =>
-      service.getDrugVendors(context, params.name, query, shows),
+    handle('getDrugVendors', ({ params, query }, asked) =>
+      service.getDrugVendors(context, params.name, query, asked),
     ),
     handle('listVendors', async ({ query }, { shows }) => {
       // Whoever is on the page depends on the others.

@@ -1,6 +1,13 @@
 import type { Article, Vendor } from '#contract/catalogue.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
-import { bestPriced, filterOffers, placesOfVendor, sortOffers } from '#domain/offer-ranking.ts'
+import {
+  bestPriced,
+  bestRated,
+  filterOffers,
+  placesOfVendor,
+  priceRange,
+  sortOffers,
+} from '#domain/offer-ranking.ts'
 import { distinctSizes } from '#domain/pack-size.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,7 +17,14 @@ import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { vendorId } from '../ids.ts'
 import type { ImageLinks } from '../images/image-links.ts'
-import { LOCKED_RATINGS, lockArticle, lockSideEffects, lockVendor } from './locks.ts'
+import {
+  isSampleCompound,
+  isSampleVendor,
+  LOCKED_RATINGS,
+  lockArticle,
+  lockSideEffects,
+  lockVendor,
+} from './locks.ts'
 import * as offers from './offers-repository.ts'
 import * as repository from './repository.ts'
 import { findVendor } from './vendors-repository.ts'
@@ -21,31 +35,45 @@ type OffersWanted = ParsedInput<'getDrugVendors'>['query']
 
 /** A page of a compound's offers. All of them are ranked, so that the best is the best of all; few are read whole. */
 export async function getDrugVendors(
-  { db, images }: Context,
+  context: Context,
   name: string,
   { show, size, sort, limit, offset }: OffersWanted,
-  shows: Asked['shows'],
+  { caller, shows, at: now }: Asked,
 ): Promise<Output<'getDrugVendors'>> {
+  const { db, images, config } = context
   const drug = await repository.findDrug(db, images, name)
   // That there is none is true until one comes.
   shows(drug ? tagOf('compound', drug.id) : 'list:compounds')
   if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
-  const all = await offers.listForRanking(db, drug.id)
+  const isOpen = await hasPremium(context, caller)
+  const all = await offers.listForRanking(db, drug.id, now)
   // Of all vendors, not of the page's: their names decide places too.
   shows(...all.map(({ vendor_slug }) => tagOf('vendor', vendorId(vendor_slug))))
   const found = filterOffers(all, { size, isBest: show === 'best' })
-  const best = bestPriced(found)
+  const [best, rated] = [bestPriced(found), bestRated(found)]
   const places = placesOfVendor(found)
-  const ids = sortOffers(found, sort)
+  const isByRating = sort === 'rating' || sort === '-rating'
+  // An order by what may not be seen would tell it.
+  const ids = sortOffers(found, isByRating && !isOpen ? 'cost' : sort)
     .slice(offset, offset + limit)
     .map(({ id }) => id)
-  const page = await offers.listOffersById(db, images, ids)
+  const page = await offers.listOffersById(db, images, ids, now)
+  const listed = new Map(found.map((offer) => [offer.id, offer]))
+  const factsOf = ({ id, vendor_slug }: { id: string; vendor_slug: string }) => {
+    const offer = listed.get(id)
+    if (!offer || !(isOpen || isSampleVendor(config, vendor_slug))) return null
+    return { rating: offer.rating ?? null, lab_test: offer.lab_test, is_best_rated: isOpen && rated.has(id) }
+  }
+  const price = priceRange(all)
   return {
-    drug,
+    drug: { ...drug, lowest_cost_per_mg: price?.lowest ?? null, currency: price?.currency ?? null },
+    is_sample: isSampleCompound(config, drug.name),
+    price,
     vendors: page.map((offer) => ({
       ...offer,
       nth: places.get(offer.id) ?? 1,
       is_best: best.has(offer.id),
+      vendor_facts: factsOf(offer),
     })),
     total: found.length,
     sizes: distinctSizes(all.map((offer) => offer.size)),
@@ -59,8 +87,9 @@ export async function getVendor(
   shows: Asked['shows'],
 ): Promise<Vendor> {
   const row = await getVendorRow(context.db, name, shows)
-  const vendor: Vendor = { ...row, locked: false }
-  return (await hasPremium(context, caller)) ? vendor : lockVendor(vendor)
+  const is_sample = isSampleVendor(context.config, row.slug)
+  const vendor: Vendor = { ...row, locked: false, is_sample }
+  return is_sample || (await hasPremium(context, caller)) ? vendor : lockVendor(vendor)
 }
 
 export async function getPriceRatings(
@@ -69,13 +98,13 @@ export async function getPriceRatings(
   caller: Caller,
   shows: Asked['shows'],
 ): Promise<Output<'getVendorPriceRatings'>> {
-  const { small_order_rating, large_order_rating } = await getVendorRow(context.db, name, shows)
-  const isOpen = await hasPremium(context, caller)
+  const { slug, small_order_rating, large_order_rating } = await getVendorRow(context.db, name, shows)
+  const isOpen = isSampleVendor(context.config, slug) || (await hasPremium(context, caller))
   return { locked: !isOpen, ratings: isOpen ? { small_order_rating, large_order_rating } : LOCKED_RATINGS }
 }
 
 export async function listVendorOffers(
-  { db, images }: Context,
+  { db, images, clock }: Context,
   name: string,
   page: Omit<ParsedInput<'listVendorOffers'>['query'], 'name'>,
   shows: Asked['shows'],
@@ -85,7 +114,7 @@ export async function listVendorOffers(
   const { id, offer_count } = await getVendorRow(db, name, shows)
   const ids = await offers.listIdsOfVendor(db, id, page)
   return {
-    vendors: await offers.listOffersById(db, images, ids),
+    vendors: await offers.listOffersById(db, images, ids, clock()),
     total: page.q === '' ? offer_count : await offers.countOffersOfVendor(db, id, page.q),
   }
 }
@@ -97,8 +126,8 @@ export async function getEffects(
 ): Promise<Output<'getDrugEffects'>> {
   const row = await repository.findEffects(context.db, drugId)
   if (!row) throw new AppError('not_found', 'Error fetching drug effects information')
-  const { side_effects, effects_timeline } = row
-  const isOpen = await hasPremium(context, caller)
+  const { name, side_effects, effects_timeline } = row
+  const isOpen = isSampleCompound(context.config, name) || (await hasPremium(context, caller))
   return {
     locked: !isOpen,
     has_side_effects: Object.values(side_effects).some((list) => list.length > 0),
@@ -114,11 +143,11 @@ export async function listArticles(
   caller: Caller,
 ): Promise<Output<'listArticles'>> {
   const rows = await repository.listArticles(context.db, drugId)
-  const isOpen = await hasPremium(context, caller)
+  const isSample = isSampleCompound(context.config, await repository.findSlug(context.db, drugId))
+  const isOpen = isSample || (await hasPremium(context, caller))
   const articles = rows.map(
     (row): Article => ({
       id: row.id,
-      slug: row.slug ?? row.id,
       order: row.position,
       ai_heading: row.title,
       journal: row.journal,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/summary.ts'
 import { EVIDENCE_LEVELS, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
-import { costPerMg, count, counted, massPrice } from '#web/lib/format.ts'
+import { unitOfPrice } from '#domain/money.ts'
+import { count, counted, massPrice } from '#web/lib/format.ts'
 import { EvidenceBars } from '#web/ui/evidence-scale.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
 
@@ -84,4 +85,4 @@ export function rangeWords(price: NonNullable<CompoundSummary['price']>, vendorC
 
 /** The upper end in the unit of the lower one, so that both can be compared. */
 const highestOf = ({ lowest, highest, currency }: { lowest: number; highest: number; currency: string }) =>
-  costPerMg(massPrice(lowest, currency).unit === '/ g' ? highest * 1000 : highest, currency)
+  massPrice(highest, currency, unitOfPrice(lowest)).value

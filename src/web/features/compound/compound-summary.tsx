@@ -1,0 +1,65 @@
+import type { Answer } from '#contract/endpoints.ts'
+import type { CompoundSummary } from '#contract/summary.ts'
+import { STUDIED_IN } from '#contract/vocabulary.ts'
+import { SummaryFacts } from '#web/features/catalogue/summary/summary-facts.tsx'
+import type { PageSearch, Tab } from '#web/features/offers/page-search.ts'
+import { links } from '#web/lib/links.ts'
+
+type Props = {
+  drug: Answer<'getDrugVendors'>['drug']
+  price: CompoundSummary['price']
+  articles: readonly { evidence: (typeof STUDIED_IN)[number] }[]
+  evidence: Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions' | 'regulation'> | undefined
+  search: PageSearch
+}
+
+/** The facts by which a compound is judged, in its first screen; each leads to the part that explains it. */
+export function CompoundFacts({ drug, price, articles, evidence, search }: Props) {
+  const studies = Object.fromEntries(
+    STUDIED_IN.map((kind) => [kind, articles.filter((article) => article.evidence === kind).length]),
+  ) as CompoundSummary['studies']
+  const at = (tab: Tab, hash: string) => ({ ...links.compound(drug.name), search: { ...search, tab }, hash })
+  const [first, ...others] = evidence?.regulation ?? []
+  return (
+    <>
+      <SummaryFacts
+        className="mt-6"
+        summary={{
+          evidence: drug.evidence,
+          studies,
+          price,
+          vendor_count: drug.vendor_count,
+          warnings: evidence ? countWarnings(evidence) : null,
+        }}
+        places={{
+          evidence: at('research', 'research-part'),
+          studies: at('research', 'research-part'),
+          price: at('vendors', 'offers'),
+          vendors: at('vendors', 'offers'),
+          warnings: { ...links.compound(drug.name), search, hash: 'warnings' },
+        }}
+      />
+      {first && (
+        <p className="border-b border-rule py-2.5 text-sm">
+          <span className="mr-2 text-xs text-muted">Regulation</span>
+          <span className="inline-block font-medium first-letter:uppercase">{first.status}</span>
+          <span className="text-muted">
+            {' '}
+            ({first.authority}, {first.jurisdiction}
+            {others.length > 0 && `, and ${others.length} more`})
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Reported stop signs, and interactions to avoid or to be careful with; null when nobody recorded any. */
+export function countWarnings({
+  warnings,
+  interactions,
+}: Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>): number | null {
+  if (warnings.length + interactions.length === 0) return null
+  const reported = warnings.filter(({ grade, basis }) => grade === 'stop_asap' && basis !== 'precaution')
+  return reported.length + interactions.filter(({ severity }) => severity !== 'monitor').length
+}

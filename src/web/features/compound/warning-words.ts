@@ -1,0 +1,29 @@
+import type { Answer } from '#contract/endpoints.ts'
+
+type Evidence = Answer<'getDrugEvidence'>
+export type Warning = Evidence['warnings'][number]
+export type Interaction = Evidence['interactions'][number]
+
+/** What a warning rests on. A precaution was reported by nobody, and is never worded as if it had been. */
+const BASES: Record<Warning['basis'], string> = {
+  reported: 'reported',
+  label: 'label',
+  'case report': 'case reports',
+  class: 'seen with its class',
+  theoretical: 'in theory',
+  precaution: 'watch for',
+}
+
+export const basisOf = ({ basis }: Warning | Interaction): string =>
+  basis in BASES ? BASES[basis as keyof typeof BASES] : basis
+
+/** The warnings of a compound in the order in which they are read: when to stop, what is worrying, what not to combine. */
+export function sortWarnings({ warnings, interactions }: Pick<Evidence, 'warnings' | 'interactions'>) {
+  const withSeverity = (severity: Interaction['severity']) =>
+    interactions.filter((each) => each.severity === severity)
+  return {
+    stop: warnings.filter(({ grade }) => grade === 'stop_asap'),
+    worrying: warnings.filter(({ grade }) => grade === 'worrying'),
+    combined: [...withSeverity('avoid'), ...withSeverity('caution')],
+  }
+}

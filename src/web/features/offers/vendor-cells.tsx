@@ -1,0 +1,52 @@
+import type { RankedOffer } from '#contract/catalogue.ts'
+import { Unknown } from '#web/ui/figure.tsx'
+
+type Facts = { facts: RankedOffer['vendor_facts'] }
+
+const LAB_WORDS = { independent: 'Independent', own: "Vendor's own" } as const
+
+/** What the vendor shows of its tests, for those who may see it. */
+export function LabTestCell({ facts }: Facts) {
+  return (
+    <td className="text-sm max-md:order-7 max-md:col-span-2 md:px-2 md:py-3 md:max-lg:hidden">
+      <Label>Lab test</Label>
+      {facts === null ? (
+        <Locked />
+      ) : facts.lab_test === 'none' ? (
+        <Unknown words="none shown" />
+      ) : (
+        LAB_WORDS[facts.lab_test]
+      )}
+    </td>
+  )
+}
+
+/** The vendor's rating out of 10, for those who may see it. */
+export function RatingCell({ facts }: Facts) {
+  return (
+    <td className="text-sm max-md:order-6 max-md:text-right md:px-2 md:py-3 md:text-right">
+      <Label>Rating</Label>
+      {facts === null ? (
+        <Locked />
+      ) : facts.rating === null ? (
+        <Unknown words="not rated" />
+      ) : (
+        <span className="figures font-medium text-ink">{facts.rating.toFixed(1)}</span>
+      )}
+    </td>
+  )
+}
+
+const Label = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
+    {children}
+  </span>
+)
+
+/** The same in every row, so that it tells nothing. */
+const Locked = () => (
+  <>
+    <span className="sr-only">locked</span>
+    <span aria-hidden="true" className="inline-block h-2.5 w-9 rounded-sm bg-edge opacity-50 blur-[3px]" />
+  </>
+)
