@@ -67,6 +67,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getRandomImage: [everybody, ({ drugId }) => ({ params: { id: drugId } })],
   listCategories: [everybody, nothing],
   listDrugs: [everybody, nothing],
+  listCatalogue: [everybody, nothing],
+  getShowcase: [everybody, nothing],
   listDrugsAToZ: [everybody, nothing],
   countDrugs: [everybody, nothing],
   listDrugsByCategory: [everybody, () => ({ query: { category: ID } })],

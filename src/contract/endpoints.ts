@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts'
 import { aiSearchEndpoints } from './ai-search.ts'
 import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { catalogueListEndpoints } from './catalogue-list.ts'
 import { clientErrorEndpoints } from './client-errors.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...accountEndpoints,
   ...catalogueEndpoints,
+  ...catalogueListEndpoints,
   ...evidenceEndpoints,
   ...billingEndpoints,
   ...searchEndpoints,

@@ -26,6 +26,8 @@ export const routes = {
   countDrugs: { method: 'GET', path: '/api/drugs/totalcount', access: 'key', cache: 'shared' },
   listDrugsByCategory: { method: 'GET', path: '/api/drugs/by_category', access: 'key', cache: 'shared' },
   getCoverage: { method: 'GET', path: '/api/catalogue/coverage', access: 'key', cache: 'shared' },
+  listCatalogue: { method: 'GET', path: '/api/catalogue/compounds', access: 'key', cache: 'shared' },
+  getShowcase: { method: 'GET', path: '/api/catalogue/showcase', access: 'key', cache: 'shared' },
   getDrugVendors: { method: 'GET', path: '/api/drug/:name/vendors', access: 'key', cache: 'shared' },
   listVendors: { method: 'GET', path: '/api/vendors', access: 'key', cache: 'shared' },
   getVendorDetails: { method: 'GET', path: '/api/vendor_details', access: 'key', cache: 'shared' },

@@ -85,6 +85,19 @@ export type VendorSort = (typeof VENDOR_SORTS)[number]
 export type VendorOrder = VendorSort | `-${VendorSort}`
 export const VENDOR_ORDERS = VENDOR_SORTS.flatMap((sort): VendorOrder[] => [sort, `-${sort}`])
 
+/** The orders of the catalogue: its own, which stands first, or by one of its figures. */
+export const CATALOGUE_ORDERS = ['catalogue', 'name', 'evidence', 'price', 'reviews', 'newest'] as const
+export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number]
+
+/** Why a compound is featured. Each is a rule over the records. */
+export const FEATURED_REASONS = [
+  'Strongest evidence',
+  'Widest price spread',
+  'Tested, no difference',
+  'Newly reviewed',
+] as const
+export type FeaturedReason = (typeof FEATURED_REASONS)[number]
+
 /** What a vendor asks for in the contact form. */
 export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 

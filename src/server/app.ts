@@ -24,6 +24,7 @@ import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentWebhook } from './modules/billing/webhook/webhook.ts'
 import { productImages } from './modules/catalogue/images/product-images.ts'
 import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
+import { catalogueListRoutes } from './modules/catalogue/list/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...settingsRoutes(deps),
       ...accountRoutes(deps),
       ...catalogueRoutes(deps),
+      ...catalogueListRoutes(deps),
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
       ...aiSearchRoutes(deps),

@@ -79,6 +79,14 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     'first page': () => ({ query: { limit: 12 } }),
     'at nine tenths': (subjects) => ({ query: { limit: 12, offset: deep(subjects) } }),
   },
+  listCatalogue: {
+    'first page': () => ({ query: {} }),
+    'filtered and sorted': () => ({
+      query: { sort: 'price', evidence: 'human trials,limited human data', vendors: 3, price_to: 5000 },
+    }),
+    'by name, at nine tenths': (subjects) => ({ query: { sort: 'name', offset: deep(subjects) } }),
+  },
+  getShowcase: { '': () => ({}) },
   listDrugsAToZ: {
     all: () => ({ query: {} }),
     'one letter': () => ({ query: { letter: 'M' } }),

@@ -18,6 +18,7 @@ import * as drugNames from './migrations/0020-drug-names.ts'
 import * as cardFacts from './migrations/0021-card-facts.ts'
 import * as jobs from './migrations/0023-jobs.ts'
 import * as evidence from './migrations/0030-evidence.ts'
+import * as addedAt from './migrations/0052-added-at.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0021-card-facts': cardFacts,
   '0023-jobs': jobs,
   '0030-evidence': evidence,
+  '0052-added-at': addedAt,
 }
 
 /**

@@ -47,6 +47,8 @@ export type CatalogueTables = {
     digest: string
     /** Whose record it is: 'file:catalogue'. */
     source: ColumnType<string, string | undefined>
+    /** When it came into the catalogue. */
+    added_at: ColumnType<Date, never, never>
     updated_at: Instant
   }
   /** Every spelling by which a compound is found. */

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE_ORDERS } from '#contract/vocabulary.ts'
+import { isStale } from '#domain/staleness.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => NOW } })
+})
+afterAll(() => app.close())
+
+type Query = NonNullable<Parameters<typeof app.visitor<'listCatalogue'>>[1]['query']>
+const list = async (query: Query = {}) => (await app.visitor('listCatalogue', { query })).body
+const showcase = async (call: typeof app.visitor = app.visitor) => (await call('getShowcase', {})).body
+
+test('without a wish the catalogue stands in its own order, each compound with its summary', async () => {
+  const plain = (await app.visitor('listDrugs', { query: { limit: 12 } })).body
+  const { compounds, total } = await list()
+  expect(total).toBe(plain.total)
+  expect(compounds.map(({ id }) => id)).toEqual(plain.drugs.map(({ id }) => id))
+  const drug = compounds[0]
+  const { articles } = (await app.visitor('listArticles', { query: { drug_id: drug?.id ?? '' } })).body
+  const { vendors } = (await app.visitor('getDrugVendors', { params: { name: drug?.name ?? '' }, query: {} }))
+    .body
+  const fresh = vendors.filter((offer) => offer.is_comparable && !isStale(offer.seen_at, NOW))
+  const best = [...Map.groupBy(fresh, ({ vendor_id }) => vendor_id).values()].map((offers) =>
+    Math.min(...offers.map(({ cost_per_mg }) => cost_per_mg ?? Infinity)),
+  )
+  expect(drug?.summary.studies.human).toBe(articles.filter(({ evidence }) => evidence === 'human').length)
+  expect(drug?.summary.price).toMatchObject({
+    lowest: Math.min(...best),
+    highest: Math.max(...best),
+    vendors: best.length,
+  })
+  expect(drug?.lowest_cost_per_mg).toBe(drug?.summary.price?.lowest)
+})
+
+test.each(CATALOGUE_ORDERS)('the pages by %s join to the whole catalogue, nothing twice', async (sort) => {
+  const { total } = await list({ limit: 1 })
+  const ids: string[] = []
+  for (let offset = 0; offset < total; offset += 100)
+    ids.push(...(await list({ sort, limit: 100, offset })).compounds.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(total)
+})
+
+test('filters leave what they say, and the counts beside them are what they would leave', async () => {
+  const { choices } = await list()
+  const [kind] = choices.kinds
+  const [evidence] = choices.evidence
+  const purpose = choices.purposes.find(({ of }) => of === 'sleep')
+  expect((await list({ kind: kind?.of })).total).toBe(kind?.count)
+  expect((await list({ evidence: evidence?.of })).total).toBe(evidence?.count)
+  expect((await list({ purpose: 'sleep' })).total).toBe(purpose?.count)
+  const both = await list({ kind: `${kind?.of},mineral`, vendors: 5, price_to: 500, limit: 100 })
+  for (const { kind: own, vendor_count, summary } of both.compounds) {
+    expect([kind?.of, 'mineral']).toContain(own)
+    expect(vendor_count).toBeGreaterThanOrEqual(5)
+    expect(summary.price?.lowest).toBeLessThanOrEqual(500)
+  }
+  expect(both.total).toBeGreaterThan(0)
+  expect((await list({ kind: 'fibre', evidence: 'approved medicine', vendors: 900 })).compounds).toEqual([])
+})
+
+test.each([
+  { kind: 'pills' },
+  { evidence: 'rumour' },
+  { purpose: 'wealth' },
+  { sort: 'best' },
+  { vendors: -1 },
+])('a filter that nobody knows is refused: %o', async (query) => {
+  expect((await app.visitor('listCatalogue', { query: query as Query })).status).toBe(422)
+})
+
+test('home shows an example and featured compounds with a reason each, none of the first page', async () => {
+  const { example, featured, locked } = await showcase()
+  const first = new Set((await list()).compounds.map(({ id }) => id))
+  expect(featured).toHaveLength(20)
+  expect(new Set(featured.slice(0, 4).map(({ reason }) => reason)).size).toBe(4)
+  expect(featured.filter(({ id }) => first.has(id) || id === example?.drug.id)).toEqual([])
+  expect(example?.prices.length).toBe(example?.summary.price?.vendors)
+  expect(example?.prices).toEqual(example?.prices.toSorted((a, b) => a - b))
+  expect(example?.cheapest?.is_demo).toBe(true)
+  expect({ locked, best: example?.best_rated }).toEqual({ locked: true, best: null })
+})
+
+test('who is rated best is told to subscribers alone', async () => {
+  const subscriber = await app.person({ isSubscriber: true })
+  const { example, locked } = await showcase(subscriber.call as typeof app.visitor)
+  expect(locked).toBe(false)
+  expect(example?.best_rated?.rating).toBeGreaterThan(0)
+})

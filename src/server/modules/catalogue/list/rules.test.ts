@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { filterCatalogue, type Listed, sortCatalogue } from './rules.ts'
+import { chooseExample, chooseFeatured } from './showcase-rules.ts'
+
+let made = 0
+function compound(over: Partial<Omit<Listed, 'summary'>> & { summary?: Partial<Listed['summary']> }): Listed {
+  const { summary, ...rest } = over
+  made += 1
+  const day = new Date('2026-11-01T00:00:00Z')
+  return {
+    id: `id-${made}`,
+    position: made,
+    sort_key: `key-${made}`,
+    kind: 'peptide',
+    areas: [],
+    categories: [],
+    reviews: 0,
+    added_at: day,
+    updated_at: day,
+    no_difference: null,
+    summary: {
+      evidence: 'human trials',
+      studies: { human: 1, mixed: 0, animal: 0, 'in vitro': 0 },
+      price: { lowest: 100, highest: 200, currency: 'USD', vendors: 4 },
+      vendor_count: 4,
+      warnings: null,
+      ...summary,
+    },
+    ...rest,
+  }
+}
+const NONE = { kind: [], evidence: [], vendors: 0 }
+
+test('a filter keeps what passes all of its parts, and counts each choice by the other parts', () => {
+  const all = [
+    compound({ kind: 'peptide', summary: { evidence: 'animal studies' } }),
+    compound({ kind: 'peptide', summary: { evidence: 'human trials', vendor_count: 2 } }),
+    compound({ kind: 'mineral', summary: { evidence: 'human trials' }, areas: ['sleep', 'pain'] }),
+  ]
+  const { found, choices } = filterCatalogue(all, { ...NONE, kind: ['peptide'], vendors: 3 })
+  expect(found).toEqual([all[0]])
+  expect(choices.kinds).toEqual([
+    { of: 'peptide', count: 1 },
+    { of: 'mineral', count: 1 },
+  ])
+  expect(choices.evidence).toEqual([{ of: 'animal studies', count: 1 }])
+  expect(choices.vendors).toEqual([
+    { of: 3, count: 1 },
+    { of: 5, count: 0 },
+  ])
+  expect(filterCatalogue(all, { ...NONE, purpose: 'sleep' }).found).toEqual([all[2]])
+})
+
+test('what has no price lies in no range of prices', () => {
+  const all = [compound({ summary: { price: null } }), compound({})]
+  expect(filterCatalogue(all, { ...NONE, price_to: 100 }).found).toEqual([all[1]])
+  expect(filterCatalogue(all, { ...NONE, price_from: 101 }).found).toEqual([])
+  expect(filterCatalogue(all, NONE).found).toEqual(all)
+})
+
+test('the unknown stands last in every order, and equals stand in the own order of the catalogue', () => {
+  const unknown = compound({ sort_key: 'b', summary: { price: null, evidence: 'in vitro only' } })
+  const dear = compound({ sort_key: 'c', reviews: 3 })
+  const cheap = compound({
+    sort_key: 'a',
+    summary: { price: { lowest: 1, highest: 2, currency: 'USD', vendors: 2 } },
+    added_at: new Date('2026-11-20T00:00:00Z'),
+  })
+  const all = [unknown, dear, cheap]
+  expect(sortCatalogue(all, 'catalogue')).toEqual(all)
+  expect(sortCatalogue(all, 'name')).toEqual([cheap, unknown, dear])
+  expect(sortCatalogue(all, 'price')).toEqual([cheap, dear, unknown])
+  expect(sortCatalogue(all, 'evidence')).toEqual([dear, cheap, unknown])
+  expect(sortCatalogue(all, 'reviews')).toEqual([dear, unknown, cheap])
+  expect(sortCatalogue(all, 'newest')).toEqual([cheap, unknown, dear])
+})
+
+test('the worked example is widely sold and little studied in people', () => {
+  const rare = compound({ summary: { evidence: 'in vitro only', vendor_count: 1 } })
+  const proven = compound({ summary: { evidence: 'approved medicine', vendor_count: 9 } })
+  const few = compound({ summary: { evidence: 'animal studies', vendor_count: 9 } })
+  const many = compound({
+    summary: {
+      evidence: 'animal studies',
+      vendor_count: 9,
+      studies: { human: 0, mixed: 0, animal: 9, 'in vitro': 0 },
+    },
+  })
+  expect(chooseExample([rare, proven, few, many])).toBe(many)
+  expect(chooseExample([])).toBeNull()
+})
+
+test('featured compounds have a reason each, in turn, and repeat neither each other nor what is shown', () => {
+  const shown = compound({ summary: { evidence: 'approved medicine' } })
+  const proven = compound({ summary: { evidence: 'approved medicine' } })
+  const spread = compound({ summary: { price: { lowest: 10, highest: 40, currency: 'USD', vendors: 3 } } })
+  const negative = compound({ no_difference: 'deep sleep' })
+  const fresh = compound({ updated_at: new Date('2026-11-20T00:00:00Z') })
+  const featured = chooseFeatured([shown, proven, spread, negative, fresh], new Set([shown.id]), 20)
+  expect(featured.map(({ compound, reason, fact }) => [compound, reason, fact])).toEqual([
+    [proven, 'Strongest evidence', 'Approved medicine, 1 study in people'],
+    [spread, 'Widest price spread', 'The dearest vendor asks 4.0 times the lowest price'],
+    [negative, 'Tested, no difference', 'Deep sleep: no difference in people'],
+    [fresh, 'Newly reviewed', 'Record read again on November 20, 2026'],
+  ])
+})

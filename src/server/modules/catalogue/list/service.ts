@@ -1,0 +1,110 @@
+import type { Example } from '#contract/catalogue-list.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { freshSince } from '#domain/staleness.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
+import { hasPremium } from '#server/modules/entitlements/service.ts'
+import type { ImageLinks } from '../images/image-links.ts'
+import { listCardsById } from '../read/repository.ts'
+import * as repository from './repository.ts'
+import { filterCatalogue, type Listed, sortCatalogue } from './rules.ts'
+import { chooseExample, chooseFeatured } from './showcase-rules.ts'
+
+/** Compounds of the grid's first page, which the strip above it does not repeat. */
+const FIRST_PAGE = 12
+const FEATURED = 20
+
+/**
+ * The catalogue as lists of it are sorted and filtered: in memory, made anew when anything of it has changed and when
+ * a day begins on which other prices are stale.
+ */
+export function createCatalogueList(deps: Deps, images: ImageLinks) {
+  const { db, tags, clock } = deps
+  let ofDay: { fresh: string; read: () => Promise<Listed[]> } | undefined
+  const readAll = () => {
+    const fresh = freshSince(clock())
+    if (ofDay?.fresh !== fresh)
+      ofDay = {
+        fresh,
+        read: keepOne(tags, ['catalogue', 'compound:*'], () => repository.listAll(db, fresh)),
+      }
+    return ofDay.read()
+  }
+
+  /** Cards with the price that the summary tells, so that both agree. */
+  async function cardsOf(listed: readonly Listed[]) {
+    const cards = await listCardsById(
+      db,
+      images,
+      listed.map(({ id }) => id),
+    )
+    const byId = new Map(listed.map((each) => [each.id, each]))
+    return cards.flatMap((card) => {
+      const each = byId.get(card.id)
+      const price = each?.summary.price
+      const shown = { ...card, lowest_cost_per_mg: price?.lowest ?? null, currency: price?.currency ?? null }
+      return each ? [{ ...shown, listed: each }] : []
+    })
+  }
+
+  async function readExample(all: readonly Listed[], isOpen: boolean): Promise<Example | null> {
+    const chosen = chooseExample(all)
+    const [card] = chosen ? await cardsOf([chosen]) : []
+    if (!chosen || !card) return null
+    const vendors = await repository.listBestPrices(db, chosen.id, freshSince(clock()))
+    const rated = vendors.filter((vendor) => vendor.rating !== null)
+    const best = rated.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0))[0]
+    const { listed, ...drug } = card
+    const cheapest = vendors[0]?.best === null ? undefined : vendors[0]
+    return {
+      drug,
+      summary: listed.summary,
+      prices: vendors.flatMap((vendor) => (vendor.best === null ? [] : [vendor.best])),
+      cheapest: cheapest ? { slug: cheapest.slug, name: cheapest.name, is_demo: cheapest.is_demo } : null,
+      best_rated:
+        isOpen && best
+          ? { slug: best.slug, name: best.name, is_demo: best.is_demo, rating: best.rating ?? 0 }
+          : null,
+      regulation: (await repository.listRegulation(db, chosen.id)) as Example['regulation'],
+    }
+  }
+
+  return {
+    async listCatalogue({
+      sort,
+      limit,
+      offset,
+      ...filter
+    }: ParsedInput<'listCatalogue'>['query']): Promise<Output<'listCatalogue'>> {
+      const { found, choices } = filterCatalogue(await readAll(), filter)
+      const page = await cardsOf(sortCatalogue(found, sort).slice(offset, offset + limit))
+      return {
+        compounds: page.map(({ listed, ...card }) => ({ ...card, summary: listed.summary })),
+        total: found.length,
+        choices,
+      }
+    },
+
+    async getShowcase(caller: Caller): Promise<Output<'getShowcase'>> {
+      const all = await readAll()
+      const isOpen = await hasPremium(deps, caller)
+      const example = await readExample(all, isOpen)
+      const first = sortCatalogue(all, 'catalogue').slice(0, FIRST_PAGE)
+      const shown = new Set([...first.map(({ id }) => id), ...(example ? [example.drug.id] : [])])
+      const featured = chooseFeatured(all, shown, FEATURED)
+      const byId = new Map(featured.map((feature) => [feature.compound.id, feature]))
+      const cards = await cardsOf(featured.map(({ compound }) => compound))
+      return {
+        locked: !isOpen,
+        example,
+        featured: cards.flatMap(({ listed, ...card }) => {
+          const feature = byId.get(card.id)
+          return feature
+            ? [{ ...card, reason: feature.reason, fact: feature.fact, categories: [...listed.categories] }]
+            : []
+        }),
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { EVIDENCE_LEVELS, FEATURED_REASONS, type FeaturedReason } from '#contract/vocabulary.ts'
+import type { Listed } from './rules.ts'
+
+const studiesOf = ({ summary: { studies } }: Listed) =>
+  studies.human + studies.mixed + studies.animal + studies['in vitro']
+const rankOf = ({ summary }: Listed) => EVIDENCE_LEVELS.indexOf(summary.evidence)
+
+/** The first by the figures in turn, the larger ones before; equals in the catalogue's own order. */
+const byLargest =
+  (...figures: ((compound: Listed) => number)[]) =>
+  (a: Listed, b: Listed) => {
+    for (const figure of figures) {
+      const difference = figure(b) - figure(a)
+      if (difference !== 0) return difference
+    }
+    return a.position - b.position
+  }
+
+/**
+ * The worked example: of what most vendors sell, and whose prices can be compared, the compound with the least
+ * evidence in people, then the most studies. So it shows what the site is for: much on sale, little known.
+ */
+export function chooseExample(all: readonly Listed[]): Listed | null {
+  const priced = all.filter(({ summary }) => summary.price !== null)
+  const among = priced.length > 0 ? priced : all
+  const most = Math.max(...among.map(({ summary }) => summary.vendor_count))
+  return (
+    among
+      .filter(({ summary }) => summary.vendor_count === most)
+      .toSorted(byLargest((compound) => -rankOf(compound), studiesOf))[0] ?? null
+  )
+}
+
+export type Feature = { compound: Listed; reason: FeaturedReason; fact: string }
+
+const SPREAD_NEEDS_VENDORS = 3
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const spreadOf = ({ summary: { price } }: Listed) =>
+  price && price.vendors >= SPREAD_NEEDS_VENDORS ? price.highest / price.lowest : 0
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Who comes into question for a reason, the best first, and what is said of them. */
+const RULES: Record<
+  FeaturedReason,
+  { order: (a: Listed, b: Listed) => number; fact: (of: Listed) => string | null }
+> = {
+  'Strongest evidence': {
+    order: byLargest(rankOf, ({ summary }) => summary.studies.human),
+    fact: ({ summary: { evidence, studies } }) =>
+      studies.human > 0
+        ? `${capital(evidence)}, ${studies.human} ${studies.human === 1 ? 'study' : 'studies'} in people`
+        : null,
+  },
+  'Widest price spread': {
+    order: byLargest(spreadOf),
+    fact: (of) =>
+      spreadOf(of) > 1 ? `The dearest vendor asks ${spreadOf(of).toFixed(1)} times the lowest price` : null,
+  },
+  'Tested, no difference': {
+    order: byLargest(({ summary }) => summary.vendor_count, studiesOf),
+    fact: ({ no_difference }) => no_difference && `${capital(no_difference)}: no difference in people`,
+  },
+  'Newly reviewed': {
+    order: byLargest(({ updated_at }) => updated_at.getTime(), studiesOf),
+    fact: ({ updated_at }) => `Record read again on ${day.format(updated_at)}`,
+  },
+}
+
+/** Compounds with a reason each, the reasons in turn; none twice, and none of those that are shown anyway. */
+export function chooseFeatured(all: readonly Listed[], shown: ReadonlySet<string>, many: number): Feature[] {
+  const taken = new Set(shown)
+  const queues = FEATURED_REASONS.map((reason) => ({
+    reason,
+    queue: all.toSorted(RULES[reason].order).values(),
+  }))
+  const next = ({ reason, queue }: (typeof queues)[number]): Feature[] => {
+    for (const compound of queue) {
+      const fact = taken.has(compound.id) ? null : RULES[reason].fact(compound)
+      if (!fact) continue
+      taken.add(compound.id)
+      return [{ compound, reason, fact }]
+    }
+    return []
+  }
+  const featured: Feature[] = []
+  while (featured.length < many) {
+    const round = queues.flatMap(next)
+    if (round.length === 0) break
+    featured.push(...round)
+  }
+  return featured.slice(0, many)
+}
