@@ -100,7 +100,7 @@ test('Back returns to the same place with the same products', async ({ page }) =
 
 test('products of a failed page are asked for again by the button', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.route('**/api/drugs/names*', (route) => route.abort())
+  await page.route('**/api/catalogue/compounds*', (route) => route.abort())
   await scrollUntil(page, () => page.getByText('Something went wrong. Please try again later.').isVisible())
   await page.unroute('**/api/drugs/names*')
   await page.getByRole('button', { name: 'Load more' }).click()

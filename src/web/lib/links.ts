@@ -20,8 +20,14 @@ declare module '@tanstack/history' {
 /** Every address that pages link to. An address is never written as text anywhere else. */
 export const links = {
   home: (): Address => ({ to: PAGES.home.path }),
-  /** The catalogue from its n-th page of cards on; how a page without scripts goes further. */
-  cataloguePage: (page: number): Address => ({ to: PAGES.home.path, search: { page } }),
+  /** The catalogue sorted and filtered; how a page without scripts goes further. */
+  catalogue: (search: Record<string, unknown>): Address => ({
+    to: PAGES.home.path,
+    search,
+    hash: 'products',
+  }),
+  /** The compounds that were tested for something in an area of outcomes. */
+  purpose: (area: string): Address => ({ to: PAGES.home.path, search: { purpose: area }, hash: 'products' }),
   category: (name: string, page = 1): Address => ({
     to: PAGES.home.path,
     search: { category: categorySlug(name), ...(page > 1 && { page }) },

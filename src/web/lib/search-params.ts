@@ -1,6 +1,11 @@
-/** The address's search as plain words, the way a form without scripts writes them: `?q=157` is the text '157'. */
-export const parseSearch = (search: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search))
+/**
+ * The address's search as plain words, the way a form without scripts writes them: `?q=157` is the text '157'. A name
+ * that is there several times, as boxes of a form write it, is one text with commas.
+ */
+export function parseSearch(search: string): Record<string, string> {
+  const words = new URLSearchParams(search)
+  return Object.fromEntries([...words.keys()].map((name) => [name, words.getAll(name).join(',')]))
+}
 
 /** The way back; what is undefined is left out. */
 export function stringifySearch(values: Record<string, unknown>): string {

@@ -5,14 +5,17 @@ import {
   HeadContent,
   Outlet,
   Scripts,
+  useLocation,
   useParams,
   useSearch,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PAGES } from '#contract/pages.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { AccountArea } from '#web/features/site/account-area.tsx'
 import { KEEP_EARLY_PRESS } from '#web/features/site/early-press.ts'
 import { FaultWatch } from '#web/features/site/fault-watch.tsx'
+import { useHeroSearchIsAway } from '#web/features/site/hero-search.ts'
 import { LoadFailure } from '#web/features/site/load-failure.tsx'
 import { Offline } from '#web/features/site/offline.tsx'
 import { PersonWatch } from '#web/features/site/person-watch.tsx'
@@ -77,7 +80,7 @@ function Layout() {
       <SkipLink />
       <SiteHeader
         productName={product_name}
-        search={<SearchBox query={useQueryOfPage()} />}
+        search={<HeaderSearch />}
         account={<AccountArea />}
         menu={<SiteMenu />}
       />
@@ -93,6 +96,14 @@ function Layout() {
       <PersonWatch />
     </div>
   )
+}
+
+/** At home the search stands large on the page, and comes up here once that is out of sight. */
+function HeaderSearch() {
+  const query = useQueryOfPage()
+  const isHome = useLocation({ select: ({ pathname }) => pathname === PAGES.home.path })
+  const isAway = useHeroSearchIsAway()
+  return isHome && !isAway ? <span className="flex-1" /> : <SearchBox query={query} />
 }
 
 /** On result pages the search box shows what was searched for. */

@@ -1,39 +1,41 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { coverageQuery } from '#web/features/catalogue/queries.ts'
-import { Banner } from '#web/features/home/banner.tsx'
 import { CatalogueFailure } from '#web/features/home/catalogue-failure.tsx'
+import { readCatalogueSearch } from '#web/features/home/catalogue-search.ts'
 import { CategoryFilter } from '#web/features/home/category-filter.tsx'
 import { CategoryProducts } from '#web/features/home/category-products.tsx'
 import { EmptyCatalogue } from '#web/features/home/empty-catalogue.tsx'
 import { FeaturedStrip } from '#web/features/home/featured-strip.tsx'
 import { FullCatalogue } from '#web/features/home/full-catalogue.tsx'
+import { Hero } from '#web/features/home/hero.tsx'
 import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx'
-import { catalogueQuery, categoriesQuery, categoryQuery, featuredQuery } from '#web/features/home/queries.ts'
+import { PurposeIndex } from '#web/features/home/purpose-index.tsx'
+import { catalogueQuery, categoriesQuery, categoryQuery, showcaseQuery } from '#web/features/home/queries.ts'
 import { InterestsPopup } from '#web/features/interests/interests-popup.tsx'
+import { interestsQuery } from '#web/features/interests/queries.ts'
+import { SearchBox } from '#web/features/search/search-box.tsx'
 import { categorySlug } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
-import { pageNumber, textParam } from '#web/lib/search-params.ts'
+import { useSession } from '#web/lib/session.ts'
 
 export const Route = createFileRoute('/')({
-  validateSearch: (search): { category?: string; page?: number } => ({
-    ...textParam('category', search.category),
-    ...pageNumber(search.page),
-  }),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { category, page } }) => {
+  validateSearch: readCatalogueSearch,
+  loaderDeps: ({ search: { view, ...search } }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { category, page } = deps
     const products = category
       ? queryClient.ensureQueryData(categoriesQuery).then(({ categories }) => {
           const found = categories.find(({ name }) => categorySlug(name) === category)
           return found && queryClient.ensureQueryData(categoryQuery(found.id, page))
         })
       : Promise.all([
-          queryClient.ensureInfiniteQueryData(catalogueQuery(page)),
-          queryClient.ensureQueryData(featuredQuery),
+          queryClient.ensureInfiniteQueryData(catalogueQuery(deps)),
+          queryClient.ensureInfiniteQueryData(catalogueQuery()),
         ])
     await Promise.all([
       products,
+      queryClient.ensureQueryData(showcaseQuery),
       queryClient.ensureQueryData(categoriesQuery),
       queryClient.ensureQueryData(coverageQuery),
     ])
@@ -45,28 +47,34 @@ export const Route = createFileRoute('/')({
 })
 
 function HomeScreen() {
-  const { category, page } = Route.useSearch()
+  const search = Route.useSearch()
+  const { category, page } = search
   const { categories } = useSuspenseQuery(categoriesQuery).data
-  const { has_demo_vendors } = useSuspenseQuery(coverageQuery).data
   const selected = categories.find(({ name }) => categorySlug(name) === category)
   const isAll = category === undefined
+  const interests = useInterests()
   return (
     <main id="content">
-      <Banner />
+      <Hero search={<SearchBox query="" />} />
       <CategoryFilter selected={category} />
-      {isAll && <FeaturedStrip />}
+      {isAll && <PurposeIndex />}
+      {isAll && <FeaturedStrip interests={interests} />}
       <section aria-labelledby="products" className="gutter py-4">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <h2 id="products" className="text-xl">
-            {selected?.name ?? 'Full Catalog'}
-          </h2>
-          {has_demo_vendors && <DemoNotice />}
-        </div>
-        {isAll && <FullCatalogue key={page} firstPage={page ?? 1} />}
+        <h2 id="products" className="mb-4 text-xl">
+          {selected?.name ?? 'Full Catalog'}
+        </h2>
+        {isAll && <FullCatalogue key={page} search={search} />}
         {selected && <CategoryProducts category={selected} page={page ?? 1} />}
         {!isAll && !selected && <EmptyCatalogue />}
       </section>
       <InterestsPopup />
     </main>
   )
+}
+
+/** What a signed-in person is interested in; nothing until it is known. */
+function useInterests(): readonly string[] {
+  const { status, person } = useSession()
+  const isKnown = status === 'signed-in' && person !== null
+  return useQuery({ ...interestsQuery(person?.id ?? ''), enabled: isKnown }).data ?? []
 }

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DrugCard } from '#contract/catalogue.ts'
-import { costPerMg, counted } from '#web/lib/format.ts'
+import type { CompoundSummary } from '#contract/summary.ts'
+import { counted, massPrice } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RatingMark } from './rating-mark.tsx'
+import { studyWords } from './summary/facts.tsx'
 
 type Props = {
-  drug: DrugCard
+  drug: DrugCard & { summary?: CompoundSummary }
   /** The name with its matched letters marked, on result pages. */
   name?: ReactNode
   /** Why the compound is here, when its name does not tell. */
@@ -18,41 +20,51 @@ type Props = {
   isUrgent?: boolean
 }
 
-const FRAME = 'relative flex h-full flex-col rounded-md border border-rule bg-surface transition-colors'
+const FRAME =
+  'relative flex h-full flex-col rounded-md border border-rule bg-surface p-3 transition-colors md:p-4'
 
-/** A compound at a glance. The whole card can be pressed; the name is its one link. */
+/** A compound at a glance: the picture is small, the facts are not. The whole card can be pressed; the name is its one link. */
 export function ProductCard({ drug, name, reason, isUrgent }: Props) {
   return (
     <article className={`${FRAME} group hover:border-edge`}>
-      <ProductImage src={drug.img} isUrgent={isUrgent} className="aspect-4/3 w-full rounded-t-[7px]" />
-      <div className="flex flex-1 flex-col p-3 md:p-4">
-        <h3 className="truncate text-base leading-snug" title={drug.proper_name}>
-          <Link
-            {...links.compound(drug.name, { name: drug.proper_name, ...(drug.img && { img: drug.img }) })}
-            className="group-hover:text-accent after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-          >
-            {name ?? drug.proper_name}
-          </Link>
-        </h3>
-        <p className="flex justify-between gap-2 text-xs text-muted">
-          <span className="truncate first-letter:uppercase">{drug.kind}</span>
-          <RatingMark rating={drug.rating} />
-        </p>
-        {reason && <p className="mt-1 text-xs text-muted">{reason}</p>}
-        <EvidenceMark level={drug.evidence} className="mt-2 max-sm:min-h-[2.9em] max-sm:items-start" />
-        <Offers drug={drug} />
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-base leading-snug" title={drug.proper_name}>
+            <Link
+              {...links.compound(drug.name, { name: drug.proper_name, ...(drug.img && { img: drug.img }) })}
+              className="group-hover:text-accent after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {name ?? drug.proper_name}
+            </Link>
+          </h3>
+          <p className="truncate text-xs text-muted first-letter:uppercase">{drug.kind}</p>
+        </div>
+        <ProductImage
+          src={drug.img}
+          isUrgent={isUrgent}
+          isSmall
+          className="size-10 shrink-0 rounded-sm md:size-12"
+        />
       </div>
+      {reason && <p className="mt-1 text-xs text-muted">{reason}</p>}
+      <EvidenceMark level={drug.evidence} className="mt-2 max-sm:min-h-[2.9em] max-sm:items-start" />
+      {drug.summary && (
+        <p className="figures mt-0.5 truncate text-xs text-muted">
+          {studyWords(drug.summary.studies) ?? 'No studies recorded'}
+        </p>
+      )}
+      <Offers drug={drug} />
     </article>
   )
 }
 
 function Offers({ drug }: { drug: DrugCard }) {
   return (
-    <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-3 text-sm">
+    <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2 text-sm">
       {drug.lowest_cost_per_mg !== null && drug.currency ? (
         <span>
           <span className="text-xs text-muted">from </span>
-          <Figure value={costPerMg(drug.lowest_cost_per_mg, drug.currency)} unit="/ mg" />
+          <Figure {...massPrice(drug.lowest_cost_per_mg, drug.currency)} />
         </span>
       ) : (
         <span>
@@ -60,7 +72,10 @@ function Offers({ drug }: { drug: DrugCard }) {
           <span className="text-xs text-muted"> / mg</span>
         </span>
       )}
-      <span className="figures text-xs text-muted">{counted(drug.vendor_count, 'vendor')}</span>
+      <span className="figures inline-flex items-baseline gap-2 text-xs text-muted">
+        <RatingMark rating={drug.rating} />
+        {counted(drug.vendor_count, 'vendor')}
+      </span>
     </p>
   )
 }
@@ -69,15 +84,18 @@ function Offers({ drug }: { drug: DrugCard }) {
 export function ProductCardSkeleton() {
   return (
     <div className={FRAME}>
-      <span className="block aspect-4/3 w-full rounded-t-[7px] bg-sunken" />
-      <div className="flex flex-1 flex-col p-3 md:p-4">
-        <Skeleton className="my-[3px] h-4 w-3/4" />
-        <Skeleton className="my-[3.5px] h-3 w-1/3" />
-        <Skeleton className="mt-[11.5px] mb-[3.5px] h-3 w-2/3 max-sm:mb-[23px]" />
-        <span className="mt-auto pt-3">
-          <Skeleton className="my-[3px] h-[15px] w-full" />
-        </span>
+      <div className="flex items-start gap-3">
+        <div className="flex-1">
+          <Skeleton className="my-[3px] h-4 w-3/4" />
+          <Skeleton className="my-[3.5px] h-3 w-1/3" />
+        </div>
+        <span className="size-10 shrink-0 rounded-sm bg-sunken md:size-12" />
       </div>
+      <Skeleton className="mt-[11.5px] mb-[3.5px] h-3 w-2/3 max-sm:mb-[23px]" />
+      <Skeleton className="my-[3.5px] h-3 w-1/2" />
+      <span className="mt-auto pt-2">
+        <Skeleton className="my-[3px] h-[15px] w-full" />
+      </span>
     </div>
   )
 }

@@ -28,6 +28,7 @@ function CategoryChips({ selected }: { selected?: string }) {
         <Link
           {...links.home()}
           resetScroll={false}
+          activeOptions={{ exact: true, includeSearch: true }}
           className={chipLook}
           aria-current={!selected || undefined}
         >

@@ -5,26 +5,38 @@ import { wireCard } from '#test/drug.ts'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
 import { FeaturedStrip } from './featured-strip.tsx'
 
-const drugs = Array.from({ length: 20 }, (_, nth) =>
-  wireCard({
+const featured = Array.from({ length: 20 }, (_, nth) => ({
+  ...wireCard({
     name: `compound-${nth}`,
     proper_name: `Compound ${nth}`,
     img: 'https://assayer.example/one.svg',
   }),
-)
+  reason: 'Strongest evidence',
+  fact: 'Approved medicine, 7 studies in people',
+  categories: nth === 19 ? ['Recovery'] : [],
+}))
+const answerShowcase = () =>
+  answerCalls({ getShowcase: { status: 'success', locked: true, example: null, featured } })
 
-test('20 products are featured, of which desktops show 8', async () => {
-  const calls = answerCalls({ listDrugs: { status: 'success', drugs, total: 219 } })
+test('20 products are featured, each with its reason, of which desktops show 8', async () => {
+  answerShowcase()
   await show(<FeaturedStrip />)
   const shown = await screen.findAllByRole('listitem')
-  expect(calls[0]?.query.get('limit')).toBe('20')
   expect(shown).toHaveLength(20)
+  expect(shown[0]?.textContent).toContain('Strongest evidenceCompound 0Approved medicine, 7 studies in people')
   const onDesktop = shown.filter((item) => !item.className.split(' ').includes('md:hidden'))
   expect(onDesktop).toEqual(shown.slice(0, 8))
 })
 
+test('what fits the interests of a person comes first', async () => {
+  answerShowcase()
+  await show(<FeaturedStrip interests={['Recovery']} />)
+  const [first] = await screen.findAllByRole('heading', { level: 3 })
+  expect(first?.textContent).toBe('Compound 19')
+})
+
 test('a product hands its name and picture over to its page, to be shown while the rest loads', async () => {
-  answerCalls({ listDrugs: { status: 'success', drugs, total: 219 } })
+  answerShowcase()
   const { user, router } = await show(<FeaturedStrip />)
   const [first] = await screen.findAllByRole('listitem')
   await user.click(within(first as HTMLElement).getByRole('link'))

@@ -2,28 +2,31 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
-import type { DrugCard } from '#contract/catalogue.ts'
-import { costPerMg } from '#web/lib/format.ts'
+import type { Featured } from '#contract/catalogue-list.ts'
+import { counted, massPrice } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
-import { ProductImage } from '#web/ui/product-image.tsx'
-import { featuredQuery } from './queries.ts'
+import { byInterests } from './by-interests.ts'
+import { showcaseQuery } from './queries.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
 const ON_DESKTOP = 8
-/** Pictures in the first screen; the others wait until they come near. */
-const URGENT = 3
+
+type Props = {
+  /** What a signed-in person said that they are interested in; theirs come first. */ interests?: readonly string[]
+}
 
 /** 'Featured Products': a strip that is swiped or moved by its buttons; 8 on desktops, 20 on phones. */
-export function FeaturedStrip() {
-  const { drugs } = useSuspenseQuery(featuredQuery).data
+export function FeaturedStrip({ interests = [] }: Props) {
+  const { featured } = useSuspenseQuery(showcaseQuery).data
   const strip = useRef<HTMLUListElement>(null)
   const edges = useScrollEdges(strip)
   const move = (direction: 1 | -1) => {
     const width = strip.current?.clientWidth ?? 0
     strip.current?.scrollBy({ left: direction * width * 0.8, behavior: 'smooth' })
   }
+  if (featured.length === 0) return null
   return (
     <section aria-labelledby="featured" className="py-4">
       <div className="gutter flex h-11 items-center justify-between">
@@ -45,12 +48,12 @@ export function FeaturedStrip() {
         data-at-end={edges.atEnd || undefined}
         className="strip gutter mt-1 flex gap-3 overflow-x-auto py-1 md:gap-4"
       >
-        {drugs.map((drug, place) => (
+        {byInterests(featured, interests).map((drug, place) => (
           <li
             key={drug.id}
-            className={`w-36 shrink-0 snap-start md:w-44 ${place >= ON_DESKTOP ? 'md:hidden' : ''}`}
+            className={`w-60 shrink-0 snap-start md:w-64 ${place >= ON_DESKTOP ? 'md:hidden' : ''}`}
           >
-            <FeaturedCard drug={drug} isUrgent={place < URGENT} />
+            <FeaturedCard drug={drug} />
           </li>
         ))}
       </ul>
@@ -58,24 +61,30 @@ export function FeaturedStrip() {
   )
 }
 
-function FeaturedCard({ drug, isUrgent }: { drug: DrugCard; isUrgent: boolean }) {
+/** The reason first, then the name: without one nothing is featured. */
+function FeaturedCard({ drug }: { drug: Featured }) {
   return (
-    <article className="group relative">
-      <ProductImage src={drug.img} isUrgent={isUrgent} className="aspect-square w-full rounded-md" />
-      <h3 className="mt-2 truncate text-sm" title={drug.proper_name}>
+    <article className="group relative flex h-full flex-col rounded-md border border-rule bg-surface p-4 hover:border-edge">
+      <p className="text-xs text-muted">{drug.reason}</p>
+      <h3 className="mt-0.5 truncate text-base" title={drug.proper_name}>
         <Link
           {...links.compound(drug.name, { name: drug.proper_name, ...(drug.img && { img: drug.img }) })}
-          className="group-hover:text-accent after:absolute after:inset-0"
+          className="group-hover:text-accent after:absolute after:inset-0 after:rounded-md"
         >
           {drug.proper_name}
         </Link>
       </h3>
-      <p className="text-sm">
+      <p className="mt-1 line-clamp-3 text-sm">{drug.fact}</p>
+      <p className="mt-auto flex items-baseline justify-between gap-2 pt-3 text-sm">
         {drug.lowest_cost_per_mg !== null && drug.currency ? (
-          <Figure value={costPerMg(drug.lowest_cost_per_mg, drug.currency)} unit="/ mg" />
+          <span>
+            <span className="text-xs text-muted">from </span>
+            <Figure {...massPrice(drug.lowest_cost_per_mg, drug.currency)} />
+          </span>
         ) : (
           <Unknown words="no price per mg" />
         )}
+        <span className="figures text-xs text-muted">{counted(drug.vendor_count, 'vendor')}</span>
       </p>
     </article>
   )

@@ -11,9 +11,13 @@ export function HomeSkeleton() {
       <p role="status" className="sr-only">
         Loading the catalogue…
       </p>
-      <div className="gutter pt-8 pb-6 md:pt-16 md:pb-10">
-        <Skeleton className="h-[34px] max-w-2xl md:h-10" />
-        <Skeleton className="mt-3 h-[75px] max-w-xl md:h-[52px]" />
+      <div className="gutter grid gap-12 pt-5 pb-6 md:pt-8 lg:grid-cols-[1fr_440px] xl:grid-cols-[1fr_480px]">
+        <div>
+          <Skeleton className="h-[68px] max-w-lg md:h-20" />
+          <Skeleton className="mt-3 h-14 max-w-xl" />
+          <Skeleton className="mt-4 h-[54px]" />
+        </div>
+        <Skeleton className="h-96 lg:h-[30rem]" />
       </div>
       <div className="gutter py-4">
         <Skeleton className="h-[26px] w-48" />

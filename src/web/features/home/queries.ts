@@ -1,30 +1,39 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { KEPT } from '#web/features/catalogue/queries.ts'
 import { call } from '#web/lib/api.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+import { type CatalogueSearch, wantedOf } from './catalogue-search.ts'
 import { FIRST_PAGE_SIZE, nextPageSize } from './page-size.ts'
 
-/** The catalogue in its own order, from its n-th page of 12 on. The first page is the same for everyone. */
-export const catalogueQuery = (firstPage = 1) => {
+/** The catalogue as the address sorts and filters it, from its n-th page of 12 on. The first page is the same for everyone. */
+export const catalogueQuery = (search: CatalogueSearch = {}) => {
+  const firstPage = search.page ?? 1
   const start = (firstPage - 1) * FIRST_PAGE_SIZE
+  const wanted = wantedOf(search)
   return infiniteQueryOptions({
     ...KEPT,
-    queryKey: ['drugs', 'catalogue', firstPage],
+    queryKey: ['drugs', 'catalogue', firstPage, wanted],
     queryFn: async ({ pageParam: offset, signal }) => {
       const limit = offset === start ? FIRST_PAGE_SIZE : nextPageSize()
-      const { drugs, total } = await call('listDrugs', { query: { limit, offset } }, { signal })
-      const end = offset + drugs.length
-      return { drugs, total, next: drugs.length < limit || end >= total ? null : end }
+      const { compounds, total, choices } = await call(
+        'listCatalogue',
+        { query: { ...wanted, limit, offset } },
+        { signal },
+      )
+      const end = offset + compounds.length
+      return { compounds, total, choices, next: compounds.length < limit || end >= total ? null : end }
     },
     initialPageParam: start,
     getNextPageParam: ({ next }) => next,
   })
 }
 
-/** The first of the catalogue, for the strip. */
-export const featuredQuery = queryOptions({
+/** The worked example and the featured compounds; who is rated best differs by person. */
+export const showcaseQuery = queryOptions({
   ...KEPT,
-  queryKey: ['drugs', 'featured'],
-  queryFn: () => call('listDrugs', { query: { limit: 20 } }),
+  queryKey: ['drugs', 'showcase'],
+  queryFn: () => call('getShowcase', {}),
+  meta: PERSONAL,
 })
 
 export const categoriesQuery = queryOptions({

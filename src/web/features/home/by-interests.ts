@@ -1,0 +1,11 @@
+type Categorised = { categories: readonly string[] }
+
+/** What fits more of a person's interests comes first; equals keep their order. Interests are named like categories. */
+export function byInterests<T extends Categorised>(
+  featured: readonly T[],
+  interests: readonly string[],
+): T[] {
+  const wanted = new Set(interests.map((interest) => interest.toLowerCase()))
+  const fitting = ({ categories }: T) => categories.filter((name) => wanted.has(name.toLowerCase())).length
+  return featured.toSorted((a, b) => fitting(b) - fitting(a))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseSearch } from '#web/lib/search-params.ts'
+import { isFiltered, readCatalogueSearch, wantedOf } from './catalogue-search.ts'
+
+const read = (address: string) => readCatalogueSearch(parseSearch(address))
+
+test('boxes of a form without scripts say the same as a link', () => {
+  expect(read('?kind=peptide&kind=mineral&price_to=')).toEqual(read('?kind=peptide,mineral'))
+})
+
+test('what nobody knows is left out, and nothing fails', () => {
+  const search = read('?kind=pills&sort=best&view=cube&purpose=wealth&vendors=-1&price_from=cheap&page=x')
+  expect(Object.values(search).every((value) => value === undefined)).toBe(true)
+  expect(isFiltered(search)).toBe(false)
+})
+
+test('the call gets prices in hundredths and no empty words', () => {
+  expect(wantedOf(read('?sort=price&evidence=animal+studies&price_to=2.5'))).toEqual({
+    sort: 'price',
+    evidence: 'animal studies',
+    price_to: 250,
+  })
+})
