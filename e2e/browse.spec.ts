@@ -36,7 +36,7 @@ test('a category shows its own products, stands in the address, and Back returns
   else await page.getByRole('link', { name: /^Weight Loss/ }).click()
   await expect(page).toHaveURL('/?category=weight-loss')
   await expect(page.getByRole('heading', { name: 'Weight Loss', level: 2 })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(29)
+  await expect(page.getByRole('region', { name: 'Weight Loss' }).getByRole('article')).toHaveCount(29)
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeHidden()
   await page.goBack()
   await expect(cards(page)).toHaveCount(12)
@@ -102,7 +102,42 @@ test('products of a failed page are asked for again by the button', async ({ pag
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.route('**/api/catalogue/compounds*', (route) => route.abort())
   await scrollUntil(page, () => page.getByText('Something went wrong. Please try again later.').isVisible())
-  await page.unroute('**/api/drugs/names*')
+  await page.unroute('**/api/catalogue/compounds*')
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
+})
+
+test('the catalogue is sorted and filtered by the address, and each choice says what it would leave', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const catalogue = page.getByRole('region', { name: 'Full Catalog' })
+  const filter = catalogue.getByText('Filter', { exact: true })
+  if (await filter.isVisible()) await filter.click()
+  await catalogue.getByRole('checkbox', { name: /^approved medicine/i }).check()
+  await expect(page).toHaveURL(/evidence=approved\+medicine/)
+  const many = await catalogue.getByRole('button', { name: /^Show \d+ compounds?$/ }).textContent()
+  await expect(catalogue.getByRole('status').first()).toHaveText(many?.replace('Show ', '') ?? '')
+  await catalogue.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first')
+  await expect(page).toHaveURL(/sort=price/)
+  await catalogue.getByRole('link', { name: 'List' }).click()
+  await expect(page).toHaveURL(/view=list/)
+  await expect(catalogue.getByRole('row')).toHaveCount(13)
+  await page.goto('/')
+  await expect(page, 'the list is remembered').toHaveURL(/view=list/)
+})
+
+test('without scripts the catalogue is filtered by one form, and goes on by a link', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL, javaScriptEnabled: false })
+  await page.goto('/?kind=peptide&kind=protein&sort=name&vendors=3')
+  const catalogue = page.getByRole('region', { name: 'Full Catalog' })
+  await expect(catalogue.getByRole('article')).toHaveCount(12)
+  await expect(catalogue.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    /kind=peptide.*page=2/,
+  )
+  await page.close()
 })

@@ -49,7 +49,7 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
       {reason && <p className="mt-1 text-xs text-muted">{reason}</p>}
       <EvidenceMark level={drug.evidence} className="mt-2 max-sm:min-h-[2.9em] max-sm:items-start" />
       {drug.summary && (
-        <p className="figures mt-0.5 truncate text-xs text-muted">
+        <p className="figures mt-0.5 text-xs text-muted">
           {studyWords(drug.summary.studies) ?? 'No studies recorded'}
         </p>
       )}

@@ -23,7 +23,9 @@ test('20 products are featured, each with its reason, of which desktops show 8',
   await show(<FeaturedStrip />)
   const shown = await screen.findAllByRole('listitem')
   expect(shown).toHaveLength(20)
-  expect(shown[0]?.textContent).toContain('Strongest evidenceCompound 0Approved medicine, 7 studies in people')
+  expect(shown[0]?.textContent).toContain(
+    'Strongest evidenceCompound 0Approved medicine, 7 studies in people',
+  )
   const onDesktop = shown.filter((item) => !item.className.split(' ').includes('md:hidden'))
   expect(onDesktop).toEqual(shown.slice(0, 8))
 })

@@ -78,7 +78,13 @@ test('the unknown stands last in every order, and equals stand in the own order 
 test('the worked example is widely sold and little studied in people', () => {
   const rare = compound({ summary: { evidence: 'in vitro only', vendor_count: 1 } })
   const proven = compound({ summary: { evidence: 'approved medicine', vendor_count: 9 } })
-  const few = compound({ summary: { evidence: 'animal studies', vendor_count: 9 } })
+  const few = compound({
+    summary: {
+      evidence: 'animal studies',
+      vendor_count: 9,
+      studies: { human: 0, mixed: 0, animal: 1, 'in vitro': 0 },
+    },
+  })
   const many = compound({
     summary: {
       evidence: 'animal studies',

@@ -24,7 +24,7 @@ test.each([
   await show(shown)
   expect(told()).toEqual([
     'Evidence: animal studiesstep 2 of 6',
-    'Studies: 61 people, 1 mixed, 3 animals, 1 cells',
+    'Studies: 6People 1 · Mixed 1 · Animals 3 · Cells 1',
     'Price: $2.55 / mgto $5.90, 5 of 7 vendors',
     'Vendors: 7',
     'Warnings: 3stop signs, interactions',

@@ -60,20 +60,20 @@ export const FACTS: Fact[] = [
 ]
 
 const WORDS: Record<StudiedIn, string> = {
-  human: 'people',
-  mixed: 'mixed',
-  animal: 'animals',
-  'in vitro': 'cells',
+  human: 'People',
+  mixed: 'Mixed',
+  animal: 'Animals',
+  'in vitro': 'Cells',
 }
 
 export const totalOf = (studies: CompoundSummary['studies']) =>
   STUDIED_IN.reduce((sum, kind) => sum + studies[kind], 0)
 
-/** '2 people, 1 mixed, 3 animals'; null without studies. */
+/** On what the studies were made, people first: 'People 2 · Animals 3'; null without studies. */
 export function studyWords(studies: CompoundSummary['studies']): string | null {
   const known = STUDIED_IN.filter((kind) => studies[kind] > 0)
   if (known.length === 0) return null
-  return known.map((kind) => `${count(studies[kind])} ${WORDS[kind]}`).join(', ')
+  return known.map((kind) => `${WORDS[kind]} ${count(studies[kind])}`).join(' · ')
 }
 
 /** 'to $5.90, 5 of 7 vendors'. */
