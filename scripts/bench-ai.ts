@@ -7,6 +7,7 @@ import { isInRecord } from '#server/modules/ai-search/engine/verify.ts'
 import { readVocabulary } from '#server/modules/ai-search/engine/vocabulary.ts'
 import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
 import {
+  hitAt1,
   mean,
   ndcgAt5,
   type Question,
@@ -52,6 +53,7 @@ async function report(engine: Engine, half: Question['half']) {
     engine: engine.name,
     half,
     'recall@5': mean(answerable.map(({ question, found }) => recallAt5(found, question))).toFixed(3),
+    'hit@1': mean(answerable.map(({ question, found }) => hitAt1(found, question))).toFixed(3),
     'nDCG@5': mean(answerable.map(({ question, found }) => ndcgAt5(found, question))).toFixed(3),
     'kept what was ruled out away': `${negations.length - broken.length}/${negations.length}`,
     'unanswerable refused': refused('unanswerable'),

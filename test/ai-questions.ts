@@ -64,6 +64,10 @@ export function recallAt5(found: string[], { expect }: Question): number {
   return central.length === 0 ? 1 : hits / Math.min(5, central.length)
 }
 
+/** 1 when what stands first must be there. */
+export const hitAt1 = (found: string[], { expect }: Question): number =>
+  Number((expect.get(found[0] ?? '') ?? 0) >= CENTRAL)
+
 /** Discounted gain of the first five against the best possible order. */
 export function ndcgAt5(found: string[], { expect }: Question): number {
   const gain = (grades: number[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mean, ndcgAt5, readDemoRecords, readQuestions, recallAt5 } from '#test/ai-questions.ts'
+import { hitAt1, mean, ndcgAt5, readDemoRecords, readQuestions, recallAt5 } from '#test/ai-questions.ts'
 import { safetyAnswer } from '../safety/safety.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
@@ -15,6 +15,7 @@ const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
 test.each(['tune', 'held'] as const)('of what fits, 0.90 stands among the first five (%s)', (half) => {
   const asked = answerable.filter((question) => question.half === half)
   expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.9)
+  expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThanOrEqual(0.95)
   expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.89)
 })
 
@@ -51,4 +52,11 @@ test('the same question gives the same answer', () => {
   for (const { query } of answerable.slice(0, 20)) {
     expect(answerEmbedded(again, query, false)).toEqual(answerEmbedded(corpus, query, false))
   }
+})
+
+test('a name with a number in it is no dose, and the number of pills still is one', () => {
+  expect(slugs('oral GLP-1 pill that is not a peptide')).toEqual(['orforglipron'])
+  expect(slugs('I pulled a hamstring, what speeds recovery of torn muscle?')[0]).toBe('bpc-157')
+  for (const dose of ['how many GLP-1 pills should I take', 'take 1 GLP-1 pill a day', 'GLP-1 2 pills'])
+    expect(safetyAnswer(dose)?.topic, dose).toBe('dosing')
 })

@@ -14,7 +14,7 @@ export type Ranked = { number: number; fit: number }
 
 /** Saturation: the second mention adds less than the first, the tenth almost nothing. */
 const SATURATION = 3
-const WORD_WEIGHT = 0.35
+const WORD_WEIGHT = 0.2
 /** A record must speak of what is sought, not touch it. */
 const LEAST_FIT = 0.12
 /** Words without any known concept: nearly all must stand in one record, in its main fields. */

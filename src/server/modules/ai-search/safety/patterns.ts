@@ -57,6 +57,8 @@ export const PATTERNS: Record<SafetyTopic, RegExp[]> = {
 
 /** Alarming words that mean no harm, taken out before the patterns are tried. */
 export const HARMLESS = [
+  // The number of a name is no number of pills: 'GLP-1 pill', 'omega-3 capsules'.
+  /\b(?:glp [12]|bpc 157|tb 500|mk 677|cjc 1295|aod 9604|ghrp [26]|ss 31|ll 37|pt 141|igf 1|snap 8|omega 3|slu pp 332)(?= (?:pills?|tablets?|capsules?|caps|drops|sprays?|vials?)\b)/g,
   /\b(?:dying|die|died|kill) (?:to (?:lose|get|know|try|have|find|see|look|build|gain|drop|start)|for (?:a|some|more|chocolate|sugar))\b/g,
   /\bkill(?:ing|ed|s)? (?:it|time|the (?:gym|workout|pain|appetite|cravings|hunger|mood|fat)|my (?:appetite|cravings|hunger|workouts?|gains|libido|sex drive|mood|back|knees?|legs|sleep)|(?:bacteria|viruses|fungi|germs|cells|cancer|fat|microbes|belly))\b/g,
   /\bto die for\b/g,

@@ -26,6 +26,7 @@ export type SafetyAnswer = { topic: SafetyTopic; title: string; message: string 
 export function safetyAnswer(question: string): SafetyAnswer | null {
   let text = normalText(question)
   for (const harmless of HARMLESS) text = text.replace(harmless, ' ')
+  text = text.replace(/ {2,}/g, ' ')
   for (const topic of ['self-harm', 'emergency', 'dosing'] as const) {
     if (PATTERNS[topic].some((pattern) => pattern.test(text))) return answerOn(topic)
   }
