@@ -49,12 +49,12 @@ test.describe('without scripts', () => {
   test('the catalogue is read page by page and by category', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page).toHaveURL('/?page=2')
+    await expect(page).toHaveURL('/?page=2#products')
     await expect(page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')).toHaveCount(12)
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
     if ((page.viewportSize()?.width ?? 0) < 768) {
       await page.getByRole('combobox', { name: 'Browse by Category' }).selectOption('recovery')
-      await page.getByRole('button', { name: 'Show' }).click()
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
     } else await page.getByRole('link', { name: /^Recovery/ }).click()
     await expect(page.getByRole('heading', { name: 'Recovery', level: 2 })).toBeVisible()
   })

@@ -21,6 +21,8 @@ const calls: Record<string, [object, string]> = {
   suggestNames: [{ query: { query: 'bpc' } }, 'list:compounds'],
   listCategories: [{}, 'list:compounds'],
   listDrugs: [{ query: {} }, 'list:compounds'],
+  listCatalogue: [{ query: {} }, 'compound:*'],
+  getShowcase: [{}, 'compound:*'],
   listDrugsAToZ: [{ query: {} }, 'list:compounds'],
   countDrugs: [{}, 'list:compounds'],
   listDrugsByCategory: [{ query: { category: BPC } }, 'list:compounds'],
