@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compoundId } from '../catalogue/ids.ts'
+import { raiseTags } from './repository.ts'
+import { tagOf } from './tags.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,6 +21,8 @@ const SHORT = (id: string) => id.slice(0, 8)
 const calls: Record<string, [object, string]> = {
   searchDrugs: [{ query: { query: 'bpc' } }, `compound:${SHORT(BPC)}`],
   suggestNames: [{ query: { query: 'bpc' } }, 'list:compounds'],
+  findGroups: [{ query: { query: 'sleep' } }, 'outcome:*'],
+  findStudied: [{ query: { query: 'sleep' } }, 'compound:'],
   listCategories: [{}, 'list:compounds'],
   listDrugs: [{ query: {} }, 'list:compounds'],
   listCatalogue: [{ query: {} }, 'compound:*'],
@@ -72,4 +76,31 @@ test.each(kept)('the kept answer of %s says what it shows, in a header far below
   expect(tags.length).toBeLessThan(4_000)
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/)
   expect(response.headers.get('vary')).toContain('Authorization')
+})
+
+test('an answer that was asked for by an id in capitals is dropped like any other', async () => {
+  const ask = async () =>
+    (await app.visitor('getDrugEffects', { params: { drugId: BPC.toUpperCase() } })).body
+  expect((await ask()).side_effects.worrying).not.toEqual([])
+  await app.db.transaction().execute(async (trx) => {
+    const nothing = JSON.stringify({ normal: [], worrying: [], stop_asap: [] })
+    await trx.updateTable('drugs').set({ side_effects: nothing }).where('id', '=', BPC).execute()
+    await raiseTags(trx, [tagOf('compound', BPC)])
+  })
+  await app.deps.tags.catchUp()
+  expect((await ask()).side_effects.worrying).toEqual([])
+})
+
+test('the page of a study carries the outcomes that it names', async () => {
+  const study = await app.db
+    .selectFrom('claim_studies')
+    .innerJoin('claims', 'claims.id', 'claim_studies.claim_id')
+    .select(['article_id', 'outcome_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const response = await app.fetch(`/api/articles/${study.article_id}`, {
+    headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+  })
+  const tags = response.headers.get('cache-tag')?.split(',')
+  expect(tags).toContain(`outcome:${SHORT(study.outcome_id)}`)
 })

@@ -4,8 +4,8 @@
  */
 export type Tag = `${string}:${string}` | 'catalogue' | 'settings'
 
-/** The tag of one thing. */
-export const tagOf = (noun: string, id: string): Tag => `${noun}:${id}`
+/** The tag of one thing. A caller may write an id in capitals; changes raise it as the database writes it. */
+export const tagOf = (noun: string, id: string): Tag => `${noun}:${id.toLowerCase()}`
 
 /** The tags of several things of a noun. */
 export const tagsOf = (noun: string, things: readonly { id: string }[]): Tag[] =>

@@ -6,7 +6,7 @@ import { createNameSearch } from '#server/modules/search/service.ts'
 import { outcomeId } from './ids.ts'
 import { checkInteractions } from './interactions.ts'
 import * as service from './service.ts'
-import { tagsOfEvidence } from './tags.ts'
+import { tagsOfArticle, tagsOfEvidence } from './tags.ts'
 
 export const evidenceRoutes = (deps: Deps) => {
   const { db } = deps
@@ -35,7 +35,7 @@ export const evidenceRoutes = (deps: Deps) => {
     handle('getArticle', async ({ params }, { caller, shows }) => {
       shows('list:articles')
       const found = await service.getArticle(deps, params.id, caller)
-      shows(...tagsOf('compound', found.compounds), ...tagsOf('article', [found.article]))
+      shows(...tagsOfArticle(found))
       return found
     }),
     handle('listChanges', async ({ query }, { shows }) => {

@@ -14,3 +14,12 @@ export const tagsOfEvidence = ({ claims, warnings, interactions }: Output<'getDr
     interactions.flatMap((row) => [row.of, ...(row.with_compound ? [row.with_compound] : [])]),
   ),
 ]
+
+/** What the page of a study shows: the study, and the compounds and outcomes that it was cited for. */
+export const tagsOfArticle = ({ article, compounds }: Output<'getArticle'>) => [
+  ...tagsOf('article', [article]),
+  ...tagsOf('compound', compounds),
+  ...compounds.flatMap(({ claims }) =>
+    claims.map(({ outcome }) => tagOf('outcome', outcomeId(outcome.slug))),
+  ),
+]
