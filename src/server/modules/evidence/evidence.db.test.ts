@@ -136,6 +136,13 @@ describe('outcomes', () => {
 })
 
 describe('interactions', () => {
+  test('a name that is written very often is refused before anything is looked up', async () => {
+    const { status, body } = await app.visitor('checkInteractions', {
+      query: { items: Array<string>(25).fill('bpc-157').join(',') },
+    })
+    expect([status, (body as { field?: string }).field]).toEqual([422, 'items'])
+  })
+
   test('of two compounds are found from either side', async () => {
     for (const items of ['melanotan-ii, PT-141', 'bremelanotide, Melanotan II']) {
       const { pairs } = await check(items)

@@ -19,9 +19,10 @@ export async function checkInteractions(db: Db, names: NameSearch, asked: string
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  // Looking a name up is work, also of one that turns out to be there already; a name holds one comma at most.
+  if (parts.length > 2 * MOST_ITEMS) throw tooMany()
   const items = await understandAll(db, names, parts)
-  if (items.length > MOST_ITEMS)
-    throw new AppError('invalid', `Up to ${MOST_ITEMS} names can be checked at once.`, { field: 'items' })
+  if (items.length > MOST_ITEMS) throw tooMany()
   const ids = items.flatMap(({ compound }) => compound?.id ?? [])
   const interactions = await readInteractions(db, ids)
   const known = items.filter((item) => item.known)
@@ -31,6 +32,9 @@ export async function checkInteractions(db: Db, names: NameSearch, asked: string
     pairs: pairs.sort((a, b) => gravity(a) - gravity(b)),
   }
 }
+
+const tooMany = () =>
+  new AppError('invalid', `Up to ${MOST_ITEMS} names can be checked at once.`, { field: 'items' })
 
 const gravity = ({ interactions: [first] }: Answer['pairs'][number]) =>
   first ? SEVERITIES.indexOf(first.severity) : SEVERITIES.length
