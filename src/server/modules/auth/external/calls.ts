@@ -1,5 +1,6 @@
 import { requireAal2 } from '../factors/require-aal2.ts'
 import { unlinkIdentity } from '../identities/link.ts'
+import { requireRecentSignIn } from '../proof/require-sign-in.ts'
 import { type Call, open, own } from '../wire/call.ts'
 import { authorize } from './authorize.ts'
 import { callback } from './callback.ts'
@@ -12,10 +13,12 @@ export const externalCalls: Call[] = [
   open('GET', '/callback', { limit: 'authorize', needsKey: false }, (deps, ask) => callback(deps, ask)),
   own('GET', '/user/identities/authorize', { limit: 'authorize' }, async (deps, ask) => {
     requireAal2(ask, 'link an identity')
+    requireRecentSignIn(deps, ask, 'link an identity')
     return authorize(deps, ask, ask.user.id)
   }),
   own('DELETE', '/user/identities/:id', {}, async (deps, { param, from, ...signedIn }) => {
     requireAal2(signedIn, 'unlink an identity')
+    requireRecentSignIn(deps, signedIn, 'unlink an identity')
     return unlinkIdentity(deps, signedIn.user, param('id'), from)
   }),
 ]

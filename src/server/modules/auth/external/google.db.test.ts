@@ -249,6 +249,25 @@ test('a person links Google to their account, and takes it away again', async ()
   })
 })
 
+test('the old address is told when the one of a linked identity takes its place', async () => {
+  const person = await app.person({ password: PASSWORD })
+  const auth = authClient(app)
+  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  const { data } = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
+  await comeBack(await atProvider(data?.url ?? ''), '', {})
+  const own = (await auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'email')
+  if (!own) throw new Error('There is no identity of the e-mail.')
+  expect((await auth.unlinkIdentity(own)).error).toBeNull()
+  expect((await auth.getUser()).data.user?.email).toBe(claims.email)
+  const notices = await app.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', person.email)
+    .where('kind', '=', 'security')
+    .execute()
+  expect(notices).toEqual([{ subject: 'Your e-mail address was changed on Assayer' }])
+})
+
 test('an identity of somebody else is not linked', async () => {
   await signIn()
   const person = await app.person({ password: PASSWORD })

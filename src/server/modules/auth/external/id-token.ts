@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuthDeps } from '#server/deps.ts'
 import { requireAal2 } from '../factors/require-aal2.ts'
 import { linkIdentity } from '../identities/link.ts'
+import { requireRecentSignIn } from '../proof/require-sign-in.ts'
 import { isSame } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { requireSignedIn } from '../wire/bearer.ts'
@@ -45,6 +46,7 @@ export async function signInWithIdToken(
   if (fields.link_identity) {
     const signedIn = await requireSignedIn(deps, request)
     requireAal2(signedIn, 'link an identity')
+    requireRecentSignIn(deps, signedIn, 'link an identity')
     return startSession(
       deps,
       await linkIdentity(deps, signedIn.user, 'google', read.profile, from),

@@ -2,6 +2,7 @@ import type { Profile } from '#server/adapters/openid/provider.ts'
 import type { Deps } from '#server/deps.ts'
 import { record } from '../audit.ts'
 import { providersOf } from '../external/account.ts'
+import { mailNotice } from '../notices.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
@@ -9,7 +10,7 @@ import { AuthError } from '../wire/errors.ts'
 import { isUuid } from '../wire/uuid.ts'
 import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** Adds an identity to whoever is signed in; the e-mails need not be the same. */
 export function linkIdentity(
@@ -57,7 +58,8 @@ export function unlinkIdentity(deps: Needs, { id }: UserRecord, identityId: stri
   })
 }
 
-async function keepAnEmail({ db, clock }: Needs, user: UserRecord) {
+async function keepAnEmail(deps: Needs, user: UserRecord) {
+  const { db, clock } = deps
   const emails = user.identities.map(({ identity_data: { email, email_verified } }) => ({
     email: String(email ?? '').toLowerCase(),
     isVerified: email_verified === true,
@@ -78,6 +80,7 @@ async function keepAnEmail({ db, clock }: Needs, user: UserRecord) {
     new_email: null,
     updated_at: now,
   })
+  await mailNotice(deps, user.email, 'email_changed')
 }
 
 async function writeProviders({ db, clock }: Needs, userId: string) {

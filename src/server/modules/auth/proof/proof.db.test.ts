@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
@@ -93,6 +94,24 @@ test('a recovery needs no further proof, for an hour', async () => {
     await auth.refreshSession()
     expect(await change(auth)).toEqual(outcome)
   }
+})
+
+test('ways in are neither linked nor taken away in a session of an hour ago', async () => {
+  const { auth } = await signedIn(30)
+  const [own] = (await auth.getUserIdentities()).data?.identities ?? []
+  if (!own) throw new Error('There is no identity.')
+  const link = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
+  const unlink = await auth.unlinkIdentity(own)
+  for (const { error } of [link, unlink]) expect(error?.code).toBe('reauthentication_needed')
+})
+
+test('a second factor that is added in a session of an hour ago is no proof', async () => {
+  const { auth } = await signedIn(30)
+  const { data } = await auth.mfa.enroll({ factorType: 'totp' })
+  const secret = Secret.fromBase32(data?.totp.secret ?? '')
+  const code = new TOTP({ secret }).generate({ timestamp: clock().getTime() })
+  expect((await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })).error).toBeNull()
+  expect(await change(auth)).toEqual([400, 'reauthentication_needed'])
 })
 
 test('an account is deleted by its password, a code, or just after the sign-in, and by nothing else', async () => {

@@ -7,9 +7,15 @@ const RECOVERY_S = 60 * 60
 /** How a session begins that was opened by a mail: a recovery, a sign-in by link, an invitation. */
 const BY_MAIL = new Set(['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change'])
 
+/**
+ * What comes on top of a sign-in. Whoever found a browser open can add a factor of their own there and show it, so it
+ * does not stand for one.
+ */
+const SECOND = new Set(['totp', 'recovery_code'])
+
 /** Whether somebody proved so lately who they are that a change of the password need not ask again. */
 export const isProvenLately = (methods: readonly UsedMethod[], now: Date) =>
   methods.some(
     ({ method, timestamp }) =>
-      now.getTime() / 1000 - timestamp < (BY_MAIL.has(method) ? RECOVERY_S : FRESH_S),
+      !SECOND.has(method) && now.getTime() / 1000 - timestamp < (BY_MAIL.has(method) ? RECOVERY_S : FRESH_S),
   )
