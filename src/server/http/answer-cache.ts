@@ -74,15 +74,17 @@ export function createAnswerCache(
     /** Makes and keeps an answer; what is not a success is given out but not kept. */
     async make(key: string, render: () => Promise<Rendered>): Promise<StoredAnswer> {
       const since = board.now
+      // What began before midnight tells the prices of that day, also when it is done after it.
+      const place = ofToday(key)
       // Whoever asks after a raise does not wait for what began before it.
-      const ticket = `${since} ${key}`
+      const ticket = `${since} ${place}`
       const running = making.get(ticket)
       if (running) return running
       const promise = render().then((rendered) => prepare(since, rendered))
       making.set(ticket, promise)
       try {
         const answer = await promise
-        if (answer.isKept && board.isGood(answer)) stored.set(ofToday(key), answer)
+        if (answer.isKept && board.isGood(answer)) stored.set(place, answer)
         return answer
       } finally {
         making.delete(ticket)

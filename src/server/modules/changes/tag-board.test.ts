@@ -104,3 +104,16 @@ test('no page outlives a change, however renderings and changes overlap', async 
     { numRuns: 300 },
   )
 })
+
+test('an answer that was begun before midnight is not kept for the day after', async () => {
+  let now = new Date('2026-11-20T23:59:59.900Z')
+  const cache = createAnswerCache(1_000_000, createTagBoard(), () => now)
+  const rendered = { route: '/', status: 200, headers: {}, body: 'prices of the 20th', tags: [] }
+  await cache.make('/', async () => {
+    now = new Date('2026-11-21T00:00:00.100Z')
+    return rendered
+  })
+  expect(cache.get('/')).toBeUndefined()
+  await cache.make('/', async () => rendered)
+  expect(cache.get('/')).toBeDefined()
+})
