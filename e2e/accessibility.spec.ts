@@ -16,6 +16,11 @@ const SCREENS: Record<string, string[]> = {
   'terms.tsx': ['/terms'],
   'privacy.tsx': ['/privacy'],
   'site-index.tsx': ['/site-index', '/sitemap.html'],
+  'outcomes/index.tsx': ['/outcomes'],
+  'outcomes/$slug.tsx': ['/outcomes/sleep-quality'],
+  'interactions.tsx': ['/interactions', '/interactions?items=melatonin,warfarin,zzqq'],
+  'studies/$slug.tsx': ['/studies/common-questions-and-misconceptions-about-creatine-2021'],
+  'changes.tsx': ['/changes'],
   '$.tsx': ['/no/such/page'],
 }
 
@@ -24,6 +29,7 @@ const ELSEWHERE: Record<string, string> = {
   'listing.tsx': 'compound/page.spec.ts',
   'compare.tsx': 'compare.spec.ts',
   'contact.tsx': 'contact.spec.ts',
+  'corrections/$token.tsx': 'correction.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
   'admin/jobs.tsx': 'administration.spec.ts',
   'admin/reviews.tsx': 'reviews/moderate.spec.ts',

@@ -38,7 +38,7 @@ test('of buttons pressed before the program is there, the last is answered', asy
 test('a form that works by its address does not wait for the program', async ({ page }) => {
   await holdProgram(page)
   await page.goto('/search', { waitUntil: 'commit' })
-  await page.getByLabel('Name of a compound').fill('ozempic')
+  await page.getByLabel('Compound, purpose or vendor').fill('ozempic')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
 })

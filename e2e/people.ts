@@ -38,7 +38,7 @@ export async function createPerson(page: Page, { isAskedInterests = false } = {}
   const { email, password, name } = person
   const made = await page.request.post('/auth/v1/signup', {
     headers: HEADERS,
-    data: { email, password, data: { name } },
+    data: { email, password, data: { name, shown_as: name } },
   })
   expect(made.ok(), await made.text()).toBe(true)
   const session = await redeem(page, await newestLink(page, email, /Confirm your e-mail/))

@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
 
   test('a search is a plain form', async ({ page }) => {
     await page.goto('/search')
-    await page.getByLabel('Name of a compound').fill('ozempic')
+    await page.getByLabel('Compound, purpose or vendor').fill('ozempic')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "ozempic"')
     await expect(page.getByRole('article').first()).toContainText('Semaglutide')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 
 /** Opens the search field: on phones an icon does, elsewhere it is always there. */
 async function searchField(page: Page) {
@@ -6,7 +7,7 @@ async function searchField(page: Page) {
   if (await icon.isVisible()) await icon.click()
   return page.getByRole('combobox', { name: 'Search compounds' })
 }
-const options = (page: Page) => page.getByRole('listbox', { name: 'Matching products' }).getByRole('option')
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
 test.beforeEach(({ page }) => page.goto('/', { waitUntil: 'networkidle' }))
 
@@ -99,8 +100,42 @@ test('results come 24 at a time', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first().locator('mark')).toHaveText(/vitamin/i)
 })
 
-test('few results come with similar searches', async ({ page }) => {
+test('a purpose and a vendor are offered in groups, by keyboard and by name', async ({ page }) => {
+  const field = await searchField(page)
+  await field.fill('insomnia')
+  const purposes = page.getByRole('group', { name: 'Purposes and classes' })
+  await expect(purposes.getByRole('option').first()).toContainText(/Insomnia.*studied/)
+  await expect(page.getByText(/No matches found for/)).toHaveCount(0)
+  await expectAccessible(page)
+  await field.fill('emberquay')
+  await expect(page.getByRole('group', { name: 'Vendors' })).toContainText('Emberquay Chems')
+  const vendor = (await options(page).allTextContents()).findIndex((text) => text.startsWith('Emberquay'))
+  for (let nth = 0; nth <= vendor; nth++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/emberquay-chems')
+})
+
+test('a purpose shows what was studied for it, and what studies found', async ({ page }) => {
+  await page.goto('/search/sleep')
+  await expect(page.getByRole('heading', { name: 'Purpose: Sleep' })).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Compounds studied for Sleep' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Melatonin' })).toContainText('certainty')
+  await expectAccessible(page)
+  await page.goto('/search/insomnia')
+  await expect(page.getByRole('list', { name: 'Similar searches:' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Similar searches:' })).not.toContainText('Niacin')
+})
+
+test('a question is asked from the search box, and a visitor is told what that needs', async ({ page }) => {
+  const field = await searchField(page)
+  await field.fill('sleep')
+  await options(page).filter({ hasText: 'Ask AI: “sleep”' }).click()
+  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+})
+
+test('few results come with similar searches, a misspelling with what was meant', async ({ page }) => {
   await page.goto('/search/semaglutde')
+  await expect(page.getByText('Did you mean')).toContainText('Did you mean Semaglutide?')
   await expect(page.getByText('Similar searches:')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Semaglutide')
 })

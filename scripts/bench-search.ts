@@ -3,6 +3,7 @@
 import { entriesAmong, labelledQueries } from './bench-search/corpus.ts'
 import { type Answer, answer, latency, quality } from './bench-search/measure.ts'
 import { systems } from './bench-search/systems.ts'
+import { answerTopics, labelledTopicQueries, realTopics, success } from './bench-search/topics.ts'
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [219, 10_000, 50_000]
 const queries = labelledQueries()
@@ -23,6 +24,21 @@ for (const size of sizes) {
   }
   console.table(rows)
 }
+
+const topicQueries = labelledTopicQueries()
+const topicAnswers = answerTopics(realTopics(), topicQueries)
+console.log(`\n${topicQueries.length} queries for purposes, classes and vendors`)
+console.table(
+  ['purpose', 'class', 'vendor'].flatMap((kind) =>
+    ['tune', 'held'].map((half) => ({
+      kind,
+      half,
+      queries: topicQueries.filter((query) => query.kind === kind && query.half === half).length,
+      'success@1': percent(success(topicAnswers, kind, half, 1)),
+      'success@3': percent(success(topicAnswers, kind, half, 3)),
+    })),
+  ),
+)
 
 function row(system: string, half: 'tune' | 'held', all: Answer[]): Record<string, string> {
   const answers = all.filter(({ labelled }) => labelled.half === half)

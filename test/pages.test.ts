@@ -48,7 +48,9 @@ test('the fourteen pages of the specification lead the site index, and further o
       ...['/contact', '/terms', '/privacy', '/site-index', '/login', '/signup'],
     ].sort(),
   )
-  expect(paths.slice(14)).toEqual(expect.arrayContaining(['/compounds', '/about']))
+  expect(paths.slice(14)).toEqual(
+    expect.arrayContaining(['/compounds', '/about', '/outcomes', '/interactions', '/changes']),
+  )
 })
 
 test('other names are free', () => {

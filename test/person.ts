@@ -27,7 +27,7 @@ export async function signInPerson(deps: Deps, given: NewPerson) {
     id,
     email,
     passwordHash: given.password === undefined ? null : await hashPassword(given.password),
-    userMetadata: { name },
+    userMetadata: { name, ...(given.shownAs && { shown_as: given.shownAs }) },
     appMetadata: role === 'admin' ? { role } : {},
     isConfirmed,
   })
@@ -36,7 +36,8 @@ export async function signInPerson(deps: Deps, given: NewPerson) {
   const { access_token: token, refresh_token: refreshToken } = answer
   const sessionId = String(decodeJwt(token).session_id)
   const methods = [{ method: 'password', timestamp: Math.floor(deps.clock().getTime() / 1000) }]
-  const user: User = { kind: 'user', id, email, name, role, isConfirmed, sessionId, methods }
+  const { shownAs = '' } = given
+  const user: User = { kind: 'user', id, email, name, shownAs, role, isConfirmed, sessionId, methods }
   /** As a browser does it: an access token near its end is exchanged before the next call. */
   const freshToken = async () => {
     if (answer.expires_at * 1000 <= deps.clock().getTime())

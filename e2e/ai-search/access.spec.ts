@@ -58,6 +58,18 @@ test('the page of a question is in AI mode however it was reached, and is left b
   await expect.poll(() => keptMode(page)).toBe('ai')
 })
 
+test('AI mode is left with the pages of AI search, and names are suggested in it too', async ({ page }) => {
+  await login(page)
+  await open(page, '/ai-search/weight%20loss')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await showSearch(page)
+  await page.getByRole('combobox', { name: 'Ask AI Search' }).fill('semag')
+  await expect(page.getByRole('group', { name: 'Compounds' })).toContainText('Semaglutide')
+  await page.getByRole('option', { name: /Semaglutide/ }).click()
+  await expect(page).toHaveURL('/semaglutide')
+  await expect.poll(() => keptMode(page)).toBe('regular')
+})
+
 test('the switch tells how many searches are left, and offers examples to who asked nothing yet', async ({
   page,
 }) => {

@@ -25,8 +25,12 @@ test('a visitor who asks is told to log in, stays where they are, and sees no hi
   await popup.getByRole('button', { name: 'Use regular search' }).click()
   await expect(page).toHaveURL('/ai-search')
   await showSearch(page)
-  await expect(modeButton(page, 'Regular')).toHaveAttribute('aria-pressed', 'true')
+  // A page of AI search is in AI mode, whoever looks at it; to leave the mode is to leave the page.
+  await expect(modeButton(page, 'AI Search (Beta)')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Try AI Search!')).toHaveCount(0)
+  await modeButton(page, 'Regular').click()
+  await expect(page).toHaveURL('/search')
+  expect(await keptMode(page)).not.toBe('ai')
 })
 
 test('a free person counts down; the last answer stays in view, and the next question is refused', async ({

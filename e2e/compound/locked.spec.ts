@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 
 type Compound = {
   slug: string
-  side_effects: Record<string, string[]>
+  side_effects: { normal: string[]; worrying: string[]; stop_asap: string[] }
   effects_timeline: { notes: string | null }
 }
 const read = (file: string) => JSON.parse(readFileSync(`data/catalogue/${file}`, 'utf8'))
@@ -18,11 +18,11 @@ const isIn = (html: string, text: string | null | undefined) =>
   text.length > 16 &&
   [text, text.replaceAll("'", '&#x27;'), text.replaceAll('"', '\\"')].some((form) => html.includes(form))
 
-test('what only subscribers may read is in no page', async ({ request }) => {
+test('what only subscribers may read is in no page; when to stop is in all of them', async ({ request }) => {
   for (const compound of compounds.slice(0, 12)) {
     const html = await (await request.get(`/${compound.slug}?tab=research&vendor=tidelark-peptides`)).text()
     const secrets = [
-      ...(compound.side_effects.normal ?? []),
+      ...compound.side_effects.normal,
       compound.effects_timeline.notes,
       ...articles
         .filter((article) => article.compounds.includes(compound.slug))
@@ -30,6 +30,8 @@ test('what only subscribers may read is in no page', async ({ request }) => {
       ...vendors.map(({ ai_rating }) => ai_rating),
     ]
     expect(secrets.filter((text) => isIn(html, text))).toEqual([])
+    const warnings = compound.side_effects.stop_asap.filter((text) => text.length > 16)
+    expect(warnings.filter((text) => !isIn(html, text))).toEqual([])
   }
 })
 

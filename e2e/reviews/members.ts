@@ -16,7 +16,7 @@ export async function newMember(page: Page, name: string, role?: 'admin') {
       email,
       password: PASSWORD,
       email_confirm: true,
-      user_metadata: { name },
+      user_metadata: { name, shown_as: name },
       ...(role && { app_metadata: { role } }),
     },
   })

@@ -70,10 +70,10 @@ async function fill(url: string, catalogue: Parameters<typeof importCatalogue>[1
     for (const statement of [
       sql`set session_replication_role = replica`,
       sql`insert into accounts (id, email, name, created_at)
-        select md5(n::text)::uuid, n || '@people.example', 'Person ' || n, now() from generate_series(1, 50) n`,
+        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@people.example', 'Person ' || n, now() from generate_series(1, 50) n`,
       sql`insert into reviews
           (account_id, target_type, target_id, rating, review_text, state, bands, helpful_count, created_at)
-        select md5(n::text)::uuid, kind, id, 1 + n % 5, repeat('Words of review ' || n || '. ', 8),
+        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, kind, id, 1 + n % 5, repeat('Words of review ' || n || '. ', 8),
           'published', '{}', n % 7, now() - n * interval '1 minute'
         from generate_series(1, 30) n, (select id, 'drug' as kind from drugs union all select id, 'vendor' from vendors) t`,
       sql`insert into review_totals select target_id,

@@ -24,6 +24,19 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** How somebody's reviews are signed. */
+const PublicName = z.object({
+  /** What others read; null: a number that says nothing about the person. */
+  shown_as: z.string().nullable(),
+  /** Whether the person chose it; otherwise it was made of their name. */
+  is_chosen: z.boolean(),
+  /** A moderator took the last one away, and it may not be chosen again. */
+  is_taken_away: z.boolean(),
+  /** What a form begins with; empty when nothing fits. */
+  proposal: z.string(),
+})
+export type PublicName = z.infer<typeof PublicName>
+
 export const accountEndpoints = {
   checkUserExists: {
     summary: 'Whether somebody has signed up with this e-mail address',
@@ -44,6 +57,15 @@ export const accountEndpoints = {
     summary: "Sets the caller's own interests; none is an answer too",
     body: z.strictObject({ id: z.guid(), preferences: Interests }),
     output: z.object({ preferences: z.array(z.string()) }),
+  },
+  getPublicName: {
+    summary: "How the caller's reviews are signed",
+    output: PublicName,
+  },
+  setPublicName: {
+    summary: "Signs the caller's reviews with another name, those of before too",
+    body: z.strictObject({ public_name: text(200) }),
+    output: PublicName,
   },
   listSessions: {
     summary: 'Where the caller is signed in, the latest used first',

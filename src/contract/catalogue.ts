@@ -178,6 +178,8 @@ export type PriceRatings = z.infer<typeof PriceRatings>
 /** A published article about a compound. Titles, dates and links are open; the summaries are for subscribers. */
 export const Article = z.object({
   id: z.uuid(),
+  /** Names its page: /studies/{slug}. */
+  slug: z.string(),
   /** Position on the page; null stands last. */
   order: z.int().nullable(),
   ai_heading: z.string(),

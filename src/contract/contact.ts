@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
-import { MESSAGE_STATES, REQUEST_TYPES } from './vocabulary.ts'
+import {
+  CORRECTION_KINDS,
+  CORRECTION_STATES,
+  MESSAGE_STATES,
+  REQUEST_TYPES,
+  REVIEW_TARGETS,
+} from './vocabulary.ts'
 
 /** One line that somebody typed: no line breaks, which could begin another header of a mail. */
 const line = (max: number) =>
@@ -19,6 +25,11 @@ const traps = {
   filled_ms: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 }
 
+/** A link; an empty one counts as none. */
+const OptionalLink = line(500)
+  .pipe(z.union([z.literal(''), z.httpUrl('is not a web address')]))
+  .optional()
+
 export const GeneralMessage = z.strictObject({
   name: line(100).min(1, 'is required'),
   email: Email,
@@ -33,22 +44,41 @@ export const VendorMessage = z.strictObject({
   contactName: line(100).min(1, 'is required'),
   email: Email,
   phone: line(40).optional(),
-  /** A link; an empty one counts as none. */
-  website: line(500)
-    .pipe(z.union([z.literal(''), z.httpUrl('is not a web address')]))
-    .optional(),
+  website: OptionalLink,
   requestType: z.enum(REQUEST_TYPES),
   message: Message,
   ...traps,
 })
 export type VendorMessage = z.infer<typeof VendorMessage>
 
+export const CorrectionMessage = z.strictObject({
+  /** Of the compound or vendor whose page is wrong. */
+  slug: line(200).min(1, 'is required'),
+  kind: z.enum(CORRECTION_KINDS),
+  message: Message,
+  /** Where the right thing can be read. */
+  proof: OptionalLink,
+  email: Email,
+  ...traps,
+})
+export type CorrectionMessage = z.infer<typeof CorrectionMessage>
+
+/** What a correction is about and how it stands. */
+const Correction = z.object({
+  ticket: z.string(),
+  kind: z.enum(CORRECTION_KINDS),
+  state: z.enum(CORRECTION_STATES),
+  /** Why it was declined; null otherwise. */
+  reason: z.string().nullable(),
+  page: z.object({ type: z.enum(REVIEW_TARGETS), slug: z.string(), name: z.string() }),
+})
+
 const MessageState = z.enum(MESSAGE_STATES)
 
 /** A message as administrators read it. The fields of the other form are null. */
 export const StoredMessage = z.object({
   id: z.uuid(),
-  kind: z.enum(['general', 'vendor']),
+  kind: z.enum(['general', 'vendor', 'correction']),
   state: MessageState,
   name: z.string(),
   email: z.string(),
@@ -58,13 +88,15 @@ export const StoredMessage = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   request_type: z.enum(REQUEST_TYPES).nullable(),
+  /** Null for messages of the contact forms. */
+  correction: Correction.extend({ proof: z.string().nullable() }).nullable(),
   created_at: z.string(),
   /** Null until it is marked as answered. */
   answered_at: z.string().nullable(),
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
 
-/** A message of either form, before it is kept. */
+/** A message of any form, before it is kept. */
 export type NewMessage = Omit<StoredMessage, 'id' | 'state' | 'created_at' | 'answered_at'>
 
 export const contactEndpoints = {
@@ -77,6 +109,32 @@ export const contactEndpoints = {
     summary: 'A request from the form for vendors',
     body: VendorMessage,
     output: z.object({ message: z.string() }),
+  },
+  sendCorrection: {
+    summary: 'Says what is wrong on the page of a compound or vendor',
+    body: CorrectionMessage,
+    output: z.object({
+      message: z.string(),
+      ticket: z.string(),
+      /** Of `/corrections/{token}`, which shows how it stands. */
+      token: z.string(),
+    }),
+  },
+  getCorrection: {
+    summary: 'How a correction stands, for whoever has its link',
+    params: z.object({ token: text(100) }),
+    output: z.object({ correction: Correction.extend({ created_at: z.string() }) }),
+  },
+  setCorrectionState: {
+    summary: 'Moves a correction on and tells its sender; a declined one needs a reason',
+    params: z.object({ id: z.uuid() }),
+    body: z
+      .strictObject({ state: z.enum(CORRECTION_STATES), reason: text(1000).trim().default('') })
+      .refine(({ state, reason }) => state !== 'declined' || reason !== '', {
+        path: ['reason'],
+        message: 'is required',
+      }),
+    output: z.object({ message: StoredMessage }),
   },
   listMessages: {
     summary: 'The messages, newest first',

@@ -50,7 +50,8 @@ export const moderationEndpoints = {
     output: z.object({ entries: z.array(ModerationEntry), total: z.int() }),
   },
   moderateReview: {
-    summary: 'Approves, removes (with the reason that its author reads) or restores a review',
+    summary:
+      "Approves, removes (with the reason that its author reads) or restores a review, or takes its author's name away",
     params: z.object({ id: z.uuid() }),
     body: z
       .strictObject({

@@ -28,7 +28,7 @@ export const Review = z.object({
   /** A name that the account gave elsewhere; null when it has none. */
   user_name: z.string().nullable(),
   profiles: z.object({
-    /** Null when the person gave none, or one that is an e-mail or web address. */
+    /** The public name; without a chosen one, first name and initial. Null when there is none to show. */
     display_name: z.string().nullable(),
     /** Present only in the caller's own reviews. */
     email: z.string().optional(),

@@ -18,6 +18,8 @@ export type Route = {
 export const routes = {
   getSettings: { method: 'GET', path: '/api/settings', access: 'open' },
   searchDrugs: { method: 'GET', path: '/api/search/drugs', access: 'key', cache: 'shared' },
+  findGroups: { method: 'GET', path: '/api/search/groups', access: 'key', cache: 'shared' },
+  findStudied: { method: 'GET', path: '/api/search/studied', access: 'key', cache: 'shared' },
   suggestNames: { method: 'GET', path: '/api/search/suggestions', access: 'key', cache: 'shared' },
   getRandomImage: { method: 'GET', path: '/api/drug/:id/random-image', access: 'key' },
   listCategories: { method: 'GET', path: '/api/drug_categories', access: 'key', cache: 'shared' },
@@ -54,6 +56,8 @@ export const routes = {
   checkUserExists: { method: 'POST', path: '/api/check-user-exists', access: 'key' },
   getUser: { method: 'GET', path: '/api/getUser', access: 'user' },
   setPreferences: { method: 'POST', path: '/api/setPreferences', access: 'user' },
+  getPublicName: { method: 'GET', path: '/api/account/public-name', access: 'user' },
+  setPublicName: { method: 'PUT', path: '/api/account/public-name', access: 'user' },
   listSessions: { method: 'GET', path: '/api/account/sessions', access: 'user' },
   endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'user' },
   exportAccount: { method: 'GET', path: '/api/account/export', access: 'user' },
@@ -61,6 +65,9 @@ export const routes = {
   reportClientError: { method: 'POST', path: '/api/client-errors', access: 'open' },
   sendGeneralMessage: { method: 'POST', path: '/api/contact/general', access: 'key' },
   sendVendorMessage: { method: 'POST', path: '/api/contact/vendor', access: 'key' },
+  sendCorrection: { method: 'POST', path: '/api/contact/correction', access: 'key' },
+  getCorrection: { method: 'GET', path: '/api/corrections/:token', access: 'key' },
+  setCorrectionState: { method: 'PUT', path: '/api/admin/corrections/:id', access: 'admin' },
   listMessages: { method: 'GET', path: '/api/admin/messages', access: 'admin' },
   markMessage: { method: 'PUT', path: '/api/admin/messages/:id', access: 'admin' },
   // Visitors reach these to be told that they must log in.

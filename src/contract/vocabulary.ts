@@ -101,6 +101,10 @@ export type FeaturedReason = (typeof FEATURED_REASONS)[number]
 /** What a vendor asks for in the contact form. */
 export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 
+/** What may be wrong on the page of a compound or vendor. */
+export const CORRECTION_KINDS = ['price', 'availability', 'test', 'fact', 'study', 'link', 'other'] as const
+export const CORRECTION_STATES = ['received', 'in_review', 'corrected', 'declined'] as const
+
 /** `held`: looks like spam, nobody was told. */
 export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
 
@@ -121,10 +125,10 @@ export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const
 export const REVIEW_STATES = ['published', 'held', 'removed'] as const
 
 /** Why somebody reports a review. */
-export const REPORT_REASONS = ['spam', 'offensive', 'false', 'private', 'dosing', 'other'] as const
+export const REPORT_REASONS = ['spam', 'offensive', 'false', 'private', 'dosing', 'name', 'other'] as const
 
-/** What a moderator does with a review. */
-export const MODERATION_ACTIONS = ['approve', 'remove', 'restore'] as const
+/** What a moderator does with a review. `rename`: takes its author's public name away, and leaves the review. */
+export const MODERATION_ACTIONS = ['approve', 'remove', 'restore', 'rename'] as const
 
 export type ReviewTarget = (typeof REVIEW_TARGETS)[number]
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
@@ -132,6 +136,8 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number]
 export type RequestType = (typeof REQUEST_TYPES)[number]
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
+export type CorrectionState = (typeof CORRECTION_STATES)[number]
 export type MessageState = (typeof MESSAGE_STATES)[number]
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number]
 export type Form = (typeof FORMS)[number]

@@ -7,13 +7,17 @@ export function authorName(review: {
   return review.profiles.display_name ?? review.user_name ?? `Member ${review.account_id.slice(0, 8)}`
 }
 
-/** A name fit to be shown: one line of at most 60 characters; null when empty, or an e-mail or web address. */
-export function publicName(name: string): string | null {
-  const line = name
+/** A name as it is kept: one line, no hidden signs. */
+export const oneLine = (name: string) =>
+  name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** A name fit to be shown: one line of at most 60 characters; null when empty, or an e-mail or web address. */
+export function publicName(name: string): string | null {
+  const line = oneLine(name)
   if (line === '' || /\S@\S|https?:|www\.|\S\.(com|net|org|io|shop|store|info|biz)\b/i.test(line)) return null
   return [...line].slice(0, 60).join('')
 }

@@ -14,12 +14,14 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as NameRouteImport } from './routes/$name'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as CancelSubscriptionRouteImport } from './routes/cancel-subscription'
+import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as CheckEmailRouteImport } from './routes/check-email'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as CompoundsRouteImport } from './routes/compounds'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FinishLoginRouteImport } from './routes/finishLogin'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as InteractionsRouteImport } from './routes/interactions'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
@@ -40,8 +42,12 @@ import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
 import { Route as AiSearchQueryRouteImport } from './routes/ai-search/$query'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
+import { Route as CorrectionsTokenRouteImport } from './routes/corrections/$token'
+import { Route as OutcomesIndexRouteImport } from './routes/outcomes/index'
+import { Route as OutcomesSlugRouteImport } from './routes/outcomes/$slug'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
+import { Route as StudiesSlugRouteImport } from './routes/studies/$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -66,6 +72,11 @@ const AboutRoute = AboutRouteImport.update({
 const CancelSubscriptionRoute = CancelSubscriptionRouteImport.update({
   id: '/cancel-subscription',
   path: '/cancel-subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangesRoute = ChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckEmailRoute = CheckEmailRouteImport.update({
@@ -96,6 +107,11 @@ const FinishLoginRoute = FinishLoginRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InteractionsRoute = InteractionsRouteImport.update({
+  id: '/interactions',
+  path: '/interactions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingRoute = ListingRouteImport.update({
@@ -198,6 +214,21 @@ const AuthConfirmRoute = AuthConfirmRouteImport.update({
   path: '/auth/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CorrectionsTokenRoute = CorrectionsTokenRouteImport.update({
+  id: '/corrections/$token',
+  path: '/corrections/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OutcomesIndexRoute = OutcomesIndexRouteImport.update({
+  id: '/outcomes/',
+  path: '/outcomes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OutcomesSlugRoute = OutcomesSlugRouteImport.update({
+  id: '/outcomes/$slug',
+  path: '/outcomes/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchIndexRoute = SearchIndexRouteImport.update({
   id: '/search/',
   path: '/search/',
@@ -208,6 +239,11 @@ const SearchQueryRoute = SearchQueryRouteImport.update({
   path: '/search/$query',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StudiesSlugRoute = StudiesSlugRouteImport.update({
+  id: '/studies/$slug',
+  path: '/studies/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -215,12 +251,14 @@ export interface FileRoutesByFullPath {
   '/$name': typeof NameRoute
   '/about': typeof AboutRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
+  '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/interactions': typeof InteractionsRoute
   '/listing': typeof ListingRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -240,8 +278,12 @@ export interface FileRoutesByFullPath {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/corrections/$token': typeof CorrectionsTokenRoute
+  '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
+  '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search/': typeof AiSearchIndexRoute
+  '/outcomes/': typeof OutcomesIndexRoute
   '/search/': typeof SearchIndexRoute
 }
 export interface FileRoutesByTo {
@@ -250,12 +292,14 @@ export interface FileRoutesByTo {
   '/$name': typeof NameRoute
   '/about': typeof AboutRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
+  '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/interactions': typeof InteractionsRoute
   '/listing': typeof ListingRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -275,8 +319,12 @@ export interface FileRoutesByTo {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/corrections/$token': typeof CorrectionsTokenRoute
+  '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
+  '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search': typeof AiSearchIndexRoute
+  '/outcomes': typeof OutcomesIndexRoute
   '/search': typeof SearchIndexRoute
 }
 export interface FileRoutesById {
@@ -286,12 +334,14 @@ export interface FileRoutesById {
   '/$name': typeof NameRoute
   '/about': typeof AboutRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
+  '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
   '/compare': typeof CompareRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/interactions': typeof InteractionsRoute
   '/listing': typeof ListingRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
@@ -311,8 +361,12 @@ export interface FileRoutesById {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/corrections/$token': typeof CorrectionsTokenRoute
+  '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
+  '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search/': typeof AiSearchIndexRoute
+  '/outcomes/': typeof OutcomesIndexRoute
   '/search/': typeof SearchIndexRoute
 }
 export interface FileRouteTypes {
@@ -323,12 +377,14 @@ export interface FileRouteTypes {
     | '/$name'
     | '/about'
     | '/cancel-subscription'
+    | '/changes'
     | '/check-email'
     | '/compare'
     | '/compounds'
     | '/contact'
     | '/finishLogin'
     | '/forgot-password'
+    | '/interactions'
     | '/listing'
     | '/login'
     | '/logout'
@@ -348,8 +404,12 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/corrections/$token'
+    | '/outcomes/$slug'
     | '/search/$query'
+    | '/studies/$slug'
     | '/ai-search/'
+    | '/outcomes/'
     | '/search/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -358,12 +418,14 @@ export interface FileRouteTypes {
     | '/$name'
     | '/about'
     | '/cancel-subscription'
+    | '/changes'
     | '/check-email'
     | '/compare'
     | '/compounds'
     | '/contact'
     | '/finishLogin'
     | '/forgot-password'
+    | '/interactions'
     | '/listing'
     | '/login'
     | '/logout'
@@ -383,8 +445,12 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/corrections/$token'
+    | '/outcomes/$slug'
     | '/search/$query'
+    | '/studies/$slug'
     | '/ai-search'
+    | '/outcomes'
     | '/search'
   id:
     | '__root__'
@@ -393,12 +459,14 @@ export interface FileRouteTypes {
     | '/$name'
     | '/about'
     | '/cancel-subscription'
+    | '/changes'
     | '/check-email'
     | '/compare'
     | '/compounds'
     | '/contact'
     | '/finishLogin'
     | '/forgot-password'
+    | '/interactions'
     | '/listing'
     | '/login'
     | '/logout'
@@ -418,8 +486,12 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/corrections/$token'
+    | '/outcomes/$slug'
     | '/search/$query'
+    | '/studies/$slug'
     | '/ai-search/'
+    | '/outcomes/'
     | '/search/'
   fileRoutesById: FileRoutesById
 }
@@ -429,12 +501,14 @@ export interface RootRouteChildren {
   NameRoute: typeof NameRoute
   AboutRoute: typeof AboutRoute
   CancelSubscriptionRoute: typeof CancelSubscriptionRoute
+  ChangesRoute: typeof ChangesRoute
   CheckEmailRoute: typeof CheckEmailRoute
   CompareRoute: typeof CompareRoute
   CompoundsRoute: typeof CompoundsRoute
   ContactRoute: typeof ContactRoute
   FinishLoginRoute: typeof FinishLoginRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  InteractionsRoute: typeof InteractionsRoute
   ListingRoute: typeof ListingRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
@@ -454,8 +528,12 @@ export interface RootRouteChildren {
   AdminReviewsRoute: typeof AdminReviewsRoute
   AiSearchQueryRoute: typeof AiSearchQueryRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
+  CorrectionsTokenRoute: typeof CorrectionsTokenRoute
+  OutcomesSlugRoute: typeof OutcomesSlugRoute
   SearchQueryRoute: typeof SearchQueryRoute
+  StudiesSlugRoute: typeof StudiesSlugRoute
   AiSearchIndexRoute: typeof AiSearchIndexRoute
+  OutcomesIndexRoute: typeof OutcomesIndexRoute
   SearchIndexRoute: typeof SearchIndexRoute
 }
 
@@ -494,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/cancel-subscription'
       fullPath: '/cancel-subscription'
       preLoaderRoute: typeof CancelSubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/changes': {
+      id: '/changes'
+      path: '/changes'
+      fullPath: '/changes'
+      preLoaderRoute: typeof ChangesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/check-email': {
@@ -536,6 +621,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/interactions': {
+      id: '/interactions'
+      path: '/interactions'
+      fullPath: '/interactions'
+      preLoaderRoute: typeof InteractionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing': {
@@ -678,6 +770,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/corrections/$token': {
+      id: '/corrections/$token'
+      path: '/corrections/$token'
+      fullPath: '/corrections/$token'
+      preLoaderRoute: typeof CorrectionsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/outcomes/': {
+      id: '/outcomes/'
+      path: '/outcomes'
+      fullPath: '/outcomes/'
+      preLoaderRoute: typeof OutcomesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/outcomes/$slug': {
+      id: '/outcomes/$slug'
+      path: '/outcomes/$slug'
+      fullPath: '/outcomes/$slug'
+      preLoaderRoute: typeof OutcomesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search/': {
       id: '/search/'
       path: '/search'
@@ -692,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchQueryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/studies/$slug': {
+      id: '/studies/$slug'
+      path: '/studies/$slug'
+      fullPath: '/studies/$slug'
+      preLoaderRoute: typeof StudiesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -701,12 +821,14 @@ const rootRouteChildren: RootRouteChildren = {
   NameRoute: NameRoute,
   AboutRoute: AboutRoute,
   CancelSubscriptionRoute: CancelSubscriptionRoute,
+  ChangesRoute: ChangesRoute,
   CheckEmailRoute: CheckEmailRoute,
   CompareRoute: CompareRoute,
   CompoundsRoute: CompoundsRoute,
   ContactRoute: ContactRoute,
   FinishLoginRoute: FinishLoginRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  InteractionsRoute: InteractionsRoute,
   ListingRoute: ListingRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
@@ -726,8 +848,12 @@ const rootRouteChildren: RootRouteChildren = {
   AdminReviewsRoute: AdminReviewsRoute,
   AiSearchQueryRoute: AiSearchQueryRoute,
   AuthConfirmRoute: AuthConfirmRoute,
+  CorrectionsTokenRoute: CorrectionsTokenRoute,
+  OutcomesSlugRoute: OutcomesSlugRoute,
   SearchQueryRoute: SearchQueryRoute,
+  StudiesSlugRoute: StudiesSlugRoute,
   AiSearchIndexRoute: AiSearchIndexRoute,
+  OutcomesIndexRoute: OutcomesIndexRoute,
   SearchIndexRoute: SearchIndexRoute,
 }
 export const routeTree = rootRouteImport

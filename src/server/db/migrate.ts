@@ -19,6 +19,8 @@ import * as cardFacts from './migrations/0021-card-facts.ts'
 import * as jobs from './migrations/0023-jobs.ts'
 import * as evidence from './migrations/0030-evidence.ts'
 import * as addedAt from './migrations/0052-added-at.ts'
+import * as publicNames from './migrations/0056-public-names.ts'
+import * as corrections from './migrations/0057-corrections.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -42,6 +44,8 @@ const migrations: Record<string, Migration> = {
   '0023-jobs': jobs,
   '0030-evidence': evidence,
   '0052-added-at': addedAt,
+  '0056-public-names': publicNames,
+  '0057-corrections': corrections,
 }
 
 /**

@@ -4,11 +4,21 @@ import { layout } from './layout.ts'
 
 type Sender = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
 
+const SUBJECTS = { general: 'Contact', vendor: 'Vendor', correction: 'Correction' }
+
 /** Tells support what somebody wrote; an answer goes to the writer. */
 export function contactNotice(sent: NewMessage, config: Sender) {
-  const about = sent.kind === 'general' ? sent.subject : `${sent.request_type}, ${sent.company}`
+  const { correction } = sent
+  const about = correction
+    ? `${correction.ticket}, ${correction.page.name}`
+    : sent.kind === 'general'
+      ? sent.subject
+      : `${sent.request_type}, ${sent.company}`
   const facts = [
-    ['From', `${sent.name} <${sent.email}>`],
+    ['From', `${sent.name} <${sent.email}>`.trim()],
+    ['Page', correction && `${config.PUBLIC_URL}/${correction.page.slug}`],
+    ['Kind', correction?.kind],
+    ['Proof', correction?.proof],
     ['Company', sent.company],
     ['Phone', sent.phone],
     ['Website', sent.website],
@@ -16,11 +26,11 @@ export function contactNotice(sent: NewMessage, config: Sender) {
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
   return layout(
     {
-      subject: `${sent.kind === 'general' ? 'Contact' : 'Vendor'}: ${about}`,
+      subject: `${SUBJECTS[sent.kind]}: ${about}`,
       heading: about ?? '',
       paragraphs: [...facts, ...sent.message.split(/\n+/)],
       notes: [
-        'Written in the contact form. Answering this mail writes to the sender, whose address is unproven.',
+        'Written in a form of the site. Answering this mail writes to the sender, whose address is unproven.',
       ],
     },
     config,

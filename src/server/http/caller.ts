@@ -8,6 +8,8 @@ export type Caller =
       email: string
       /** The name that the person gave; empty when none. */
       name: string
+      /** The public name that they gave when they signed up. */
+      shownAs?: string
       role: 'user' | 'admin'
       /** Whether the e-mail was proven. */
       isConfirmed: boolean

@@ -91,6 +91,24 @@ export const FIXED_PAGES = {
     description: 'Create a free {product} account to write reviews and keep your interests.',
     keywords: ['sign up', 'create account', 'register'],
   },
+  outcomes: {
+    title: 'Outcomes: what compounds were tested for | {product}',
+    description:
+      'Start from what matters to you: sleep, memory, strength, pain. Every outcome with the compounds that were tested for it, what was found and how certain that is.',
+    keywords: ['outcomes', 'evidence', 'studies', 'certainty'],
+  },
+  interactions: {
+    title: 'Check interactions | {product}',
+    description:
+      'What is known of research compounds, medicines and conditions together: how grave it is, what may happen, and what that rests on.',
+    keywords: ['interactions', 'medicines', 'conditions', 'research compounds'],
+  },
+  changes: {
+    title: 'Changes in the evidence | {product}',
+    description:
+      'What changed in the evidence of each compound, and when: new findings, retracted studies, certainty gained and lost.',
+    keywords: ['changes', 'corrections', 'retractions', 'evidence'],
+  },
 } as const satisfies Record<ListedPage, PageWords>
 
 export type PageWords = { title: string; description: string; keywords: readonly string[] }

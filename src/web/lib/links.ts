@@ -51,6 +51,9 @@ export const links = {
     params: { query },
     ...(page && { search: { page } }),
   }),
+  /** A purpose that is an outcome has a page; areas and classes are searched for. */
+  topic: ({ name, outcome }: { name: string; outcome: string | null }): Address =>
+    outcome === null ? links.search(name) : links.outcome(outcome),
   aiSearchPrompt: (): Address => ({ to: PAGES.aiSearch.path }),
   /** `fromRecent`: the question was asked before, and its results are shown again. */
   aiSearch: (query: string, fromRecent = false): Address => ({
@@ -92,6 +95,8 @@ export const links = {
   updatePassword: (): Address => ({ to: PAGES.updatePassword.path }),
   profile: (): Address => ({ to: PAGES.profile.path }),
   logout: (): Address => ({ to: PAGES.logout.path }),
+  /** How a correction stands, by the secret of its link. */
+  correction: (token: string): Address => ({ to: PAGES.correction.path, params: { token } }),
   /** The messages of the contact forms, for administrators. */
   messages: (state?: string, page = 1): Address => ({
     to: PAGES.messages.path,
@@ -105,6 +110,31 @@ export const links = {
   moderation: (view?: string): Address => ({ to: PAGES.moderation.path, ...(view && { search: { view } }) }),
   /** `part`: the id of a section. */
   methodology: (part?: string): Address => ({ to: PAGES.methodology.path, ...(part && { hash: part }) }),
+  /** `area`: the id of an area's section. */
+  outcomes: (area?: string): Address => ({ to: PAGES.outcomes.path, ...(area && { hash: area }) }),
+  outcome: (slug: string, page = 1): Address => ({
+    to: PAGES.outcome.path,
+    params: { slug },
+    ...(page > 1 && { search: { page } }),
+  }),
+  /** A compound's row about an outcome, open. */
+  claim: (compound: string, outcome: string): Address => ({
+    to: '/$name',
+    params: { name: compound },
+    search: { tab: 'research', row: outcome },
+    hash: `outcome-${outcome}`,
+  }),
+  /** What is known of these names together. */
+  interactions: (names: string[] = []): Address => ({
+    to: PAGES.interactions.path,
+    ...(names.length > 0 && { search: { items: names.join(', ') } }),
+  }),
+  study: (slug: string): Address => ({ to: PAGES.study.path, params: { slug } }),
+  /** What changed in the evidence, of one compound or of all. */
+  changes: (compound?: string, page = 1): Address => ({
+    to: PAGES.changes.path,
+    search: { ...(compound && { compound }), ...(page > 1 && { page }) },
+  }),
 }
 
 const returnTo = (returnUrl?: string) => (returnUrl && returnUrl !== '/' ? { returnUrl } : {})

@@ -2,6 +2,7 @@ import type { Drug, Vendor } from '#contract/catalogue.ts'
 import { type ListedPage, PAGES } from '#contract/pages.ts'
 import type { Rating } from '#contract/rating.ts'
 import { isReserved } from '#contract/reserved-names.ts'
+import { type OutcomeWords, type StudyWords, wordsOfOutcome, wordsOfStudy } from './evidence-meta.ts'
 import { FIXED_PAGES, type PageWords } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
 
@@ -13,6 +14,8 @@ export type PageSubject =
   | { kind: ListedPage }
   | { kind: 'compound'; drug: CompoundWords }
   | { kind: 'vendor'; vendor: VendorWords }
+  | { kind: 'outcome'; outcome: OutcomeWords }
+  | { kind: 'study'; study: StudyWords }
   /** A screen or a result page that search engines should not list. */
   | ({ kind: 'unlisted'; path: string } & Partial<PageWords>)
   | { kind: 'unknown'; path: string }
@@ -23,7 +26,7 @@ type CompoundWords = Pick<
 >
 type VendorWords = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating'>
 /** `image` is the path of a drawn picture; without one a link shows the icon of the site. */
-type Described = PageWords & {
+export type Described = PageWords & {
   path: string
   image?: string
   isListed: boolean
@@ -33,7 +36,9 @@ type Described = PageWords & {
   /** Its own name below them. */
   crumb?: string
 }
-type Entity = { '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' } & Record<string, unknown>
+type Entity = {
+  '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' | 'ScholarlyArticle'
+} & Record<string, unknown>
 
 const GENERIC: PageWords = {
   title: 'Research Chemical Information | {product}',
@@ -98,6 +103,10 @@ function wordsOf(subject: PageSubject): Described {
       return wordsOfCompound(subject.drug)
     case 'vendor':
       return wordsOfVendor(subject.vendor)
+    case 'outcome':
+      return wordsOfOutcome(subject.outcome)
+    case 'study':
+      return wordsOfStudy(subject.study)
     case 'unlisted':
       return { ...GENERIC, ...subject, isListed: false, entity: { '@type': 'WebPage' } }
     case 'unknown':

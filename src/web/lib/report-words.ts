@@ -7,5 +7,6 @@ export const REPORT_WORDS: Record<ReportReason, string> = {
   false: 'Untrue or not an own experience',
   private: 'Gives away private details',
   dosing: 'Recommends a dose',
+  name: 'The name of the author is offensive or not theirs',
   other: 'Something else',
 }

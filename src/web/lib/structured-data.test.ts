@@ -28,6 +28,30 @@ const subjects: PageSubject[] = [
       rating: { count: 4, average: 4.3, mean: 3.56 },
     },
   },
+  {
+    kind: 'outcome',
+    outcome: {
+      slug: 'sleep-quality',
+      name: 'Sleep quality',
+      area: 'sleep',
+      total: 1,
+      compounds: [{ slug: 'kettlin', name: 'Kettlin' }],
+    },
+  },
+  {
+    kind: 'study',
+    study: {
+      slug: 'kettlin-trial-2021',
+      title: 'Kettlin and sleep: a randomised trial',
+      journal: 'Journal of Sleep',
+      publication_date: '2021-04',
+      publication_type: 'Randomized controlled trial',
+      doi: '10.1000/x',
+      pmid: '1',
+      url: 'https://doi.org/10.1000/x',
+      compounds: ['Kettlin'],
+    },
+  },
   { kind: 'unlisted', path: '/profile' },
   ...['/some-compound', '/north-chems', '/vendors/north', '/a/b'].map((path) => ({
     kind: 'unknown' as const,

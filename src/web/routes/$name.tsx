@@ -4,7 +4,6 @@ import {
   articlesQuery,
   drugQuery,
   effectsQuery,
-  evidenceQuery,
   priceRatingsQuery,
   vendorOffersQuery,
   vendorQuery,
@@ -12,6 +11,8 @@ import {
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
+import { CorrectListing } from '#web/features/contact/correct-listing.tsx'
+import { evidenceQuery } from '#web/features/evidence/queries.ts'
 import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
@@ -53,6 +54,7 @@ function NameScreen() {
       <>
         <Breadcrumbs above={[{ label: 'Vendors', address: links.vendors() }]} current={subject.vendor.name} />
         <VendorByName name={name} />
+        <CorrectListing page={subject.vendor} />
         <VisitedPage path={pathOf(links.vendor(name))} />
       </>
     )
@@ -77,10 +79,13 @@ function NameScreen() {
         vendorReviewsOf={asideReviewsOfVendor}
       />
       {subject.kind === 'compound' && (
-        <VisitedPage
-          path={pathOf(links.compound(subject.drug.name))}
-          compound={{ slug: subject.drug.name, name: subject.drug.proper_name }}
-        />
+        <>
+          <CorrectListing page={{ slug: subject.drug.name, name: subject.drug.proper_name }} />
+          <VisitedPage
+            path={pathOf(links.compound(subject.drug.name))}
+            compound={{ slug: subject.drug.name, name: subject.drug.proper_name }}
+          />
+        </>
       )}
     </>
   )

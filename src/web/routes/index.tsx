@@ -15,6 +15,7 @@ import { catalogueQuery, categoriesQuery, categoryQuery, showcaseQuery } from '#
 import { InterestsPopup } from '#web/features/interests/interests-popup.tsx'
 import { interestsQuery } from '#web/features/interests/queries.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
+import { PublicNameQuestion } from '#web/features/site/public-name-question.tsx'
 import { categorySlug } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -67,7 +68,7 @@ function HomeScreen() {
         {selected && <CategoryProducts category={selected} page={page ?? 1} />}
         {!isAll && !selected && <EmptyCatalogue />}
       </section>
-      <InterestsPopup />
+      <InterestsPopup next={<PublicNameQuestion />} />
     </main>
   )
 }

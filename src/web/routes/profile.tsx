@@ -13,6 +13,7 @@ import { HostedSessions } from '#web/features/profile/hosted-sessions.tsx'
 import { Identity } from '#web/features/profile/identity.tsx'
 import { NameRow } from '#web/features/profile/name-row.tsx'
 import { PasswordRow } from '#web/features/profile/password-row.tsx'
+import { PublicNameRow } from '#web/features/profile/public-name-row.tsx'
 import { SecondFactor } from '#web/features/profile/second-factor.tsx'
 import { Section } from '#web/features/profile/section.tsx'
 import { Sessions } from '#web/features/profile/sessions.tsx'
@@ -51,6 +52,7 @@ function ProfileScreen({ person }: { person: Person }) {
         <Section id="details" title="Personal Details">
           <div className="divide-y divide-rule">
             <NameRow person={person} />
+            <PublicNameRow />
             <EmailRow person={person} />
           </div>
         </Section>

@@ -1,9 +1,19 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string>
 
 export type AccountTables = {
-  accounts: { id: string; email: string; name: string; preferences: string[] | null; created_at: Instant }
+  accounts: {
+    id: string
+    email: string
+    name: string
+    preferences: string[] | null
+    created_at: Instant
+    /** How reviews are signed: null until the person has chosen, empty when a moderator took the name away. */
+    public_name: Generated<string | null>
+    /** The key of a name that a moderator took away: it may not be chosen again. */
+    refused_name: Generated<string | null>
+  }
   entitlements: { account_id: string; ends_at: Instant | null }
   rate_limits: { key: string; count: number; window_ends_at: Instant }
 }

@@ -1,12 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { MessageState, RequestType } from '#contract/vocabulary.ts'
+import type {
+  CorrectionKind,
+  CorrectionState,
+  MessageState,
+  RequestType,
+  ReviewTarget,
+} from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
 export type ContactTables = {
   contact_messages: {
     id: Generated<string>
-    kind: 'general' | 'vendor'
+    kind: 'general' | 'vendor' | 'correction'
     state: MessageState
     name: string
     email: string
@@ -18,5 +24,16 @@ export type ContactTables = {
     request_type: RequestType | null
     created_at: Instant
     answered_at: Instant | null
+    /** What a person names a correction by. */
+    ticket: string | null
+    /** The secret of the link that shows its state. */
+    token: string | null
+    page_type: ReviewTarget | null
+    page_slug: string | null
+    page_name: string | null
+    correction_kind: CorrectionKind | null
+    proof: string | null
+    correction_state: CorrectionState | null
+    decline_reason: string | null
   }
 }

@@ -1,13 +1,16 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Creates the account, or brings e-mail and name up to date; writes nothing when both are as they were. */
+/**
+ * Creates the account, or brings e-mail and name up to date; writes nothing when both are as they were. Says whether
+ * the account is new.
+ */
 export async function upsertAccount(
   db: Kysely<Database>,
   account: { id: string; email: string; name: string; now: Date },
-) {
+): Promise<boolean> {
   const { now, ...row } = account
-  await db
+  const written = await db
     .insertInto('accounts')
     .values({ ...row, created_at: now })
     .onConflict((conflict) =>
@@ -16,7 +19,23 @@ export async function upsertAccount(
         .doUpdateSet({ email: row.email, name: row.name })
         .where((eb) => eb.or([eb('accounts.email', '!=', row.email), eb('accounts.name', '!=', row.name)])),
     )
-    .execute()
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirst()
+  return written?.is_new ?? false
+}
+
+export async function setPublicName(db: Kysely<Database>, id: string, name: string) {
+  await db.updateTable('accounts').set({ public_name: name }).where('id', '=', id).execute()
+}
+
+/** Takes a public name away for good: reviews are signed without a name until the person chooses another. */
+export async function refusePublicName(db: Kysely<Database>, id: string, key: string) {
+  await db.updateTable('accounts').set({ public_name: '', refused_name: key }).where('id', '=', id).execute()
+}
+
+export async function listVendorNames(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('vendors').select('name').execute()
+  return rows.map(({ name }) => name)
 }
 
 export const findAccount = (db: Kysely<Database>, id: string) =>
@@ -32,7 +51,7 @@ export async function eraseAccount(db: Kysely<Database>, id: string, keepNameles
   else {
     await db
       .updateTable('accounts')
-      .set({ email: '', name: '', preferences: null })
+      .set({ email: '', name: '', preferences: null, public_name: null, refused_name: null })
       .where('id', '=', id)
       .execute()
     await db.deleteFrom('entitlements').where('account_id', '=', id).execute()

@@ -4,6 +4,7 @@ import { endOwnSession, listOwnSessions } from '#server/modules/auth/sessions/ow
 import { checkUserExists } from './check-user-exists.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import { changePublicName, readPublicName } from './public-name.ts'
 import { findAccount, setInterests } from './repository.ts'
 import { requireAccount, requireSelf, requireUser } from './service.ts'
 
@@ -19,6 +20,10 @@ export const accountRoutes = (deps: Deps) => [
     await setInterests(deps.db, id, body.preferences)
     return { preferences: body.preferences }
   }),
+  handle('getPublicName', async (_, { caller }) => readPublicName(deps, requireUser(caller))),
+  handle('setPublicName', async ({ body }, { caller }) =>
+    changePublicName(deps, await requireAccount(deps, caller), body.public_name),
+  ),
   handle('listSessions', async (_, { caller }) => listOwnSessions(deps, requireUser(caller))),
   handle('endSession', ({ params }, { caller }) => endOwnSession(deps, requireUser(caller), params.id)),
   handle('exportAccount', async (_, { caller }) => exportAccount(deps, requireUser(caller))),

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
+import { takeOverPublicName } from './public-name.ts'
 import { upsertAccount } from './repository.ts'
 
 /**
@@ -8,11 +9,13 @@ import { upsertAccount } from './repository.ts'
  * a hosted auth service appear here when they first act. Throws `unauthenticated` for visitors.
  */
 export async function requireAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   caller: Caller,
 ): Promise<User> {
   const user = requireUser(caller)
-  await upsertAccount(db, { id: user.id, email: user.email, name: user.name, now: clock() })
+  const { id, email, name } = user
+  if (await upsertAccount(db, { id, email, name, now: clock() }))
+    await takeOverPublicName({ db, config }, user)
   return user
 }
 

@@ -4,7 +4,7 @@ import type { HostedAuth, HostedUser } from '#server/adapters/hosted-auth/hosted
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { bearerOf, type Caller, VISITOR } from '#server/http/caller.ts'
-import { nameOf } from './identify.ts'
+import { nameOf, shownAsOf } from './identify.ts'
 import { hashOf } from './secrets.ts'
 
 /** How long a session that ended at the provider may go on here: asking for every call would double its time. */
@@ -37,6 +37,7 @@ export function identifyHosted(hosted: HostedAuth, config: Pick<Config, 'PUBLIC_
       id: String(claims.sub),
       email: typeof claims.email === 'string' ? claims.email.toLowerCase() : '',
       name: nameOf(objectIn(claims.user_metadata)),
+      shownAs: shownAsOf(objectIn(claims.user_metadata)),
       role: objectIn(claims.app_metadata).role === 'admin' ? 'admin' : 'user',
       isConfirmed: standing.isConfirmed,
       sessionId: String(claims.session_id ?? ''),

@@ -29,6 +29,7 @@ export function identifyOwn({ db, clock, keys, config }: Pick<Deps, 'db' | 'cloc
       id: standing.id,
       email: standing.email ?? '',
       name: nameOf(standing.user_metadata),
+      shownAs: shownAsOf(standing.user_metadata),
       role: standing.app_metadata.role === 'admin' ? 'admin' : 'user',
       isConfirmed: standing.email_confirmed_at !== null,
       sessionId: String(claims.session_id),
@@ -42,3 +43,7 @@ export function nameOf(metadata: Record<string, unknown>): string {
   const given = metadata.name ?? metadata.full_name
   return typeof given === 'string' ? given.trim().slice(0, 200) : ''
 }
+
+/** The public name that a person gave in the form of sign-up; empty when none. */
+export const shownAsOf = ({ shown_as }: Record<string, unknown>): string =>
+  typeof shown_as === 'string' ? shown_as.trim().slice(0, 200) : ''

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import { readCorrection, receiveCorrection, setCorrectionState } from './corrections.ts'
 import { listMessages } from './repository.ts'
 import { fromGeneral, fromVendor } from './rules.ts'
 import { markMessage, receiveMessage } from './service.ts'
@@ -11,6 +12,9 @@ export const contactRoutes = (deps: Deps) => [
   handle('sendVendorMessage', ({ body }, { network }) =>
     receiveMessage(deps, fromVendor(body), body, network),
   ),
+  handle('sendCorrection', ({ body }, { network }) => receiveCorrection(deps, body, network)),
+  handle('getCorrection', ({ params }) => readCorrection(deps, params.token)),
+  handle('setCorrectionState', ({ params, body }) => setCorrectionState(deps, params.id, body)),
   handle('listMessages', ({ query }) => listMessages(deps.db, query)),
   handle('markMessage', ({ params, body }) => markMessage(deps, params.id, body.state)),
 ]

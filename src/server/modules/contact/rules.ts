@@ -1,4 +1,5 @@
 import type { GeneralMessage, NewMessage, VendorMessage } from '#contract/contact.ts'
+import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
 
 /** Nobody reads a form and writes a message in less; programs do. */
 const FASTEST_MS = 2_000
@@ -24,6 +25,7 @@ export const fromGeneral = ({ name, email, subject, message }: GeneralMessage): 
   phone: null,
   website: null,
   request_type: null,
+  correction: null,
 })
 
 export const fromVendor = (sent: VendorMessage): NewMessage => ({
@@ -36,4 +38,9 @@ export const fromVendor = (sent: VendorMessage): NewMessage => ({
   phone: sent.phone || null,
   website: sent.website || null,
   request_type: sent.requestType,
+  correction: null,
 })
+
+/** Open until it is settled, so that the list of open messages is what waits for somebody. */
+export const messageStateOf = (state: CorrectionState): MessageState =>
+  state === 'received' || state === 'in_review' ? 'open' : 'answered'

@@ -19,6 +19,8 @@ const LIMITS = [
 const RECEIPTS = { max: 3, perS: 86_400 }
 const KEPT_DAYS = { answered: 365, held: 30 }
 
+type Mail = { subject: string; text: string; html: string }
+
 /**
  * Keeps a message, tells support and sends the writer a receipt, all or nothing. What looks automatic is kept as
  * `held` and mailed to nobody; its sender is answered as anybody is. Throws `rate_limited`.
@@ -28,13 +30,14 @@ export async function receiveMessage(
   message: NewMessage,
   traps: Parameters<typeof looksAutomatic>[0],
   network: Network,
+  { token = null, receipt = contactReceipt(deps.config) }: { token?: string | null; receipt?: Mail } = {},
 ) {
   for (const [name, most] of LIMITS) await limit(deps, name, network, most)
   const { db, config, clock } = deps
   const isHeld = looksAutomatic(traps)
   const wantsReceipt = !isHeld && (await mayReceive(deps, message.email))
   await db.transaction().execute(async (trx) => {
-    await insertMessage(trx, { ...message, state: isHeld ? 'held' : 'open', created_at: clock() })
+    await insertMessage(trx, { ...message, token, state: isHeld ? 'held' : 'open', created_at: clock() })
     if (isHeld) return
     await sendMail(
       { db: trx, clock },
@@ -46,15 +49,12 @@ export async function receiveMessage(
       },
     )
     if (wantsReceipt)
-      await sendMail(
-        { db: trx, clock },
-        { kind: 'contact receipt', to: message.email, ...contactReceipt(config) },
-      )
+      await sendMail({ db: trx, clock }, { kind: 'contact receipt', to: message.email, ...receipt })
   })
   return { message: 'Thank you. We have received your message.' }
 }
 
-/** Throws `not_found`. */
+/** Of a contact form; a correction has a state of its own. Throws `not_found`. */
 export async function markMessage({ db, clock }: Deps, id: string, state: MessageState) {
   const message = await setState(db, id, state, state === 'answered' ? clock() : null)
   if (!message) throw new AppError('not_found', 'There is no such message.')

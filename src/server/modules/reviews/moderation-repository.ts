@@ -36,6 +36,7 @@ const selectModerated = (db: Db) =>
     .selectAll('r')
     .select([
       'a.name as author_name',
+      'a.public_name as author_public_name',
       sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'),
       sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
     ])

@@ -1,16 +1,18 @@
 import type { ModeratedReview, ModerationEntry } from '#contract/moderation.ts'
 import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
 import { authorName, publicName } from '#domain/author-name.ts'
+import { shownName } from '#domain/public-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { takeNameAway } from '#server/modules/accounts/public-name.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
 import * as repository from './moderation-repository.ts'
 
 type Page = { limit: number; offset: number }
 
 /** From which states an action leads to which. */
-const STEPS: Record<ModerationAction, { from: ReviewState[]; to: ReviewState }> = {
+const STEPS: Record<Exclude<ModerationAction, 'rename'>, { from: ReviewState[]; to: ReviewState }> = {
   approve: { from: ['held', 'published'], to: 'published' },
   remove: { from: ['held', 'published'], to: 'removed' },
   restore: { from: ['removed'], to: 'published' },
@@ -44,12 +46,9 @@ export async function moderateReview(
   return db.transaction().execute(async (trx) => {
     const review = await repository.lockForModeration(trx, id)
     if (!review) throw new AppError('not_found', 'There is no such review.')
-    const { from, to } = STEPS[action]
-    const isSettled = action === 'approve' && review.queued_at === null
-    if (!from.includes(review.state) || isSettled)
-      throw new AppError('conflict', `This review is ${review.state} already. Please reload the list.`)
     const now = clock()
-    await repository.settle(trx, id, { state: to, reason: to === 'removed' ? reason : null }, now)
+    if (action === 'rename') await takeNameAway(trx, review.account_id)
+    else await takeStep(trx, review, action, reason, now)
     await repository.logAction(trx, {
       review_id: id,
       actor_id: moderator.id,
@@ -66,6 +65,20 @@ export async function moderateReview(
   })
 }
 
+async function takeStep(
+  trx: Deps['db'],
+  { id, state, queued_at }: { id: string; state: ReviewState; queued_at: Date | null },
+  action: keyof typeof STEPS,
+  reason: string,
+  now: Date,
+) {
+  const { from, to } = STEPS[action]
+  const isSettled = action === 'approve' && queued_at === null
+  if (!from.includes(state) || isSettled)
+    throw new AppError('conflict', `This review is ${state} already. Please reload the list.`)
+  await repository.settle(trx, id, { state: to, reason: to === 'removed' ? reason : null }, now)
+}
+
 async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Promise<ModeratedReview[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -77,7 +90,7 @@ async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Pro
     author: authorName({
       account_id: row.account_id,
       user_name: null,
-      profiles: { display_name: publicName(row.author_name) },
+      profiles: { display_name: shownName({ name: row.author_name, public_name: row.author_public_name }) },
     }),
     target_type: row.target_type,
     target_id: row.target_id,

@@ -58,6 +58,7 @@ const selectReviews = (db: Db, callerId: string | null) =>
     .selectAll('r')
     .select((eb) => [
       'a.name',
+      'a.public_name',
       'a.email',
       eb
         .exists(

@@ -1,6 +1,6 @@
 import type { Review, ReviewList } from '#contract/reviews.ts'
 import type { ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
-import { publicName } from '#domain/author-name.ts'
+import { shownName } from '#domain/public-name.ts'
 import { ratingOf } from '#domain/rating.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -76,7 +76,7 @@ export function toReview(row: repository.ReviewRow, callerId: string | null): Re
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     user_name: null,
-    profiles: { display_name: publicName(row.name), ...(isOwn && { email: row.email }) },
+    profiles: { display_name: shownName(row), ...(isOwn && { email: row.email }) },
     is_own: isOwn,
     helpful_count: row.helpful_count,
     is_helpful: Boolean(row.is_helpful),

@@ -1,6 +1,144 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { CERTAINTIES } from '#contract/evidence-vocabulary.ts'
+import type { StudiedClaim } from '#contract/search.ts'
+import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { TopicOf } from './topics.ts'
 
 /** Every name by which a compound can be found. */
-export const listNames = (db: Kysely<Database>) =>
+export const listNames = (db: Db) =>
   db.selectFrom('drugs').select(['id', 'name', 'proper_name', 'aliases']).execute()
+
+/** Vendors with how many compounds each lists. */
+export const listVendorNames = (db: Db) =>
+  db
+    .selectFrom('vendors as v')
+    .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
+    .select(['v.id', 'v.slug', 'v.name', 'v.is_demo', 'f.drug_count'])
+    .execute()
+
+export const listOutcomes = (db: Db) =>
+  db.selectFrom('outcomes').select(['slug', 'name', 'area']).orderBy('position').execute()
+
+/** What a compound was tried for. That it did harm is no purpose. */
+const TRIED = ['benefit', 'marker']
+
+/** How many compounds belong to each purpose and class, under the ids of topics. */
+export async function countMembers(db: Db): Promise<Map<string, number>> {
+  const claims = db
+    .selectFrom('claims as c')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .where('c.kind', 'in', TRIED)
+  const [areas, outcomes, kinds, categories] = await Promise.all([
+    claims
+      .select(({ fn }) => ['o.area as key', fn.count<number>('c.drug_id').distinct().as('count')])
+      .groupBy('o.area')
+      .execute(),
+    claims
+      .select(({ fn }) => ['o.slug as key', fn.count<number>('c.drug_id').distinct().as('count')])
+      .groupBy('o.slug')
+      .execute(),
+    db
+      .selectFrom('drugs')
+      .select(({ fn }) => ['kind as key', fn.countAll<number>().as('count')])
+      .groupBy('kind')
+      .execute(),
+    db
+      .selectFrom('drug_categories as dc')
+      .innerJoin('categories as c', 'c.id', 'dc.category_id')
+      .select(({ fn }) => ['c.name as key', fn.countAll<number>().as('count')])
+      .groupBy('c.name')
+      .execute(),
+  ])
+  const counts = new Map<string, number>()
+  for (const { key, count } of areas) counts.set(`area:${key}`, count)
+  for (const { key, count } of outcomes) counts.set(`outcome:${key}`, count)
+  for (const { key, count } of [...kinds, ...categories]) counts.set(`class:${key}`, count)
+  return counts
+}
+
+/** Members of a class, the best studied first. */
+export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drugs as d')
+    .select('d.id')
+    .$if(of.by === 'kind', (query) => query.where('d.kind', '=', of.by === 'kind' ? of.kind : ''))
+    .$if(of.by === 'members', (query) =>
+      query.where('d.name', 'in', of.by === 'members' && of.members.length > 0 ? of.members : ['']),
+    )
+    .$if(of.by === 'category', (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('drug_categories as dc')
+            .innerJoin('categories as c', 'c.id', 'dc.category_id')
+            .whereRef('dc.drug_id', '=', 'd.id')
+            .where('c.name', '=', of.by === 'category' ? of.category : ''),
+        ),
+      ),
+    )
+    .orderBy(placeIn(EVIDENCE_LEVELS, 'd.evidence'), 'desc')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Studied = { drug_id: string; claim: z.input<typeof StudiedClaim> }
+
+/**
+ * Compounds tried for a purpose, each with the claim that says most of it. In the order of evidence, not of what was
+ * found: the surest claim first, then how far the evidence in people goes, then how many took part.
+ */
+export async function listStudied(
+  db: Db,
+  of: { by: 'area'; area: string } | { by: 'outcome'; slug: string },
+  limit: number,
+): Promise<Studied[]> {
+  const certainty = placeIn(CERTAINTIES, 'p.certainty')
+  const leading = db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .where('c.kind', 'in', TRIED)
+    .where(of.by === 'area' ? 'o.area' : 'o.slug', '=', of.by === 'area' ? of.area : of.slug)
+    .distinctOn('c.drug_id')
+    .select(['c.drug_id', 'c.statement', 'p.direction', 'p.certainty', 'p.participants', 'd.evidence'])
+    .select([
+      'o.slug as outcome_slug',
+      'o.name as outcome_name',
+      'd.position as place',
+      certainty.as('sureness'),
+    ])
+    .orderBy('c.drug_id')
+    .orderBy(certainty)
+    .orderBy('p.participants', (order) => order.desc().nullsLast())
+    .orderBy('c.position')
+    .as('leading')
+  const rows = await db
+    .selectFrom(leading)
+    .selectAll()
+    .orderBy('sureness')
+    .orderBy(placeIn(EVIDENCE_LEVELS, 'evidence'), 'desc')
+    .orderBy('participants', (order) => order.desc().nullsLast())
+    .orderBy('place')
+    .orderBy('drug_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ drug_id, statement, direction, certainty, outcome_slug, outcome_name }) => ({
+    drug_id,
+    claim: {
+      direction: direction as Studied['claim']['direction'],
+      certainty: certainty as Studied['claim']['certainty'],
+      statement,
+      outcome: { slug: outcome_slug, name: outcome_name },
+    },
+  }))
+}
+
+/** The place of a value in a closed list, for ordering. */
+const placeIn = (list: readonly string[], column: string) =>
+  sql<number>`array_position(array[${sql.join([...list])}]::text[], ${sql.ref(column)})`

@@ -2,10 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { imageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { tagsOf } from '#server/modules/changes/tags.ts'
+import { createGroupSearch } from './groups.ts'
 import { createNameSearch } from './service.ts'
 
 export const searchRoutes = (deps: Deps) => {
-  const names = createNameSearch(deps, imageLinks(deps.config.PUBLIC_URL))
+  const images = imageLinks(deps.config.PUBLIC_URL)
+  const names = createNameSearch(deps, images)
+  const groups = createGroupSearch(deps, images, names)
   return [
     handle('searchDrugs', async ({ query: { query, ...page } }, { shows }) => {
       shows('list:compounds')
@@ -16,6 +19,16 @@ export const searchRoutes = (deps: Deps) => {
     handle('suggestNames', async ({ query }, { shows }) => {
       shows('list:compounds')
       return { suggestions: await names.suggest(query.query, query.limit) }
+    }),
+    handle('findGroups', ({ query }, { shows }) => {
+      shows('list:compounds', 'list:outcomes', 'outcome:*', 'list:vendors', 'vendor:*')
+      return groups.find(query.query, query.limit)
+    }),
+    handle('findStudied', async ({ query }, { shows }) => {
+      shows('list:compounds', 'list:outcomes', 'outcome:*')
+      const found = await groups.studied(query.query, query.limit)
+      shows(...tagsOf('compound', found.compounds))
+      return found
     }),
   ]
 }

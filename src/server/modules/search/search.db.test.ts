@@ -55,3 +55,52 @@ test('where few names match, names that look alike are suggested after them', as
 test('nothing is suggested for nonsense', async () => {
   expect((await app.visitor('suggestNames', { query: { query: 'qzxvwkj' } })).body.suggestions).toEqual([])
 })
+
+const groups = async (query: string) => (await app.visitor('findGroups', { query: { query } })).body
+const studied = async (query: string) => (await app.visitor('findStudied', { query: { query } })).body
+
+test('a purpose is found by its name, by other words, and leads to its outcome', async () => {
+  expect((await groups('insomnia')).topics[0]).toMatchObject({
+    kind: 'purpose',
+    name: 'Insomnia',
+    outcome: 'insomnia',
+    matched: { kind: 'proper_name' },
+  })
+  expect((await groups('something for sleep')).topics[0]).toMatchObject({ name: 'Sleep', outcome: null })
+  expect((await groups('fat loss')).topics[0]).toMatchObject({ name: 'Body fat', outcome: 'body-fat' })
+})
+
+test('a class and a vendor are found, and what is none of them is not', async () => {
+  expect((await groups('glp-1')).topics[0]).toMatchObject({ kind: 'class', name: 'GLP-1 receptor agonists' })
+  expect((await groups('emberquay')).vendors).toMatchObject([
+    { slug: 'emberquay-chems', name: 'Emberquay Chems', is_demo: true, drug_count: expect.any(Number) },
+  ])
+  expect(await groups('qzxvwkj')).toMatchObject({ topics: [], vendors: [], meant: null })
+  expect(await groups('   ')).toMatchObject({ topics: [], vendors: [], meant: null })
+})
+
+test('what was meant is told of a misspelling alone', async () => {
+  expect((await groups('semaglutde')).meant).toBe('Semaglutide')
+  expect((await groups('insomina')).meant).toBe('Insomnia')
+  expect((await groups('emberqay')).meant).toBe('Emberquay Chems')
+  expect((await groups('sema')).meant).toBeNull()
+  expect((await groups('insomnia')).meant).toBeNull()
+})
+
+test('for a purpose the compounds studied for it come, the surest claim first, with what was found', async () => {
+  const { topic, compounds } = await studied('sleep')
+  expect(topic).toMatchObject({ name: 'Sleep', kind: 'purpose' })
+  expect(compounds.map(({ name }) => name)).toContain('melatonin')
+  expect(compounds.length).toBeLessThanOrEqual(8)
+  const order = ['high', 'moderate', 'low', 'very low', 'no human data']
+  const places = compounds.map(({ claim }) => order.indexOf(claim?.certainty ?? ''))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(compounds[0]?.claim).toMatchObject({ statement: expect.any(String), direction: expect.any(String) })
+})
+
+test('the compounds of a class claim nothing, and a word that names no topic has none', async () => {
+  const { topic, compounds } = await studied('GLP-1')
+  expect(topic).toMatchObject({ kind: 'class', compounds: 10 })
+  expect(compounds.map(({ claim }) => claim)).toEqual(Array(8).fill(null))
+  expect(await studied('bpc-157')).toMatchObject({ topic: null, compounds: [] })
+})

@@ -44,6 +44,12 @@ export function createNameSearch({ db, tags }: Deps, images: ImageLinks) {
       if (matching.length === limit) return matching
       return [...new Set([...matching, ...nearestNames(query, near, limit)])].slice(0, limit)
     },
+
+    /** The compound whose name is most like a query. */
+    async nearest(query: string) {
+      const { index, names } = await currentNames()
+      return search(index, query, { limit: 1 }).hits.map((hit) => ({ ...hit, name: names.get(hit.id) ?? '' }))
+    },
   }
 }
 

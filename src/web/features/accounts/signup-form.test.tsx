@@ -59,3 +59,14 @@ test('where it cannot be asked whether somebody is registered, the sign-up goes 
   await person.click(button())
   await expect.poll(() => router.state.location.pathname).toBe('/check-email')
 })
+
+test('the public name is filled with first name and initial until somebody types another', async () => {
+  answerCalls({ getSettings: settings })
+  const { user } = await fill()
+  const shownAs = screen.getByLabelText<HTMLInputElement>(/^Shown as/)
+  expect(shownAs.value).toBe('Anna M.')
+  await user.clear(shownAs)
+  await user.type(shownAs, 'Night Owl')
+  await user.type(field('Last name'), 'mann')
+  expect(shownAs.value).toBe('Night Owl')
+})

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { proposedName, publicNameFault } from '#domain/public-name.ts'
 import { settingsQuery } from '#web/features/site/queries.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
@@ -15,14 +16,17 @@ import { userExists } from './user-exists.ts'
 
 const UNEQUAL = 'Passwords do not match'
 
-/** All five fields are required; the two passwords are compared while typing. */
+/** Five fields are required; the public name is filled in. The two passwords are compared while typing. */
 export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSignedIn: () => void }) {
   const navigate = useNavigate()
   const { min_password } = useSuspenseQuery(settingsQuery).data.auth
   const [registered, setRegistered] = useState<string | null>(null)
   const [isUnequal, setIsUnequal] = useState(false)
+  const [proposal, setProposal] = useState('')
+  /** Typed by the person; until then first name and initial. */
+  const [shownAs, setShownAs] = useState<string | null>(null)
 
-  async function signUp({ first = '', last = '', email: typed = '', password = '' }: Typed) {
+  async function signUp({ first = '', last = '', shown_as, email: typed = '', password = '' }: Typed) {
     setRegistered(null)
     const email = typed.trim()
     if (await userExists(email)) {
@@ -33,7 +37,13 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
     const { data, error } = await client.signUp({
       email,
       password,
-      options: { data: { name: `${first} ${last}`.trim() }, emailRedirectTo: location.origin + returnUrl },
+      options: {
+        data: {
+          name: `${first} ${last}`.trim(),
+          shown_as: shown_as?.trim() || proposedName(`${first} ${last}`),
+        },
+        emailRedirectTo: location.origin + returnUrl,
+      },
     })
     if (isAlreadyRegistered(error, data.user)) setRegistered(email)
     else if (error) return failureOf(error, min_password)
@@ -50,9 +60,10 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
       check={check}
       submit={signUp}
       isDisabled={isUnequal}
-      onTyping={({ password, confirmation }) =>
+      onTyping={({ password, confirmation, first, last }) => {
         setIsUnequal(confirmation !== '' && password !== confirmation)
-      }
+        setProposal(last?.trim() ? proposedName(`${first} ${last}`) : '')
+      }}
       notice={
         registered !== null && (
           <AlreadyRegistered
@@ -73,6 +84,23 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
               {(control) => <Input {...control} autoComplete="family-name" maxLength={100} required />}
             </Field>
           </div>
+          <Field
+            label="Shown as"
+            name="shown_as"
+            error={faults.shown_as}
+            help="How your reviews are signed. You can change it at any time."
+            isOptional
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="nickname"
+                maxLength={60}
+                value={shownAs ?? proposal}
+                onChange={({ target }) => setShownAs(target.value)}
+              />
+            )}
+          </Field>
           <Field label="Email" name="email" error={faults.email}>
             {(control) => (
               <Input {...control} type="email" autoComplete="username" maxLength={255} required />
@@ -92,8 +120,10 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
   )
 }
 
-function check({ first, last, email, password, confirmation }: Typed) {
+function check({ first, last, shown_as, email, password, confirmation }: Typed) {
+  const nameFault = shown_as?.trim() ? publicNameFault(shown_as) : null
   return {
+    ...(nameFault && { shown_as: nameFault }),
     ...(!first?.trim() && { first: 'Please enter your first name.' }),
     ...(!last?.trim() && { last: 'Please enter your last name.' }),
     ...emailFault(email),

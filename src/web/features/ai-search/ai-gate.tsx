@@ -5,6 +5,7 @@ import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { accessChange, mayAsk } from './access.ts'
 import { AccessDialog, type Refusal } from './access-dialog.tsx'
+import { isAiPage } from './ai-page.ts'
 import { forgetAskedQuestions } from './asked-questions.ts'
 import { HintBadge } from './hint-badge.tsx'
 import { setSearchMode, settleRequest, useModeRequest, useSearchMode } from './mode.ts'
@@ -20,6 +21,7 @@ export function AiGate({ query, isListShown }: { query: string; isListShown: boo
   const [isSwitched, setIsSwitched] = useState(false)
   const isEligible = useAccessWatch(query)
   useRequests(query, setRefusal, () => setIsSwitched(true))
+  useModeOfPages()
   const isAi = useSearchMode() === 'ai'
   return (
     <>
@@ -28,6 +30,18 @@ export function AiGate({ query, isListShown }: { query: string; isListShown: boo
       {refusal && <AccessDialog refusal={refusal} onClose={() => setRefusal(null)} />}
     </>
   )
+}
+
+/** AI mode lasts for a search: who goes on from a page of AI search is back in regular mode. */
+function useModeOfPages() {
+  const isOnAiPage = useRouterState({
+    select: ({ resolvedLocation, location }) => isAiPage((resolvedLocation ?? location).pathname),
+  })
+  const wasOnAiPage = useRef(isOnAiPage)
+  useEffect(() => {
+    if (wasOnAiPage.current && !isOnAiPage) setSearchMode('regular')
+    wasOnAiPage.current = isOnAiPage
+  }, [isOnAiPage])
 }
 
 /** What has been asked of the mode is done as soon as it is known who asks, and what they may. */
@@ -42,7 +56,8 @@ function useRequests(query: string, refuse: (refusal: Refusal) => void, onSwitch
     settleRequest()
     if (request.to === 'regular') {
       setSearchMode('regular')
-      if (query && path.startsWith('/ai-search')) await navigate(links.search(query))
+      // A page of AI search is in AI mode: to leave the mode is to leave the page.
+      if (isAiPage(path)) await navigate(query ? links.search(query) : links.searchPrompt())
       return
     }
     if (session.status !== 'signed-in') return refuse({ kind: 'login' })

@@ -62,14 +62,6 @@ export const effectsQuery = (drugId: string) =>
     meta: PERSONAL,
   })
 
-/** What a compound was tested for, its warnings, interactions and regulation. */
-export const evidenceQuery = (drugId: string) =>
-  queryOptions({
-    queryKey: ['evidence', drugId],
-    queryFn: ({ signal }) => call('getDrugEvidence', { params: { drugId } }, { signal }),
-    staleTime,
-  })
-
 /** A vendor's facts, by slug or name. */
 export const vendorQuery = (name: string) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { ArticleItem } from './article-item.tsx'
 
 const article: Article = {
   id: 'id',
+  slug: 'a-trial-of-something',
   order: 1,
   ai_heading: 'A trial of something',
   journal: null,
@@ -22,8 +23,9 @@ const article: Article = {
 const show = (locked: boolean, differing: Partial<Article> = {}) =>
   htmlOf(createElement(ArticleItem, { article: { ...article, ...differing }, number: 3, locked }))
 
-test('an article leads to its paper and says by which number it is known', () => {
+test('an article leads to its page and to its paper, and says by which number it is known', () => {
   const html = show(false)
+  expect(html).toContain('href="/studies/a-trial-of-something"')
   expect(html).toContain('href="https://pubmed.ncbi.nlm.nih.gov/34324435/"')
   expect(html).toContain('PubMed 34324435')
   expect(show(false, { doi: '10.1000/x', url: 'https://doi.org/10.1000/x' })).toContain('doi:10.1000/x')

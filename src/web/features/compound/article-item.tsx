@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Article } from '#contract/catalogue.ts'
 import { KIND_WORDS, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
 import { longDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
 import { studyAnchor } from './reference.tsx'
@@ -19,7 +21,7 @@ type Props = {
 
 /** One published article: what it is, where it stands, and what it found where that is open. */
 export function ArticleItem({ article, number, locked }: Props) {
-  const { ai_heading, journal, publication_date, publication_type, evidence, key_terms, url } = article
+  const { slug, ai_heading, journal, publication_date, publication_type, evidence, key_terms, url } = article
   const summaries = SUMMARIES.filter(({ key }) => locked || article[key])
   return (
     <article
@@ -35,18 +37,20 @@ export function ArticleItem({ article, number, locked }: Props) {
         <span className="figures">{longDate(publication_date) ?? 'Date not specified'}</span>
       </p>
       <h3 className="mt-1.5 text-base leading-snug font-semibold text-pretty">
-        <ExternalLink
-          href={url}
-          rel="noopener"
-          className="underline-offset-4 hover:text-accent hover:underline"
-        >
+        <Link {...links.study(slug)} className="underline-offset-4 hover:text-accent hover:underline">
           {ai_heading}
-        </ExternalLink>
+        </Link>
       </h3>
       <p className="mt-1 text-sm text-muted">
         {journal && <cite>{journal}</cite>}
         {journal && ' · '}
-        <span className="font-mono text-xs wrap-anywhere">{idOf(article)}</span>
+        <ExternalLink
+          href={url}
+          rel="noopener"
+          className="font-mono text-xs wrap-anywhere underline-offset-3 hover:text-accent hover:underline"
+        >
+          {idOf(article)}
+        </ExternalLink>
       </p>
       {key_terms.length > 0 && (
         <ul aria-label="Key terms" className="mt-2 flex flex-wrap gap-1.5">

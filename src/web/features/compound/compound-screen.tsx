@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Drug, Vendor } from '#contract/catalogue.ts'
 import type { CompoundSummary } from '#contract/summary.ts'
-import { articlesQuery, effectsQuery, evidenceQuery } from '#web/features/catalogue/detail-queries.ts'
+import { articlesQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
 import { SampleNote } from '#web/features/catalogue/unlock.tsx'
+import { evidenceQuery } from '#web/features/evidence/queries.ts'
 import { PageTabs } from '#web/features/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/offers/page-search.ts'
 import { CompoundDetails } from './compound-details.tsx'
@@ -83,6 +84,7 @@ export function CompoundScreen({ drug, offers, price, isSample, search, reviewsO
       </div>
       <div id="research-part" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('research')}`}>
         <ResearchTab
+          drug={drug}
           research={articles.data ?? articles.error}
           effects={effects.data ?? effects.error}
           search={search}

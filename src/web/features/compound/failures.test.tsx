@@ -27,7 +27,17 @@ const effects = {
   side_effects: null,
   effects_timeline: null,
 }
-const evidence = { status: 'success', warnings: [], interactions: [], regulation: [] }
+const evidence = {
+  status: 'success',
+  claims: [],
+  summary: null,
+  level: { derived: 'human trials', recorded: 'human trials' },
+  unknowns: [],
+  warnings: [],
+  interactions: [],
+  regulation: [],
+  changes: [],
+}
 const compound = { status: 'success', drug, vendors: [] }
 const failedAs = async (text: string) => expect((await screen.findByRole('alert')).textContent).toBe(text)
 const showResearch = () => show(<CompoundByName name="bpc-157" search={{ tab: 'research' }} />, '/bpc-157')
@@ -149,4 +159,16 @@ test('every column of offers explains itself', async () => {
     'About cost per mg',
     'About purchase link',
   ])
+})
+
+test('evidence that a proxy refuses has the words of the product, and the rest stays', async () => {
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: articles,
+    getDrugEffects: effects,
+    getDrugEvidence: badGateway(),
+  })
+  await showResearch()
+  await failedAs('Error fetching the evidence of this compound.')
+  expect(screen.getByText('No research articles available at this time.')).toBeTruthy()
 })

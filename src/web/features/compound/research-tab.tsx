@@ -1,5 +1,7 @@
+import type { Drug } from '#contract/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { Unlock } from '#web/features/catalogue/unlock.tsx'
+import { EvidencePanel } from '#web/features/evidence/evidence-panel.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,37 +11,41 @@ import { ReadFailure } from './read-failure.tsx'
 import { StudyStrip } from './study-strip.tsx'
 
 type Props = {
+  drug: Drug
   /** The failure in place of what failed; null while it loads. */
   research: Answer<'listArticles'> | Error | null
   effects: Answer<'getDrugEffects'> | Error | null
   search: PageSearch
 }
 
-/** The published articles, how much they can show, and the effects that are known. */
-export function ResearchTab({ research, effects, search }: Props) {
+/** What it was tested for, then the published articles, how much they can show, and the effects that are known. */
+export function ResearchTab({ drug, research, effects, search }: Props) {
   return (
-    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <section aria-labelledby="research">
-        <h2 id="research" className="text-xl">
-          Research
-        </h2>
-        <div className="mt-4">
-          {research === null ? (
-            <Skeleton className="h-96" />
-          ) : research instanceof Error ? (
-            <ReadFailure error={research} otherwise="Error fetching articles" />
-          ) : research.articles.length === 0 ? (
-            <p className="text-muted">No research articles available at this time.</p>
-          ) : (
-            <Articles {...research} />
-          )}
-        </div>
-      </section>
-      {effects instanceof Error ? (
-        <ReadFailure error={effects} otherwise="Error fetching drug effects information" />
-      ) : (
-        effects && <EffectsPanel effects={effects} tab={search.effects} />
-      )}
+    <div className="space-y-12">
+      <EvidencePanel drug={drug} search={search} />
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="research">
+          <h2 id="research" className="text-xl">
+            Research
+          </h2>
+          <div className="mt-4">
+            {research === null ? (
+              <Skeleton className="h-96" />
+            ) : research instanceof Error ? (
+              <ReadFailure error={research} otherwise="Error fetching articles" />
+            ) : research.articles.length === 0 ? (
+              <p className="text-muted">No research articles available at this time.</p>
+            ) : (
+              <Articles {...research} />
+            )}
+          </div>
+        </section>
+        {effects instanceof Error ? (
+          <ReadFailure error={effects} otherwise="Error fetching drug effects information" />
+        ) : (
+          effects && <EffectsPanel effects={effects} tab={search.effects} />
+        )}
+      </div>
     </div>
   )
 }

@@ -11,6 +11,7 @@ const NAMES: Record<string, string> = {
   companyName: 'the name of your company',
   contactName: 'your name',
   requestType: 'what you ask for',
+  kind: 'what kind of correction it is',
 }
 
 /** Faults of a contact form, as the server would find them. */
@@ -21,8 +22,11 @@ export function check(typed: Typed, required: readonly string[]): Faults {
   }
   if (!faults.email && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.email?.trim() ?? ''))
     faults.email = 'Please enter a valid e-mail address, such as ada@company.example.'
-  if (typed.website?.trim() && !isWebAddress(withScheme(typed.website)))
-    faults.website = 'Please enter a web address, such as https://company.example.'
+  for (const field of ['website', 'proof']) {
+    const given = typed[field]
+    if (given?.trim() && !isWebAddress(withScheme(given)))
+      faults[field] = 'Please enter a web address, such as https://company.example.'
+  }
   return faults
 }
 

@@ -14,13 +14,22 @@ type Props = {
   /** Said when it could not be sent; what was typed stays. */
   failure: string
   submitWords: string
-  thanks: string
+  thanks: ReactNode
+  againWords?: string
   send: (typed: Typed, traps: Traps) => Promise<unknown>
   children: (faults: Faults) => ReactNode
 }
 
 /** A form that checks, sends and gives way to a thank-you. The fields keep their own text. */
-export function MessageForm({ required, failure, submitWords, thanks, send, children }: Props) {
+export function MessageForm({
+  required,
+  failure,
+  submitWords,
+  thanks,
+  againWords = 'Write another message',
+  send,
+  children,
+}: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'sent'>('idle')
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +63,12 @@ export function MessageForm({ required, failure, submitWords, thanks, send, chil
     }
   }
 
-  if (state === 'sent') return <Thanks onAgain={() => setState('idle')}>{thanks}</Thanks>
+  if (state === 'sent')
+    return (
+      <Thanks onAgain={() => setState('idle')} againWords={againWords}>
+        {thanks}
+      </Thanks>
+    )
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
       {children(faults)}
@@ -72,7 +86,15 @@ export function MessageForm({ required, failure, submitWords, thanks, send, chil
   )
 }
 
-function Thanks({ onAgain, children }: { onAgain: () => void; children: ReactNode }) {
+function Thanks({
+  onAgain,
+  againWords,
+  children,
+}: {
+  onAgain: () => void
+  againWords: string
+  children: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -81,9 +103,9 @@ function Thanks({ onAgain, children }: { onAgain: () => void; children: ReactNod
       <h3 ref={heading} tabIndex={-1} className="mt-3 text-lg outline-none">
         Thank you
       </h3>
-      <p className="mt-1">{children}</p>
+      <div className="mt-1 space-y-2">{children}</div>
       <Button onClick={onAgain} className="mt-5">
-        Write another message
+        {againWords}
       </Button>
     </div>
   )

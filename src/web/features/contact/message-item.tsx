@@ -4,6 +4,17 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { CorrectionActions } from './correction-actions.tsx'
+import { CORRECTION_WORDS } from './correction-words.ts'
+
+const KINDS: Record<StoredMessage['kind'], string> = {
+  general: 'General',
+  vendor: 'Vendor',
+  correction: 'Correction',
+}
+
+const titleOf = ({ subject, company, request_type, correction }: StoredMessage) =>
+  correction ? `${correction.ticket}: ${correction.page.name}` : (subject ?? `${company}: ${request_type}`)
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
@@ -15,7 +26,11 @@ export function MessageItem({ message }: { message: StoredMessage }) {
     mutationFn: () => call('markMessage', { params: { id: message.id }, body: { state: next } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
   })
+  const { correction } = message
   const facts = [
+    ['Page', correction?.page.name],
+    ['About', correction && CORRECTION_WORDS[correction.kind]],
+    ['Proof', correction?.proof],
     ['Company', message.company],
     ['Phone', message.phone],
     ['Website', message.website],
@@ -23,22 +38,28 @@ export function MessageItem({ message }: { message: StoredMessage }) {
   return (
     <article className="py-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-base font-semibold wrap-anywhere">
-          {message.subject ?? `${message.company}: ${message.request_type}`}
-        </h2>
+        <h2 className="text-base font-semibold wrap-anywhere">{titleOf(message)}</h2>
         <p className="figures text-sm text-muted">{when.format(new Date(message.created_at))}</p>
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
-        <Tag>{message.kind === 'general' ? 'General' : 'Vendor'}</Tag>
-        {message.name} · {message.email}
+        <Tag>{KINDS[message.kind]}</Tag>
+        {[message.name, message.email].filter(Boolean).join(' · ')}
       </p>
       {facts.length > 0 && <p className="mt-1 text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>}
       <p className="mt-3 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       <div className="mt-4 space-y-3">
         {mark.isError && <Notice>{messageOf(mark.error)}</Notice>}
-        <Button onClick={() => mark.mutate()} isBusy={mark.isPending}>
-          {next === 'answered' ? 'Mark as answered' : 'Move to open'}
-        </Button>
+        {correction ? (
+          <CorrectionActions
+            key={`${correction.state}${correction.reason}`}
+            id={message.id}
+            correction={correction}
+          />
+        ) : (
+          <Button onClick={() => mark.mutate()} isBusy={mark.isPending}>
+            {next === 'answered' ? 'Mark as answered' : 'Move to open'}
+          </Button>
+        )}
       </div>
     </article>
   )

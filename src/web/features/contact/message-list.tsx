@@ -20,7 +20,8 @@ export function MessageList({ state, page }: { state: MessageState; page: number
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Messages">
-        What visitors and vendors wrote. Answer by mail, then mark it here.
+        What visitors and vendors wrote. Answer by mail, then mark it here. Corrections tell their senders
+        themselves.
       </PageHead>
       <nav aria-label="State" className="mt-6 flex flex-wrap gap-2">
         {MESSAGE_STATES.map((each) => (

@@ -16,3 +16,10 @@ export const messagesQuery = (state: MessageState, page: number) =>
       ),
     meta: PERSONAL,
   })
+
+/** How a correction stands, by the secret of its link. */
+export const correctionQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['correction', token],
+    queryFn: ({ signal }) => call('getCorrection', { params: { token } }, { signal }),
+  })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
 import { interestsQuery } from './queries.ts'
 
@@ -7,16 +7,17 @@ const InterestsDialog = lazy(() =>
   import('./interests-dialog.tsx').then(({ InterestsDialog }) => ({ default: InterestsDialog })),
 )
 
-/** Asks once who is signed in and has never answered. */
-export function InterestsPopup() {
+/** Asks once who is signed in and has never answered; `next`: what else is to be asked, afterwards. */
+export function InterestsPopup({ next }: { next: ReactNode }) {
   const { status, person } = useSession()
-  return status === 'signed-in' && <Question key={person.id} personId={person.id} />
+  return status === 'signed-in' && <Question key={person.id} personId={person.id} next={next} />
 }
 
-function Question({ personId }: { personId: string }) {
+function Question({ personId, next }: { personId: string; next: ReactNode }) {
   const { data } = useQuery(interestsQuery(personId))
   const [isClosed, setIsClosed] = useState(false)
-  if (data !== null || isClosed) return null
+  if (data === undefined) return null
+  if (data !== null || isClosed) return next
   return (
     <Suspense>
       <InterestsDialog personId={personId} chosen={[]} wayOut="Skip" onClose={() => setIsClosed(true)} />

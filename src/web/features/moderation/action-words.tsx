@@ -6,6 +6,7 @@ const DONE = {
   approve: 'approved it',
   remove: 'removed it',
   restore: 'restored it',
+  rename: "took its author's name away",
 } as const
 
 /** Who did what, when and why. */

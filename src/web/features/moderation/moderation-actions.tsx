@@ -51,6 +51,9 @@ export function ModerationActions({ review: { id, state } }: { review: Moderated
               <Button onClick={() => setIsRemoving(true)}>Remove</Button>
             </>
           )}
+          <Button look="plain" isBusy={isPending} onClick={() => mutate({ action: 'rename' })}>
+            Take the name away
+          </Button>
         </div>
       )}
     </div>

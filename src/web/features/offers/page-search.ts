@@ -20,6 +20,10 @@ export type PageSearch = {
   find?: string
   /** Which page of the offers, from 2 on. */
   page?: number
+  /** On a compound page, of what it was tested for: the open row, people only, and one area. */
+  row?: string
+  people?: true
+  area?: string
 }
 
 /** Reads an address leniently: what means nothing is left out, so that old and mistyped links still open. */
@@ -39,6 +43,11 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   if (find) found.find = find
   const { page } = pageNumber(search.page)
   if (page) found.page = page
+  const row = textOf(search.row).toLowerCase()
+  if (row) found.row = row
+  if (textOf(search.people) === 'true') found.people = true
+  const area = textOf(search.area).toLowerCase()
+  if (area) found.area = area
   return found
 }
 

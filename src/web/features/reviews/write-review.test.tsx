@@ -57,3 +57,33 @@ test('a review is sent once with what was chosen and typed, and the form is empt
   ])
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })
+
+test('beside the button stands how the review is signed, and it can be changed there', async () => {
+  const anna = { shown_as: 'Anna E.', is_chosen: false, is_taken_away: false, proposal: 'Anna E.' }
+  let current = anna
+  const calls = answerCalls({
+    getPublicName: () => current,
+    setPublicName: ({ body }) => {
+      const { public_name } = body as { public_name: string }
+      current = { ...anna, shown_as: public_name, is_chosen: true, proposal: public_name }
+      return current
+    },
+  })
+  const { user } = await show(<Form />)
+  await screen.findByText('Anna E.')
+  await user.click(screen.getByRole('button', { name: 'Change public name' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Shown as')
+  expect(field.value).toBe('Anna E.')
+  await user.clear(field)
+  await user.type(field, 'anna@example.com')
+  await user.click(screen.getByRole('button', { name: 'Save public name' }))
+  expect(screen.getByText('A public name holds no e-mail address, link or telephone number.')).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, 'Night Owl')
+  await user.click(screen.getByRole('button', { name: 'Save public name' }))
+  await screen.findByText('Night Owl')
+  expect(screen.queryByLabelText('Shown as')).toBeNull()
+  expect(calls.filter(({ name }) => name === 'setPublicName').map(({ body }) => body)).toEqual([
+    { public_name: 'Night Owl' },
+  ])
+})

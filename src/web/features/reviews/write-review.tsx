@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { ShownAs } from '#web/features/site/shown-as.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -44,29 +45,31 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
     else setIsRefused(subject.type === 'drug')
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-4">
-      <ReviewFields
-        draft={draft}
-        onChange={change}
-        help={
-          isRestored
-            ? 'Kept from your last visit.'
-            : 'What you saw yourself. No links, contact details or doses.'
-        }
-      />
-      {submission.isError && <Notice>{messageOf(submission.error, 'Error submitting review')}</Notice>}
-      {isRefused && !person && <Notice>User not logged in or drug not loaded.</Notice>}
-      <Button
-        type="submit"
-        look="primary"
-        isBusy={submission.isPending}
-        disabled={submission.isPending || !isComplete(draft)}
-        className="w-full sm:w-auto"
-      >
-        {submission.isPending ? 'Submitting...' : 'Submit Review'}
-      </Button>
-      {session.status !== 'signed-in' && <SignInFirst />}
-    </form>
+    <div className="space-y-2">
+      <form method="post" noValidate onSubmit={submit} className="space-y-4">
+        <ReviewFields
+          draft={draft}
+          onChange={change}
+          help={
+            isRestored
+              ? 'Kept from your last visit.'
+              : 'What you saw yourself. No links, contact details or doses.'
+          }
+        />
+        {submission.isError && <Notice>{messageOf(submission.error, 'Error submitting review')}</Notice>}
+        {isRefused && !person && <Notice>User not logged in or drug not loaded.</Notice>}
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={submission.isPending}
+          disabled={submission.isPending || !isComplete(draft)}
+          className="w-full sm:w-auto"
+        >
+          {submission.isPending ? 'Submitting...' : 'Submit Review'}
+        </Button>
+      </form>
+      {session.status === 'signed-in' ? <ShownAs /> : <SignInFirst />}
+    </div>
   )
 }
 

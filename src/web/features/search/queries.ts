@@ -18,6 +18,25 @@ export const suggestionsQuery = (query: string) =>
     enabled: query !== '',
   })
 
+/** Purposes, classes and vendors that a query names; kept per query. */
+export const groupsQuery = (query: string) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: ['search', 'groups', query],
+    queryFn: ({ signal }) => call('findGroups', { query: { query } }, { signal }),
+    enabled: query !== '',
+    retry: false,
+  })
+
+/** Compounds of the purpose or class that a query names. */
+export const studiedQuery = (query: string) =>
+  queryOptions({
+    ...KEPT,
+    queryKey: ['search', 'studied', query],
+    queryFn: ({ signal }) => call('findStudied', { query: { query } }, { signal }),
+    retry: false,
+  })
+
 /** Results of a query, 24 a page. */
 export const resultsQuery = (query: string, firstPage = 1) =>
   infiniteQueryOptions({

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
@@ -10,15 +10,31 @@ const hit = (name: string, similarity: number) => ({
   matched: { term: name, kind: 'proper_name', ranges: [{ from: 0, to: 4 }] },
 })
 const hits = [hit('Semaglutide', 0.92), hit('Semax', 0.9)]
+const matched = (term: string) => ({ term, kind: 'proper_name', ranges: [{ from: 0, to: 4 }] })
+const sleep = { kind: 'purpose', name: 'Sleep', outcome: null, compounds: 11, matched: matched('Sleep') }
+const vendor = {
+  id: 'emberquay',
+  slug: 'emberquay-chems',
+  name: 'Emberquay Chems',
+  is_demo: true,
+  drug_count: 60,
+  matched: matched('Emberquay Chems'),
+}
+const nothing = { status: 'success', topics: [], vendors: [], meant: null }
+const found: Record<string, object> = {
+  sleep: { ...nothing, topics: [sleep] },
+  ember: { ...nothing, vendors: [vendor] },
+}
 const server = () =>
   answerCalls({
     countDrugs: { status: 'success', total: 5_000 },
     searchDrugs: ({ query }) =>
-      query.get('query') === 'zzz'
-        ? { status: 'success', drugs: [], total: 0 }
-        : { status: 'success', drugs: hits, total: 2 },
+      query.get('query')?.startsWith('sem')
+        ? { status: 'success', drugs: hits, total: 2 }
+        : { status: 'success', drugs: [], total: 0 },
+    findGroups: ({ query }) => found[query.get('query') ?? ''] ?? nothing,
   })
-const field = () => screen.getByRole('combobox', { name: 'Search compounds' })
+const field = () => screen.getByRole('combobox', { name: 'Search compounds, purposes and vendors' })
 const options = () => screen.findAllByRole('option')
 const activeText = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
@@ -36,15 +52,18 @@ test('the arrows go through the suggestions and back to the text, and Enter open
   server()
   const { user, router } = await show(<SearchBox query="" />)
   await user.type(field(), 'sema')
-  expect(await options()).toHaveLength(2)
+  await screen.findByRole('group', { name: 'Compounds' })
+  expect(await options()).toHaveLength(3)
   expect(activeText()).toBeNull()
   await user.keyboard('{ArrowDown}')
   expect(activeText()).toContain('Semaglutide')
   await user.keyboard('{ArrowDown}')
   expect(activeText()).toContain('Semax')
   await user.keyboard('{ArrowDown}')
+  expect(activeText()).toContain('Ask AI: “sema”')
+  await user.keyboard('{ArrowDown}')
   expect(activeText()).toBeNull()
-  await user.keyboard('{ArrowUp}{Enter}')
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
   expect(router.state.location.pathname).toBe('/semax')
 })
 
@@ -72,12 +91,31 @@ test('what matches nothing may be searched for anyway', async () => {
   const { user, router } = await show(<SearchBox query="" />)
   await user.type(field(), 'zzz')
   await screen.findByText('No matches found for "zzz"')
+  expect((await options()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Ask AI: “zzz”'),
+  ])
   await user.click(screen.getByRole('button', { name: 'Search for "zzz" anyway' }))
   expect(router.state.location.pathname).toBe('/search/zzz')
 })
 
+test('a purpose leads to what was studied for it, a vendor to its page, each in a group of its own', async () => {
+  server()
+  const { user, router } = await show(<SearchBox query="" />)
+  await user.type(field(), 'sleep')
+  const purposes = await screen.findByRole('group', { name: 'Purposes and classes' })
+  expect(purposes.textContent).toContain('11 compounds studied')
+  expect(screen.queryByText(/No matches found/)).toBeNull()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(router.state.location.pathname).toBe('/search/Sleep')
+  await user.clear(field())
+  await user.type(field(), 'ember')
+  const vendors = await screen.findByRole('group', { name: 'Vendors' })
+  await user.click(within(vendors).getByRole('option'))
+  expect(router.state.location.pathname).toBe('/emberquay-chems')
+})
+
 test('suggestions that cannot be had leave the field in peace', async () => {
-  const calls = answerCalls({ countDrugs: badGateway(), searchDrugs: badGateway() })
+  const calls = answerCalls({ countDrugs: badGateway(), searchDrugs: badGateway(), findGroups: badGateway() })
   const { user, router } = await show(<SearchBox query="" />)
   await user.type(field(), 'sema')
   await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('searchDrugs'))

@@ -7,19 +7,17 @@ import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { optionId } from './option.ts'
 import { SearchMode } from './search-mode.tsx'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useSearchField } from './use-search-field.ts'
 
-const QuestionList = lazy(() =>
-  import('./question-list.tsx').then(({ QuestionList }) => ({ default: QuestionList })),
-)
+const OptionList = lazy(() => import('./option-list.tsx').then(({ OptionList }) => ({ default: OptionList })))
 const AiGate = lazy(() =>
   import('#web/features/ai-search/ai-gate.tsx').then(({ AiGate }) => ({ default: AiGate })),
 )
 
 /**
- * The search of every page: a combobox whose list offers compounds while typing. Without scripts it is a plain form.
+ * The search of every page: a combobox whose list offers compounds, purposes, vendors and AI search while typing. Without scripts it is a plain form.
  * On phones an icon opens it over the header.
  */
 export function SearchBox({ query }: { query: string }) {
@@ -27,12 +25,12 @@ export function SearchBox({ query }: { query: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false)
   const field = useSearchField(query, () => setIsOpenOnPhone(false))
-  const { suggestions, questions, active, isAi } = field
+  const { groups, active, isAi } = field
   useEarlyText(input, (typed) => {
     field.type(typed)
     if (document.activeElement === input.current) field.want()
   })
-  const isListShown = suggestions !== null || questions !== null
+  const isListShown = groups !== null
   const needsGate = useNeedsGate()
   return (
     <>
@@ -71,9 +69,9 @@ export function SearchBox({ query }: { query: string }) {
               autoCapitalize="off"
               spellCheck={false}
               maxLength={200}
-              placeholder={isAi ? 'Ask anything...' : 'Search compounds'}
+              placeholder={isAi ? 'Ask anything...' : 'Compound, purpose or vendor'}
               role="combobox"
-              aria-label={isAi ? 'Ask AI Search' : 'Search compounds'}
+              aria-label={isAi ? 'Ask AI Search' : 'Search compounds, purposes and vendors'}
               aria-autocomplete="list"
               aria-expanded={isListShown}
               aria-controls={isListShown ? listId : undefined}
@@ -90,27 +88,17 @@ export function SearchBox({ query }: { query: string }) {
           <IconButton label="Close search" onClick={field.leave} className="-mr-2 sm:hidden">
             <X aria-hidden="true" size={20} />
           </IconButton>
-          {suggestions && (
-            <SuggestionList
-              id={listId}
-              query={field.text.trim()}
-              suggestions={suggestions}
-              active={active}
-              onPoint={field.point}
-              onOpen={field.open}
-              onSearchAnyway={field.searchForText}
-            />
-          )}
-          {questions && (
+          {groups && (
             <Suspense>
-              <QuestionList
+              <OptionList
                 id={listId}
                 query={field.text.trim()}
-                questions={questions}
+                groups={groups}
+                isNothingFound={field.isNothingFound}
                 active={active}
                 onPoint={field.point}
-                onOpen={field.ask}
-                onAsk={field.searchForText}
+                onChoose={field.choose}
+                onSearchAnyway={field.searchForText}
               />
             </Suspense>
           )}

@@ -1,4 +1,5 @@
-import { requestMode, useSearchMode } from '#web/features/ai-search/mode.ts'
+import { requestMode } from '#web/features/ai-search/mode.ts'
+import { useShownMode } from '#web/features/ai-search/shown-mode.ts'
 import { classes } from '#web/lib/classes.ts'
 
 const OPTION =
@@ -8,7 +9,7 @@ const OTHER = 'text-muted hover:text-ink'
 
 /** Regular or AI search. AI opens to those who may use it; everyone else is told what is missing. */
 export function SearchMode({ className }: { className?: string }) {
-  const isAi = useSearchMode() === 'ai'
+  const isAi = useShownMode() === 'ai'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the search field would be drawn and read as a form of its own
     <div

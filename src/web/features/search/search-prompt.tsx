@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { chipLook } from '#web/ui/chip.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-const EXAMPLES = ['BPC-157', 'Ozempic', 'thymosin β4', 'omega 3']
+const EXAMPLES = ['BPC-157', 'Ozempic', 'sleep', 'fat loss', 'GLP-1']
 
 /** The search page before anything was searched for. */
 export function SearchPrompt() {
@@ -21,12 +21,12 @@ export function SearchPrompt() {
     <main id="content" className="gutter py-8 md:py-16">
       <h1 className="text-2xl md:text-3xl">Search</h1>
       <p className="mt-3 max-w-[58ch] text-muted">
-        Find a compound by its name, another name or a brand name. Case, spaces, hyphens, accents and small
-        misspellings do not matter; digits do.
+        Find a compound by its name, another name or a brand name, compounds by a purpose or a class, or a
+        vendor. Case, spaces, hyphens, accents and small misspellings do not matter; digits do.
       </p>
       <form action="/search" onSubmit={submit} className="mt-6 flex max-w-2xl flex-col gap-2">
         <label htmlFor={id} className="text-sm font-medium">
-          Name of a compound
+          Compound, purpose or vendor
         </label>
         <div className="flex gap-2">
           <Input id={id} name="q" type="text" enterKeyHint="search" autoComplete="off" maxLength={200} />

@@ -17,6 +17,11 @@ const pageOf = (first: number, count: number, total: number) => ({
   drugs: Array.from({ length: count }, (_, nth) => hit(first + nth)),
 })
 const shown = () => screen.findAllByRole('article')
+const groups = { status: 'success', topics: [], vendors: [], meant: null }
+const NOTHING_ELSE: Answers = {
+  findGroups: groups,
+  findStudied: { status: 'success', topic: null, compounds: [] },
+}
 const failureOf = (answers: Answers) => {
   answerCalls(answers)
   return call('searchDrugs', { query: { query: 'bpc' } }).catch((error: Error) => error) as Promise<Error>
@@ -38,6 +43,7 @@ test('more results come by a button, 24 at a time', async () => {
   const calls = answerCalls({
     searchDrugs: ({ query }) => (query.get('offset') === '0' ? pageOf(0, 24, 26) : pageOf(24, 2, 26)),
     getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
   })
   const { user } = await show(<SearchResults query="compound" firstPage={1} />)
   expect(await shown()).toHaveLength(24)
@@ -59,6 +65,7 @@ test('more results that are refused keep the first, and show the words of the se
         ? pageOf(0, 24, 26)
         : Response.json({ status: 'error', code: 'rate_limited', message }, { status: 429 }),
     getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
   })
   const { user } = await show(<SearchResults query="compound" firstPage={1} />)
   await shown()
@@ -69,10 +76,74 @@ test('more results that are refused keep the first, and show the words of the se
 
 test('results are asked for after 100 ms, so that a query given up at once costs nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false })
-  const calls = answerCalls({ searchDrugs: pageOf(0, 6, 6), getCoverage: { has_demo_vendors: false } })
+  const calls = answerCalls({
+    searchDrugs: pageOf(0, 6, 6),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
   await show(<SearchResults query="compound" firstPage={1} />)
   await vi.advanceTimersByTimeAsync(99)
   expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
   expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(1)
+})
+
+const sleep = {
+  kind: 'purpose',
+  name: 'Sleep',
+  outcome: null,
+  compounds: 30,
+  matched: { term: 'Sleep', kind: 'proper_name', ranges: [] },
+}
+const claim = {
+  direction: 'no_difference',
+  certainty: 'low',
+  statement: 'Deep sleep did not change.',
+  outcome: { slug: 'deep-sleep', name: 'Deep sleep' },
+}
+
+test('a purpose shows what was studied for it and what was found, and offers those compounds as similar searches', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    findGroups: { ...groups, topics: [sleep] },
+    findStudied: {
+      status: 'success',
+      topic: sleep,
+      compounds: [{ ...wireCard({ name: 'dsip', proper_name: 'DSIP' }), claim }],
+    },
+  })
+  await show(<SearchResults query="sleep" firstPage={1} />)
+  const list = await screen.findByRole('list', { name: 'Compounds studied for Sleep' })
+  expect(list.textContent).toContain('No difference · low certaintyDeep sleep did not change.')
+  const similar = await screen.findByRole('list', { name: 'Similar searches:' })
+  expect(similar.textContent).toBe('DSIP')
+  expect(screen.getByText('No products found matching "sleep".')).toBeDefined()
+  expect(screen.queryByText(/browse our categories/)).toBeNull()
+})
+
+test('a misspelling is asked back', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 6, 6),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, meant: 'Semaglutide' },
+  })
+  await show(<SearchResults query="semaglutde" firstPage={1} />)
+  const link = await screen.findByRole('link', { name: 'Semaglutide' })
+  expect(link.getAttribute('href')).toBe('/search/Semaglutide')
+})
+
+test('where nothing is found at all, purposes, categories and AI search are offered', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    suggestNames: { status: 'success', suggestions: [] },
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
+  await show(<SearchResults query="qzx" firstPage={1} />)
+  await screen.findByText('No products found matching "qzx".')
+  expect(screen.getByRole('navigation', { name: 'Purposes' }).textContent).toContain('Sleep')
+  expect(screen.getByRole('navigation', { name: 'Categories' }).textContent).toContain('Recovery')
+  expect(screen.getByRole('link', { name: 'Ask AI: “qzx”' })).toBeDefined()
 })

@@ -6,12 +6,15 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { AlsoMatches } from './also-matches.tsx'
+import { AskLine } from './ask-line.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
-import { FEW_RESULTS, resultsQuery } from './queries.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { FEW_RESULTS, groupsQuery, resultsQuery, studiedQuery } from './queries.ts'
 import { failureText } from './search-failure.tsx'
-import { SimilarSearches } from './similar-searches.tsx'
+import { DidYouMean, SimilarSearches } from './similar-searches.tsx'
 
 type Props = { query: string; firstPage: number }
 
@@ -19,8 +22,12 @@ type Props = { query: string; firstPage: number }
 export function SearchResults({ query, firstPage }: Props) {
   const { data } = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
   const { data: coverage } = useQuery(coverageQuery)
+  const { data: groups } = useQuery(groupsQuery(query))
+  const { data: studied } = useQuery(studiedQuery(query))
   const total = data.pages[0]?.total ?? 0
-  const isPriced = data.pages.some(({ drugs }) => drugs.some(({ vendor_count }) => vendor_count > 0))
+  const isElse = Boolean(groups && groups.topics.length + groups.vendors.length > 0)
+  const priced = [...data.pages.flatMap(({ drugs }) => drugs), ...(studied?.compounds ?? [])]
+  const isPriced = priced.some(({ vendor_count }) => vendor_count > 0)
   return (
     <main id="content" className="gutter py-8 md:py-10">
       <h1 className="text-2xl break-words">Search results for &quot;{query}&quot;</h1>
@@ -30,21 +37,29 @@ export function SearchResults({ query, firstPage }: Props) {
         </p>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
+      <DidYouMean query={query} />
       {total < FEW_RESULTS && <SimilarSearches query={query} />}
-      <div className="mt-6">
-        {total === 0 ? <NothingFound query={query} /> : <Hits query={query} firstPage={firstPage} />}
+      <AlsoMatches query={query} />
+      <div className={isElse ? 'mt-10' : 'mt-6'}>
+        {total > 0 && <Hits query={query} firstPage={firstPage} isAlone={!isElse} />}
+        {total === 0 && isElse && (
+          <p className="break-words text-muted">No products found matching &quot;{query}&quot;.</p>
+        )}
+        {total === 0 && !isElse && <NothingFound query={query} />}
       </div>
+      <AskLine query={query} />
     </main>
   )
 }
 
-function Hits({ query, firstPage }: Props) {
+/** `isAlone`: nothing else was found, so the grid needs no heading that is seen. */
+function Hits({ query, firstPage, isAlone }: Props & { isAlone: boolean }) {
   const results = useSuspenseInfiniteQuery(resultsQuery(query, firstPage))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = results
   const hits = results.data.pages.flatMap(({ drugs }) => drugs)
   return (
     <>
-      <h2 className="sr-only">Products</h2>
+      <h2 className={isAlone ? 'sr-only' : 'mb-3 text-lg'}>Products</h2>
       <ProductGrid>
         {hits.map((hit) => (
           <li key={hit.id}>
@@ -72,17 +87,5 @@ function Hits({ query, firstPage }: Props) {
         )}
       </div>
     </>
-  )
-}
-
-function NothingFound({ query }: { query: string }) {
-  return (
-    <div className="flex flex-col items-center gap-5 rounded-md border border-dashed border-rule px-4 py-16 text-center">
-      <div className="max-w-full break-words text-muted">
-        <p className="text-ink">No products found matching &quot;{query}&quot;.</p>
-        <p>Try a different search term or browse our categories</p>
-      </div>
-      <ButtonLink address={links.home()}>Browse our categories</ButtonLink>
-    </div>
   )
 }

@@ -2,13 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
 import { chipLook } from '#web/ui/chip.tsx'
-import { similarSearchesQuery } from './queries.ts'
+import { groupsQuery, similarSearchesQuery, studiedQuery } from './queries.ts'
 
-/** Other names to search for when few products were found. Loaded with the results, so nothing moves later. */
+const MOST_OFFERED = 5
+
+/**
+ * Other names to search for when few products were found: compounds studied for a purpose, else names that look alike.
+ * Loaded with the results, so nothing moves later.
+ */
 export function SimilarSearches({ query }: { query: string }) {
-  const names = (useQuery(similarSearchesQuery(query)).data?.suggestions ?? []).filter(
-    (name) => name.toLowerCase() !== query.toLowerCase(),
-  )
+  const studied = useQuery(studiedQuery(query)).data
+  const alike = useQuery({ ...similarSearchesQuery(query), enabled: !studied?.topic }).data
+  const all = studied?.topic
+    ? studied.compounds.map(({ proper_name }) => proper_name).slice(0, MOST_OFFERED)
+    : (alike?.suggestions ?? [])
+  const names = all.filter((name) => name.toLowerCase() !== query.toLowerCase())
   if (names.length === 0) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -25,5 +33,20 @@ export function SimilarSearches({ query }: { query: string }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What was probably meant by a misspelt word. */
+export function DidYouMean({ query }: { query: string }) {
+  const meant = useQuery(groupsQuery(query)).data?.meant
+  if (!meant) return null
+  return (
+    <p className="mt-3">
+      Did you mean{' '}
+      <Link {...links.search(meant)} className="font-medium text-accent underline underline-offset-3">
+        {meant}
+      </Link>
+      ?
+    </p>
   )
 }

@@ -1,14 +1,14 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { requestMode, useSearchMode } from '#web/features/ai-search/mode.ts'
+import { requestMode } from '#web/features/ai-search/mode.ts'
 import type { Question } from '#web/features/ai-search/question.ts'
+import { useShownMode } from '#web/features/ai-search/shown-mode.ts'
 import { links } from '#web/lib/links.ts'
-import type { Suggestion } from './suggestion.ts'
-import { useQuestions } from './use-questions.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { isNothingFound, type Option } from './option.ts'
+import { useOptions } from './use-options.ts'
 
 /**
- * What a search field does: text, suggestions, the one that Enter would open, and where the keys lead.
+ * What a search field does: text, what it offers in groups, the one that Enter would open, and where the keys lead.
  * `onLeave` is called when a search or a product is opened, or another page has been reached.
  */
 export function useSearchField(query: string, onLeave: () => void) {
@@ -17,11 +17,10 @@ export function useSearchField(query: string, onLeave: () => void) {
   const [isWanted, setIsWanted] = useState(false)
   const [active, setActive] = useState(-1)
   const [text, setText] = useTextOfPage(query, () => leave())
-  const isAi = useSearchMode() === 'ai'
-  const suggestions = useSuggestions(text, isWanted && !isAi)
-  const questions = useQuestions(text, isWanted && isAi)
-  const options = isAi ? questions : suggestions
-  const isShown = isListOpen && options !== null
+  const isAi = useShownMode() === 'ai'
+  const groups = useOptions(text, isWanted, isAi)
+  const options = groups?.flatMap((group) => group.options) ?? []
+  const isShown = isListOpen && groups !== null
 
   function close() {
     setIsListOpen(false)
@@ -31,9 +30,13 @@ export function useSearchField(query: string, onLeave: () => void) {
     close()
     onLeave()
   }
-  function open(suggestion: Suggestion) {
+  function choose(option: Option) {
+    if (option.kind === 'question') return void ask(option.question)
     leave()
-    void navigate(links.compound(suggestion.name))
+    if (option.kind === 'ask') return requestMode({ to: 'ai', question: text.trim() })
+    if (option.kind === 'compound') return void navigate(links.compound(option.suggestion.name))
+    if (option.kind === 'vendor') return void navigate(links.vendor(option.vendor.slug))
+    void navigate(links.topic(option.topic))
   }
   async function ask({ text: question, isRecent, results = [] }: Question) {
     leave()
@@ -52,22 +55,20 @@ export function useSearchField(query: string, onLeave: () => void) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const question = isShown ? questions?.[active] : undefined
-    const compound = isShown ? suggestions?.[active] : undefined
-    if (question) void ask(question)
-    else if (compound) open(compound)
+    const option = isShown ? options[active] : undefined
+    if (option) choose(option)
     else searchForText()
   }
-  function step(by: number, options: number) {
+  function step(by: number) {
     // One place more than there are options: the one in which the text itself is what Enter searches for.
-    const places = options + 1
+    const places = options.length + 1
     const from = isListOpen ? active : -1
     setActive(((from + 1 + by + places) % places) - 1)
     setIsListOpen(true)
   }
   function pressKey(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by && options && options.length > 0) step(by, options.length)
+    if (by && options.length > 0) step(by)
     else if (event.key !== 'Escape') return
     else if (isShown) close()
     else if (text !== '') setText('')
@@ -86,14 +87,13 @@ export function useSearchField(query: string, onLeave: () => void) {
     want: () => setIsWanted(true),
     show: () => setIsListOpen(true),
     isAi,
-    suggestions: isShown && !isAi ? suggestions : null,
-    questions: isShown && isAi ? questions : null,
+    groups: isShown ? groups : null,
+    isNothingFound: groups !== null && isNothingFound(groups),
     active,
     point: setActive,
     close,
     leave,
-    open,
-    ask: (question: Question) => void ask(question),
+    choose,
     searchForText,
     submit,
     pressKey,

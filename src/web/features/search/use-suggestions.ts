@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { suggestionsQuery } from './queries.ts'
 import type { Suggestion } from './suggestion.ts'
-
-const DEBOUNCE_MS = 300
+import { useDebounced } from './use-debounced.ts'
 
 /**
  * What to offer for a text: at once from the names kept in the browser, then from the server once typing rests; null
@@ -11,7 +10,7 @@ const DEBOUNCE_MS = 300
  */
 export function useSuggestions(text: string, isWanted: boolean): Suggestion[] | null {
   const query = text.trim()
-  const settled = useDebounced(query, DEBOUNCE_MS)
+  const settled = useDebounced(query)
   const suggestLocally = useLocalNames(isWanted)
   const server = useQuery({
     ...suggestionsQuery(settled),
@@ -40,13 +39,4 @@ function useLocalNames(isWanted: boolean) {
     }
   }, [isWanted])
   return names?.suggest
-}
-
-function useDebounced(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }

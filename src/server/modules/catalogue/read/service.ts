@@ -148,6 +148,7 @@ export async function listArticles(
   const articles = rows.map(
     (row): Article => ({
       id: row.id,
+      slug: row.slug ?? row.id,
       order: row.position,
       ai_heading: row.title,
       journal: row.journal,

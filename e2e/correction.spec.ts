@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { comeFromElsewhere, open } from './people.ts'
+import { become, newMember } from './reviews/members.ts'
+
+test('a visitor corrects a page, an administrator declines it, and the link of the mail says why', async ({
+  page,
+}) => {
+  const email = `fix-${randomUUID().slice(0, 8)}@people.example`
+  await comeFromElsewhere(page)
+  await page.clock.install()
+  await open(page, '/copperfinch-peptides')
+  await page.getByRole('button', { name: 'Correct this listing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct Copperfinch Peptides' })
+  await dialog.getByRole('button', { name: 'Send correction' }).click()
+  await expect(dialog.getByLabel('What is wrong')).toBeFocused()
+  await dialog.getByLabel('What is wrong').selectOption('test')
+  await dialog.getByLabel('What it should say').fill('We have an external certificate since May.')
+  await dialog.getByLabel('Link to a proof').fill('copperfinch.example/coa')
+  await dialog.getByLabel('Your e-mail').fill(email)
+  await expectAccessible(page)
+  await page.clock.fastForward(20_000)
+  await dialog.getByRole('button', { name: 'Send correction' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  const ticket = (await dialog.getByText(/^C-/).textContent()) ?? ''
+  await dialog.getByRole('link', { name: 'See how it stands' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Correction ${ticket}`)
+  const step = page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')
+  await expect(step).toHaveText('Received')
+  await expectAccessible(page)
+
+  await become(page, await newMember(page, 'Support', 'admin'))
+  await open(page, '/admin/messages')
+  const message = page.getByRole('article').filter({ hasText: ticket })
+  await expect(message).toContainText('Proof: https://copperfinch.example/coa')
+  await message.getByLabel('State').selectOption('declined')
+  await message.getByLabel('Reason').fill('The certificate names another vendor.')
+  await expectAccessible(page)
+  await message.getByRole('button', { name: 'Save and tell the sender' }).click()
+  await expect(message).toHaveCount(0)
+
+  const answer = await page.request.get('/dev/mailbox.json', { params: { to: email } })
+  const mails = (await answer.json()) as { subject: string; links: string[] }[]
+  expect(mails.map(({ subject }) => subject)).toContain(`Your correction ${ticket} was declined`)
+  const link = mails.flatMap(({ links }) => links).find((each) => each.includes('/corrections/')) ?? ''
+  await open(page, new URL(link).pathname)
+  await expect(step).toHaveText('Declined')
+  await expect(page.getByText('The certificate names another vendor.')).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+})
+
+test('a link that nobody was given leads nowhere', async ({ page }) => {
+  const response = await page.goto('/corrections/guessed')
+  expect(response?.status()).toBe(404)
+})

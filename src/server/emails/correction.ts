@@ -1,0 +1,39 @@
+import type { CorrectionState } from '#contract/vocabulary.ts'
+import { layout, type Sender } from './layout.ts'
+
+type Told = { ticket: string; url: string }
+
+/** Tells the sender the ticket, and where its state is shown. Nothing that was typed is repeated. */
+export const correctionReceipt = ({ ticket, url }: Told, config: Sender) =>
+  layout(
+    {
+      subject: `We have received your correction ${ticket}`,
+      heading: `We have received your correction ${ticket}`,
+      paragraphs: ['Thank you. A person will check it. This link always shows how it stands.'],
+      action: { label: 'See its state', url },
+      notes: ['You sent no correction? Then somebody mistyped an address, and there is nothing to do.'],
+    },
+    config,
+  )
+
+const WORDS: Record<CorrectionState, string> = {
+  received: 'is waiting to be checked',
+  in_review: 'is being checked',
+  corrected: 'has been made',
+  declined: 'was declined',
+}
+
+/** Tells the sender that the state has changed, and why a correction was declined. */
+export const correctionProgress = (
+  { ticket, url, state, reason }: Told & { state: CorrectionState; reason: string | null },
+  config: Sender,
+) =>
+  layout(
+    {
+      subject: `Your correction ${ticket} ${WORDS[state]}`,
+      heading: `Your correction ${ticket} ${WORDS[state]}`,
+      paragraphs: [...(reason ? [reason] : []), 'You can answer this mail.'],
+      action: { label: 'See its state', url },
+    },
+    config,
+  )

@@ -1,0 +1,97 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { Topic } from '#contract/search.ts'
+import { buildNameIndex } from '#domain/search/name-index.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
+import { listCardsById } from '#server/modules/catalogue/read/repository.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
+import { countMembers, listMembers, listOutcomes, listStudied, listVendorNames } from './repository.ts'
+import { findTopics, findVendors, isNamed, meantBy, type TopicHit, type TopicIndex } from './rules.ts'
+import type { NameSearch } from './service.ts'
+import { isPurpose, readTopicFile, topicEntry, topicsOf } from './topics.ts'
+
+/** Search by purpose, class and vendor, over indexes in memory made anew when the catalogue has changed. */
+export function createGroupSearch({ db, tags }: Deps, images: ImageLinks, names: NameSearch) {
+  const file = readTopicFile()
+
+  const currentTopics = keepOne(tags, ['list:compounds', 'list:outcomes', 'outcome:*'], async () => {
+    const [outcomes, counts] = await Promise.all([listOutcomes(db), countMembers(db)])
+    const sizeOf = ({ id, of }: ReturnType<typeof topicsOf>[number]) =>
+      of.by === 'members' ? of.members.length : (counts.get(id) ?? 0)
+    // A purpose that nothing was studied for leads nowhere.
+    const topics = topicsOf(file, outcomes).filter((topic) => sizeOf(topic) > 0)
+    const found: TopicIndex = {
+      index: buildNameIndex(topics.map(topicEntry)),
+      byId: new Map(topics.map((topic) => [topic.id, topic])),
+      fillers: file.fillers,
+    }
+    return { ...found, sizes: new Map(topics.map((topic) => [topic.id, sizeOf(topic)])) }
+  })
+
+  const currentVendors = keepOne(tags, ['list:vendors', 'vendor:*'], async () => {
+    const vendors = await listVendorNames(db)
+    return {
+      index: buildNameIndex(
+        vendors.map(({ slug, name, id }) => ({ id, name: slug, proper_name: name, aliases: [] })),
+      ),
+      byId: new Map(vendors.map((vendor) => [vendor.id, vendor])),
+    }
+  })
+
+  const toTopic = ({ topic, matched }: TopicHit, sizes: Map<string, number>): Topic => ({
+    kind: isPurpose(topic) ? 'purpose' : 'class',
+    name: topic.name,
+    outcome: topic.of.by === 'outcome' ? topic.of.slug : null,
+    compounds: sizes.get(topic.id) ?? 0,
+    matched,
+  })
+
+  return {
+    async find(query: string, limit: number): Promise<Output<'findGroups'>> {
+      const [topics, vendors, compounds] = await Promise.all([
+        currentTopics(),
+        currentVendors(),
+        names.nearest(query),
+      ])
+      const topicHits = findTopics(topics, query)
+      const vendorHits = findVendors(vendors.index, query, limit).flatMap((hit) => {
+        const vendor = vendors.byId.get(hit.id)
+        return vendor ? [{ ...hit, ...vendor }] : []
+      })
+      return {
+        topics: topicHits.slice(0, limit).map((hit) => toTopic(hit, topics.sizes)),
+        vendors: vendorHits.map(({ similarity, ...vendor }) => vendor),
+        meant: meantBy(query, [
+          ...compounds,
+          ...topicHits.map((hit) => ({
+            ...hit,
+            name: hit.matched.kind === 'alias' ? hit.matched.term : hit.topic.name,
+          })),
+          ...vendorHits,
+        ]),
+      }
+    },
+
+    /** What belongs to the first topic that a query names as it is written. */
+    async studied(query: string, limit: number): Promise<Output<'findStudied'>> {
+      const topics = await currentTopics()
+      const [hit] = findTopics(topics, query)
+      if (!hit || !isNamed(hit)) return { topic: null, compounds: [] }
+      const { of } = hit.topic
+      const members =
+        of.by === 'area' || of.by === 'outcome'
+          ? await listStudied(db, of, limit)
+          : (await listMembers(db, of, limit)).map((drug_id) => ({ drug_id, claim: null }))
+      const cards = await listCardsById(
+        db,
+        images,
+        members.map(({ drug_id }) => drug_id),
+      )
+      const claims = new Map(members.map(({ drug_id, claim }) => [drug_id, claim]))
+      return {
+        topic: toTopic(hit, topics.sizes),
+        compounds: cards.map((card) => ({ ...card, claim: claims.get(card.id) ?? null })),
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { type Hit, type NameIndex, search } from '#domain/search/name-index.ts'
+import { fold } from '#domain/search/normalize.ts'
+import { isPurpose, type KnownTopic } from './topics.ts'
+
+/** What is less like a topic or a vendor than this is not offered. */
+const LIKE = 0.6
+/** Beginnings and parts of a name stand above this, misspellings below. */
+const MISSPELT_BELOW = 0.7
+
+export type TopicIndex = { index: NameIndex; byId: Map<string, KnownTopic>; fillers: string[] }
+export type TopicHit = Hit & { topic: KnownTopic }
+
+/** 'Something for sleep' asks for sleep. Empty words leave the query as it is. */
+export function withoutFillers(query: string, fillers: readonly string[]): string {
+  let left = ` ${query.toLowerCase().trim().replace(/\s+/g, ' ')} `
+  for (const filler of fillers) left = left.replace(` ${filler} `, ' ')
+  return left.trim() || query.trim()
+}
+
+/**
+ * Topics that a query names, the most similar first. Where a word names several alike, purposes come before classes
+ * and a purpose of that very name before one that the word is another word for.
+ */
+export function findTopics({ index, byId, fillers }: TopicIndex, query: string): TopicHit[] {
+  const core = withoutFillers(query, fillers)
+  return search(index, core, { limit: byId.size, threshold: LIKE })
+    .hits.filter(beginsWord)
+    .flatMap((hit) => {
+      const topic = byId.get(hit.id)
+      return topic ? [{ ...hit, topic }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        b.similarity - a.similarity ||
+        Number(isPurpose(b.topic)) - Number(isPurpose(a.topic)) ||
+        Number(b.matched.kind !== 'alias') - Number(a.matched.kind !== 'alias'),
+    )
+}
+
+/** A part of an everyday word is there by chance: 'table' does not ask for 'irritable'. */
+const beginsWord = ({ matched: { term, ranges } }: Hit) =>
+  ranges[0] !== undefined && !/\p{L}/u.test(term.charAt(ranges[0].from - 1))
+
+export const findVendors = (index: NameIndex, query: string, limit: number): Hit[] =>
+  search(index, query, { limit, threshold: LIKE }).hits
+
+/** Whether a query names something as it is written, not only something like it. */
+export const isNamed = ({ similarity }: Hit) => similarity >= MISSPELT_BELOW
+
+/** What was probably meant by a word that names nothing as it is written; null when it names something. */
+export function meantBy(query: string, hits: readonly (Hit & { name: string })[]): string | null {
+  if (hits.some(isNamed)) return null
+  const [best] = hits.toSorted((a, b) => b.similarity - a.similarity)
+  if (!best) return null
+  // 'Semaglutide ozempic' contains a name: nothing in it is misspelt.
+  return fold(query).text.includes(fold(best.matched.term).text) ? null : best.name
+}

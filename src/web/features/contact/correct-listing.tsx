@@ -1,0 +1,29 @@
+import { PencilLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { CorrectedPage } from './correction-form.tsx'
+
+const CorrectionDialog = lazy(() =>
+  import('./correction-form.tsx').then(({ CorrectionDialog }) => ({ default: CorrectionDialog })),
+)
+
+/** Below a compound or vendor: the way to say what is wrong there. */
+export function CorrectListing({ page }: { page: CorrectedPage }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <aside aria-label="Corrections" className="gutter scripted pb-10">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-6">
+        <p className="text-sm text-muted">Something here is wrong or out of date?</p>
+        <Button onClick={() => setIsOpen(true)}>
+          <PencilLine aria-hidden="true" size={16} />
+          Correct this listing
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <CorrectionDialog page={page} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CORRECTION_KINDS, type CorrectionKind } from '#contract/vocabulary.ts'
+import { call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Select, TextArea } from '#web/ui/input.tsx'
+import { withScheme } from './check.ts'
+import { CORRECTION_WORDS } from './correction-words.ts'
+import { MessageForm } from './message-form.tsx'
+
+const REQUIRED = ['kind', 'message', 'email']
+
+/** The compound or vendor whose page is wrong. */
+export type CorrectedPage = { slug: string; name: string }
+
+/** Asks what is wrong on a page, and says under which ticket it is looked at. */
+export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClose: () => void }) {
+  const { person } = useSession()
+  const [sent, setSent] = useState({ ticket: '', token: '' })
+  return (
+    <Dialog title={`Correct ${page.name}`} onClose={onClose}>
+      <p>A person checks every correction. You learn by mail what becomes of it.</p>
+      <div className="relative mt-4 text-ink">
+        <MessageForm
+          required={REQUIRED}
+          failure="Failed to send your correction. Please try again later."
+          submitWords="Send correction"
+          againWords="Send another correction"
+          thanks={
+            <>
+              <p>
+                Your ticket is <strong className="font-mono whitespace-nowrap">{sent.ticket}</strong>.
+              </p>
+              <p>
+                <Link
+                  {...links.correction(sent.token)}
+                  className="font-medium text-accent underline underline-offset-4"
+                >
+                  See how it stands
+                </Link>
+              </p>
+            </>
+          }
+          send={async ({ kind, message = '', proof = '', email = '' }, traps) =>
+            setSent(
+              await call('sendCorrection', {
+                body: {
+                  slug: page.slug,
+                  kind: kind as CorrectionKind,
+                  message,
+                  proof: withScheme(proof),
+                  email,
+                  ...traps,
+                },
+              }),
+            )
+          }
+        >
+          {(faults) => (
+            <>
+              <Field label="What is wrong" name="kind" error={faults.kind}>
+                {(control) => (
+                  <Select {...control} defaultValue="" required>
+                    <option value="" disabled>
+                      Please choose
+                    </option>
+                    {CORRECTION_KINDS.map((kind) => (
+                      <option key={kind} value={kind}>
+                        {CORRECTION_WORDS[kind]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field label="What it should say" name="message" error={faults.message}>
+                {(control) => <TextArea {...control} rows={4} maxLength={5000} dir="auto" required />}
+              </Field>
+              <Field
+                label="Link to a proof"
+                name="proof"
+                error={faults.proof}
+                help="Where the right thing can be read."
+                isOptional
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="url"
+                    autoComplete="off"
+                    placeholder="https://"
+                    maxLength={490}
+                  />
+                )}
+              </Field>
+              <Field label="Your e-mail" name="email" error={faults.email}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    type="email"
+                    autoComplete="email"
+                    defaultValue={person?.email}
+                    maxLength={254}
+                    required
+                  />
+                )}
+              </Field>
+            </>
+          )}
+        </MessageForm>
+      </div>
+    </Dialog>
+  )
+}

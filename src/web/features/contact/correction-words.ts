@@ -1,0 +1,18 @@
+import type { CorrectionKind, CorrectionState } from '#contract/vocabulary.ts'
+
+export const CORRECTION_WORDS: Record<CorrectionKind, string> = {
+  price: 'A price or size',
+  availability: 'What is in stock or sold',
+  test: 'Tests or certificates',
+  fact: 'A fact in the description',
+  study: 'A study or what is said of it',
+  link: 'A link that leads nowhere',
+  other: 'Something else',
+}
+
+export const STATE_WORDS: Record<CorrectionState, string> = {
+  received: 'Received',
+  in_review: 'In review',
+  corrected: 'Corrected',
+  declined: 'Declined',
+}

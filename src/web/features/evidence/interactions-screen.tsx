@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type FormEvent, useDeferredValue, useId, useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { joined, namesOf } from './item-names.ts'
+import { nameSuggestionsQuery } from './queries.ts'
+import { TogetherResults } from './together-results.tsx'
+
+type Props = {
+  items: string
+  /** The failure in place of what failed; null without names or while it loads. */
+  found: Answer<'checkInteractions'> | Error | null
+}
+
+const LEAST = 2
+
+/** What is known of compounds, medicines and conditions together; the address holds the list. */
+export function InteractionsScreen({ items, found }: Props) {
+  const names = namesOf(items)
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title="Check interactions">
+        Compounds, medicines and conditions together: what is known, how grave it is, and what that rests on.
+        It does not replace a doctor or pharmacist.
+      </PageHead>
+      <AddName items={items} />
+      {names.length > 0 && <Chosen names={names} />}
+      {found instanceof Error ? (
+        <div className="mt-6">
+          <Notice>{messageOf(found, 'The interactions could not be read. Please try again later.')}</Notice>
+        </div>
+      ) : names.length < LEAST ? (
+        <p className="mt-8 text-muted">
+          {names.length === 0
+            ? 'Add two names or more. The address of this page then holds your list: keep it, share it or print it.'
+            : 'Add one more name to see what is known of the two together.'}
+        </p>
+      ) : null}
+      {found && !(found instanceof Error) && <TogetherResults found={found} names={names} />}
+      {names.length >= LEAST && (
+        <div className="mt-6 print:hidden">
+          <CopyLink />
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** A form that the server answers as well; with scripts names are suggested while one is typed. */
+function AddName({ items }: { items: string }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const { data } = useQuery(nameSuggestionsQuery(useDeferredValue(typed.trim())))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const added = new FormData(event.currentTarget).get('add')
+    if (typeof added !== 'string' || added.trim() === '') return
+    setTyped('')
+    void navigate({ ...links.interactions(namesOf(joined(items, added))), resetScroll: false })
+  }
+  return (
+    <search className="mt-6 block max-w-xl print:hidden">
+      <form action="/interactions" onSubmit={submit}>
+        {items !== '' && <input type="hidden" name="items" value={items} />}
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+          Add a compound, medicine or condition
+        </label>
+        <div className="flex gap-2">
+          <Input
+            id={id}
+            name="add"
+            list={`${id}-names`}
+            autoComplete="off"
+            maxLength={200}
+            aria-describedby={`${id}-help`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" look="primary">
+            Add
+          </Button>
+        </div>
+        <datalist id={`${id}-names`}>
+          {(data?.suggestions ?? []).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <p id={`${id}-help`} className="mt-1.5 text-sm text-muted">
+          Several at once with commas between them: melatonin, warfarin, pregnancy. Up to 12.
+        </p>
+      </form>
+    </search>
+  )
+}
+
+function Chosen({ names }: { names: string[] }) {
+  return (
+    <ul aria-label="Your list" className="mt-5 flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li
+          key={name}
+          className="inline-flex min-h-11 items-center rounded-full border border-rule bg-surface pl-4 text-sm wrap-anywhere print:pr-4"
+        >
+          {name}
+          <Link
+            {...links.interactions(names.filter((each) => each !== name))}
+            resetScroll={false}
+            aria-label={`Remove ${name}`}
+            className="inline-flex size-11 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
+          >
+            <X aria-hidden="true" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import { classes } from '#web/lib/classes.ts'
+import { count } from '#web/lib/format.ts'
+import {
+  type Certainty,
+  type Counts,
+  capital,
+  DIRECTION_WORDS,
+  type Direction,
+  kindsOf,
+  STEPS_OF,
+  type StudyKind,
+} from './words.ts'
+
+/** Drawn, because the font has no such characters. Up and down are the directions of a value, not good and bad. */
+const GLYPHS: Record<Direction, string> = {
+  improves: 'M5 .8 9.6 9.2H.4z',
+  raises: 'M5 .8 9.6 9.2H.4z',
+  worsens: 'M5 9.2.4.8h9.2z',
+  lowers: 'M5 9.2.4.8h9.2z',
+  no_difference: 'M0 3.6h10v2.8H0z',
+  mixed: 'M5 0l5 5-5 5-5-5z',
+  unclear: 'M5 .3a4.7 4.7 0 1 1 0 9.4a4.7 4.7 0 1 1 0-9.4zm0 1.6a3.1 3.1 0 1 0 0 6.2a3.1 3.1 0 1 0 0-6.2z',
+}
+
+/** What was found, as a symbol and its word. No direction has a colour: none is better news than another. */
+export function DirectionMark({ direction, className }: { direction: Direction; className?: string }) {
+  return (
+    <span className={classes('inline-flex items-baseline gap-2 font-medium whitespace-nowrap', className)}>
+      <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0">
+        <path d={GLYPHS[direction]} fill="currentColor" fillRule="evenodd" />
+      </svg>
+      {DIRECTION_WORDS[direction]}
+    </span>
+  )
+}
+
+const STEPS = [1, 2, 3, 4]
+
+/** Four flat steps of one colour and the word: high is not green, very low is not red. */
+export function CertaintyMark({ certainty, className }: { certainty: Certainty; className?: string }) {
+  return (
+    <span className={classes('inline-flex items-center gap-2 whitespace-nowrap', className)}>
+      <span aria-hidden="true" className="flex gap-0.5">
+        {STEPS.map((step) => (
+          <span
+            key={step}
+            className={classes(
+              'h-[5px] w-2.5 rounded-[1px]',
+              step <= STEPS_OF[certainty] ? 'bg-accent print:bg-ink' : 'border border-edge',
+            )}
+          />
+        ))}
+      </span>
+      {capital(certainty)}
+    </span>
+  )
+}
+
+/** Full, half, hatched, grey, empty: the pattern alone tells the kinds apart. Relatives stand after a gap. */
+const BLOCKS: Record<StudyKind, string> = {
+  human_randomised: 'bg-accent',
+  human_other: 'border border-accent bg-[linear-gradient(to_top,var(--accent)_50%,transparent_50%)]',
+  mixed: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,transparent_2px_4px)]',
+  animal: 'bg-edge',
+  in_vitro: 'border border-edge',
+  relative: 'bg-[repeating-linear-gradient(135deg,var(--edge)_0_2px,transparent_2px_4px)]',
+  retracted: 'bg-[linear-gradient(to_top,transparent_44%,var(--edge)_44%_56%,transparent_56%)]',
+}
+
+/** The studies behind a claim: one block a study by kind, people first, and the same in words. */
+export function StudyBar({ counts, className }: { counts: Counts; className?: string }) {
+  const kinds = kindsOf(counts)
+  return (
+    <span className={classes('inline-flex flex-wrap items-center gap-x-2 gap-y-0.5', className)}>
+      <span aria-hidden="true" className="flex max-w-44 flex-wrap gap-0.5">
+        {kinds.map(({ key, count }) => (
+          <span
+            key={key}
+            className={classes('flex flex-wrap gap-0.5', key === 'relative' && 'not-first:ml-1.5')}
+          >
+            {Array.from({ length: count }, (_, index) => index).map((index) => (
+              <span key={index} className={classes('h-2 w-3 rounded-[1px]', BLOCKS[key])} />
+            ))}
+          </span>
+        ))}
+      </span>
+      <span>
+        {kinds.map(({ key, words }, index) => (
+          <span key={key}>
+            {index > 0 && ', '}
+            {key === 'retracted' ? <s>{words}</s> : words}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** How many took part in the studies that count; a dash where none says. In a list the unit stands beside it. */
+export function Participants({ value }: { value: number | null }) {
+  if (value === null)
+    return (
+      <>
+        <span aria-hidden="true" className="max-lg:hidden">
+          –
+        </span>
+        <span className="text-muted lg:sr-only">people not stated</span>
+      </>
+    )
+  return (
+    <>
+      {count(value)}
+      <span className="text-muted lg:sr-only"> people</span>
+    </>
+  )
+}

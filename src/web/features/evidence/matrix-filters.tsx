@@ -1,0 +1,62 @@
+import { areaSlug, isInPeople, type MatrixRow, type MatrixSearch } from './matrix-state.ts'
+import { StateLink } from './state-link.tsx'
+import { capital } from './words.ts'
+
+const LOOK =
+  'inline-flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]'
+
+/** Which rows are shown: links, so that each choice has an address. One kind of row alone needs no filter. */
+export function MatrixFilters({
+  rows,
+  search: { people, area },
+}: {
+  rows: MatrixRow[]
+  search: MatrixSearch
+}) {
+  const areas = [...new Set(rows.map(({ claim }) => claim.outcome.area))]
+  const hasOthers =
+    rows.some(({ claim }) => !isInPeople(claim)) && rows.some(({ claim }) => isInPeople(claim))
+  if (areas.length < 2 && !hasOthers) return null
+  const place = 'tested'
+  return (
+    <nav aria-label="Rows shown" className="print:hidden">
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        <li>
+          <StateLink
+            place={place}
+            change={{ people: undefined, area: undefined }}
+            aria-current={!people && !area ? 'true' : undefined}
+            className={LOOK}
+          >
+            All
+          </StateLink>
+        </li>
+        {hasOthers && (
+          <li>
+            <StateLink
+              place={place}
+              change={{ people: people ? undefined : true }}
+              aria-current={people ? 'true' : undefined}
+              className={LOOK}
+            >
+              People only
+            </StateLink>
+          </li>
+        )}
+        {areas.length > 1 &&
+          areas.map((each) => (
+            <li key={each}>
+              <StateLink
+                place={place}
+                change={{ area: areaSlug(each) === area ? undefined : areaSlug(each) }}
+                aria-current={areaSlug(each) === area ? 'true' : undefined}
+                className={LOOK}
+              >
+                {capital(each)}
+              </StateLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

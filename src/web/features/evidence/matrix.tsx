@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import type { Claim } from '#contract/evidence.ts'
+import { links } from '#web/lib/links.ts'
+import { tableRoles } from '#web/ui/table-roles.ts'
+import { ClaimDetails } from './claim-details.tsx'
+import { CertaintyMark, DirectionMark, Participants, StudyBar } from './marks.tsx'
+import { MatrixFilters } from './matrix-filters.tsx'
+import { type MatrixRow, type MatrixSearch, placeOf, rowsOf, shownAreas } from './matrix-state.ts'
+import { StateLink } from './state-link.tsx'
+import { capital, inWhom } from './words.ts'
+
+/** In percent of the width; an open row is one cell across all of them, so that nothing moves. */
+const COLUMNS = [33, 14, 17, 22, 9, 5]
+
+type Props = { name: string; claims: readonly Claim[]; search: MatrixSearch }
+
+/** What a compound was tested for: one row an outcome and population, with the studies behind it one press away. */
+export function EvidenceMatrix({ name, claims, search }: Props) {
+  const rows = rowsOf(claims)
+  const areas = shownAreas(rows, search)
+  return (
+    <>
+      <MatrixFilters rows={rows} search={search} />
+      <table
+        {...tableRoles.table}
+        className="w-full text-left text-sm max-lg:block max-lg:border-t max-lg:border-rule lg:table-fixed"
+      >
+        <caption className="sr-only">What {name} was tested for</caption>
+        <colgroup>
+          {COLUMNS.map((percent) => (
+            <col key={percent} style={{ width: `${percent}%` }} />
+          ))}
+        </colgroup>
+        <MatrixHead />
+        {areas.map(([area, shown]) => (
+          <tbody key={area} {...tableRoles.group} className="max-lg:block">
+            <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
+              <th
+                {...tableRoles.rowHead}
+                colSpan={6}
+                scope="rowgroup"
+                className="pt-6 pb-1.5 text-xs font-medium text-muted max-lg:block"
+              >
+                {capital(area)}
+              </th>
+            </tr>
+            {shown.map((row) => (
+              <Row key={row.key} row={row} isOpen={row.key === search.row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {areas.length === 0 && (
+        <p className="border-b border-rule py-6 text-sm text-muted">Nothing here was tested in people.</p>
+      )}
+      <p className="mt-2 text-xs text-muted">
+        – not stated.{' '}
+        <Link {...links.methodology('certainty')} className="text-accent underline underline-offset-3">
+          How certainty is computed
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const HEADS = ['Outcome, in whom', 'Direction', 'Certainty', 'Studies'] as const
+
+const MatrixHead = () => (
+  <thead {...tableRoles.group} className="max-lg:sr-only">
+    <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
+      {HEADS.map((words) => (
+        <th key={words} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
+          {words}
+        </th>
+      ))}
+      <th {...tableRoles.head} scope="col" className="py-2.5 text-right font-medium">
+        Participants
+      </th>
+      <th {...tableRoles.head} scope="col" className="print:hidden">
+        <span className="sr-only">Studies of the row</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean }) {
+  const place = placeOf(key)
+  const toggle = { place, change: { row: isOpen ? undefined : key } }
+  const whom = inWhom(claim)
+  return (
+    <>
+      <tr
+        {...tableRoles.row}
+        id={place}
+        className={`scroll-mt-24 align-top max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 ${isOpen ? '' : 'break-inside-avoid border-b border-rule'}`}
+      >
+        <th
+          {...tableRoles.rowHead}
+          scope="row"
+          className="min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)] lg:py-3 lg:pr-4"
+        >
+          <StateLink
+            {...toggle}
+            aria-expanded={isOpen}
+            className="relative text-base font-medium text-ink underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:text-accent hover:underline"
+          >
+            {claim.outcome.name}
+          </StateLink>
+          {whom && <span className="block text-xs text-muted">{whom}</span>}
+        </th>
+        <td {...tableRoles.cell} className="max-lg:ml-auto lg:py-3.5 lg:pr-4">
+          <DirectionMark direction={claim.direction} />
+        </td>
+        <td {...tableRoles.cell} className="lg:py-3.5 lg:pr-4">
+          <CertaintyMark certainty={claim.certainty} />
+        </td>
+        <td {...tableRoles.cell} className="text-muted lg:py-3.5 lg:pr-4">
+          <StudyBar counts={claim.counts} />
+        </td>
+        <td {...tableRoles.cell} className="figures lg:py-3.5 lg:text-right">
+          <Participants value={claim.participants} />
+        </td>
+        <td {...tableRoles.cell} className="text-right max-lg:hidden lg:py-3.5 print:hidden">
+          <StateLink
+            {...toggle}
+            className="relative font-medium text-accent underline-offset-4 after:absolute after:-inset-2.5 hover:underline"
+          >
+            {isOpen ? 'Close' : 'Open'}
+            <span className="sr-only">
+              {' '}
+              the studies: {claim.outcome.name}
+              {claim.population && `, ${claim.population}`}
+            </span>
+          </StateLink>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
+          <td {...tableRoles.cell} colSpan={6} className="pb-5 max-lg:block">
+            <ClaimDetails claim={claim} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

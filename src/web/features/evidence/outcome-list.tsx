@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { areaSlug } from './matrix-state.ts'
+import { capital } from './words.ts'
+
+/** All outcomes by area; one that no compound was tested for is named without a link. */
+export function OutcomeList({ areas }: Pick<Answer<'listOutcomes'>, 'areas'>) {
+  if (areas.length === 0) return <p className="mt-8 text-muted">No outcomes are recorded yet.</p>
+  return (
+    <>
+      <nav aria-label="Areas" className="mt-6 print:hidden">
+        <ul className="flex flex-wrap gap-x-5 text-sm">
+          {areas.map(({ area }) => (
+            <li key={area}>
+              <a
+                href={`#${areaSlug(area)}`}
+                className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+              >
+                {capital(area)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 gap-x-12 lg:columns-2">
+        {areas.map(({ area, outcomes }) => (
+          <section key={area} id={areaSlug(area)} className="scroll-mt-24 break-inside-avoid pb-8">
+            <h2 className="border-b border-edge pb-1.5 text-lg">{capital(area)}</h2>
+            <ul>
+              {outcomes.map(({ slug, name, compounds, studies }) => (
+                <li key={slug} className="border-b border-rule">
+                  {compounds > 0 ? (
+                    <Link
+                      {...links.outcome(slug)}
+                      className="group flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 py-2.5"
+                    >
+                      <span className="font-medium underline-offset-4 group-hover:text-accent group-hover:underline">
+                        {name}
+                      </span>
+                      <span className="figures text-sm text-muted">
+                        {counted(compounds, 'compound')}, {counted(studies, 'study', 'studies')}
+                      </span>
+                    </Link>
+                  ) : (
+                    <p className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-muted">
+                      {name} <span className="text-sm">nothing recorded</span>
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
+import { CERTAINTIES } from '#contract/evidence-vocabulary.ts'
+import { links } from '#web/lib/links.ts'
+import { tableRoles } from '#web/ui/table-roles.ts'
+import { CertaintyMark, DirectionMark } from './marks.tsx'
+import { DIRECTION_WORDS, type Direction } from './words.ts'
+
+type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds'>
+
+const ALWAYS: readonly Direction[] = ['improves', 'mixed', 'unclear', 'no_difference', 'worsens']
+const OF_VALUES: readonly Direction[] = ['lowers', 'raises', 'mixed', 'unclear', 'no_difference']
+const ORDER = Object.keys(DIRECTION_WORDS) as Direction[]
+
+/** Certainty down, direction across. Empty cells stay: that nothing is of high certainty is a finding. */
+export function OutcomeMap({ outcome, compounds }: Props) {
+  const claims = compounds.flatMap((compound) => compound.claims.map((claim) => ({ ...claim, compound })))
+  const base = claims.every(({ kind }) => kind === 'marker') ? OF_VALUES : ALWAYS
+  const directions = ORDER.filter(
+    (each) => base.includes(each) || claims.some(({ direction }) => direction === each),
+  )
+  return (
+    <table
+      {...tableRoles.table}
+      className="mt-6 w-full text-left text-sm max-lg:block max-lg:border-t max-lg:border-rule lg:table-fixed"
+    >
+      <caption className="sr-only">Compounds by certainty and direction</caption>
+      <thead {...tableRoles.group} className="max-lg:sr-only">
+        <tr {...tableRoles.row} className="border-b border-edge">
+          <th {...tableRoles.head} scope="col" className="w-[18%] py-2.5 pr-4 font-medium text-muted">
+            Certainty
+          </th>
+          {directions.map((direction) => (
+            <th key={direction} {...tableRoles.head} scope="col" className="border-l border-rule px-4 py-2.5">
+              <DirectionMark direction={direction} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group} className="max-lg:block">
+        {CERTAINTIES.map((certainty) => (
+          <tr
+            key={certainty}
+            {...tableRoles.row}
+            className="border-b border-rule align-top max-lg:block max-lg:py-2.5"
+          >
+            <th {...tableRoles.rowHead} scope="row" className="font-normal max-lg:block lg:py-3 lg:pr-4">
+              <CertaintyMark certainty={certainty} />
+            </th>
+            {directions.map((direction) => {
+              const named = new Map(
+                claims.flatMap((claim) =>
+                  claim.certainty === certainty && claim.direction === direction
+                    ? [[claim.compound.slug, claim.compound.name] as const]
+                    : [],
+                ),
+              )
+              return (
+                <td
+                  key={direction}
+                  {...tableRoles.cell}
+                  className={`lg:border-l lg:border-rule lg:px-4 lg:py-3 ${named.size === 0 ? 'max-lg:hidden' : 'max-lg:block max-lg:pt-1'}`}
+                >
+                  {named.size === 0 ? (
+                    <span className="sr-only">none</span>
+                  ) : (
+                    <span className="mr-2 text-muted lg:hidden">{DIRECTION_WORDS[direction]}:</span>
+                  )}
+                  <ul className="max-lg:contents">
+                    {[...named].map(([slug, name]) => (
+                      <li key={slug} className="max-lg:mr-3 max-lg:inline-block">
+                        <Link
+                          {...links.claim(slug, outcome.slug)}
+                          className="inline-block py-1 font-medium text-accent underline-offset-4 hover:underline max-lg:py-2"
+                        >
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

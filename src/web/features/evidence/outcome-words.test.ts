@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { bestFour, notFound, outcomeSentence } from './outcome-words.ts'
+
+type Compound = Parameters<typeof outcomeSentence>[0][number]
+type Claim = Compound['claims'][number]
+
+const compound = (name: string, direction: Claim['direction'], certainty: Claim['certainty']) =>
+  ({ id: name, slug: name.toLowerCase(), name, claims: [{ direction, certainty }] }) as unknown as Compound
+
+test('what helps, what made no difference and what worsens is said with its certainty, then what was never tested', () => {
+  const sentence = outcomeSentence([
+    compound('Melatonin', 'improves', 'moderate'),
+    compound('Ashwagandha', 'improves', 'high'),
+    compound('Glycine', 'improves', 'very low'),
+    compound('Caffeine', 'worsens', 'moderate'),
+    compound('Apigenin', 'unclear', 'no human data'),
+  ])
+  expect(sentence).toBe(
+    'With moderate certainty or better: Melatonin and Ashwagandha improve it; Caffeine worsens it. For the other 1 compound tested in people the finding is mixed, unclear or of low certainty. Apigenin was never tested for it in people.',
+  )
+})
+
+test('where nothing is certain, that is what the sentence says', () => {
+  expect(outcomeSentence([compound('Glycine', 'improves', 'low')])).toBe(
+    'No finding in people that points one way reaches moderate certainty.',
+  )
+  expect(outcomeSentence([])).toBe('')
+})
+
+test('many names are cut, and how many more there are is told', () => {
+  const names = ['A', 'B', 'C', 'D', 'E'].map((name) => compound(name, 'improves', 'high'))
+  expect(outcomeSentence(names)).toBe('With moderate certainty or better: A, B, C and 2 more improve it.')
+})
+
+test('what was not found are findings in people that show no gain, whatever stands beside them', () => {
+  const list = [
+    compound('Melatonin', 'improves', 'moderate'),
+    compound('Caffeine', 'worsens', 'moderate'),
+    compound('Valerian', 'mixed', 'low'),
+    compound('Apigenin', 'no_difference', 'no human data'),
+  ]
+  expect(notFound(list).map((each) => each.compound.name)).toEqual(['Caffeine', 'Valerian'])
+})
+
+test('the best four to compare were tested in people and help', () => {
+  const list = [
+    ...['A', 'B', 'C', 'D', 'E'].map((name) => compound(name, 'improves', 'low')),
+    compound('F', 'worsens', 'high'),
+  ]
+  expect(bestFour(list)).toEqual(['a', 'b', 'c', 'd'])
+  expect(
+    bestFour([compound('Caffeine', 'worsens', 'high'), compound('Z', 'improves', 'no human data')]),
+  ).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Topic, VendorHit } from '#contract/search.ts'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { chipLook, Tag } from '#web/ui/chip.tsx'
+import { groupsQuery, studiedQuery } from './queries.ts'
+import { StudiedTable } from './studied-table.tsx'
+
+/** What a query means besides names of compounds: a purpose or class with its compounds, others, vendors. */
+export function AlsoMatches({ query }: { query: string }) {
+  const groups = useQuery(groupsQuery(query)).data
+  const studied = useQuery(studiedQuery(query)).data
+  const first = studied?.topic
+  const others = (groups?.topics ?? []).filter(({ name }) => name !== first?.name)
+  return (
+    <>
+      {first && studied.compounds.length > 0 && <TopicSection topic={first} compounds={studied.compounds} />}
+      {others.length > 0 && <OtherTopics topics={others} />}
+      {groups && groups.vendors.length > 0 && <Vendors vendors={groups.vendors} />}
+    </>
+  )
+}
+
+type Studied = Parameters<typeof StudiedTable>[0]['compounds']
+
+function TopicSection({ topic, compounds }: { topic: Topic; compounds: Studied }) {
+  const { kind, name, outcome, compounds: total } = topic
+  const isPurpose = kind === 'purpose'
+  return (
+    <section aria-labelledby="topic" className="mt-8">
+      <h2 id="topic" className="text-lg">
+        {isPurpose ? 'Purpose' : 'Class'}: {name}
+      </h2>
+      <p className="figures mt-1 mb-3 text-sm text-muted">
+        {counted(total, 'compound')}{' '}
+        {isPurpose ? 'studied for it, the surest evidence first' : 'in this class, the best studied first'}
+        {total > compounds.length && `; the first ${compounds.length} are shown`}.
+      </p>
+      <StudiedTable
+        compounds={compounds}
+        label={isPurpose ? `Compounds studied for ${name}` : `Compounds of the class ${name}`}
+      />
+      {outcome !== null && (
+        <ButtonLink address={links.topic(topic)} className="mt-4">
+          Everything about {name}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function OtherTopics({ topics }: { topics: Topic[] }) {
+  return (
+    <nav aria-labelledby="other-topics" className="mt-8">
+      <h2 id="other-topics" className="text-lg">
+        Purposes and classes
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {topics.map((topic) => (
+          <li key={`${topic.kind} ${topic.name}`}>
+            <Link {...links.topic(topic)} className={chipLook}>
+              {topic.name}
+              <span className="figures text-xs text-muted">{counted(topic.compounds, 'compound')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Vendors({ vendors }: { vendors: VendorHit[] }) {
+  return (
+    <section aria-labelledby="vendor-hits" className="mt-8">
+      <h2 id="vendor-hits" className="text-lg">
+        Vendors
+      </h2>
+      <ul className="mt-3 divide-y divide-rule border-y border-rule">
+        {vendors.map(({ id, slug, name, is_demo, drug_count }) => (
+          <li key={id} className="relative flex min-h-14 items-center gap-3 py-2">
+            <Link
+              {...links.vendor(slug)}
+              className="font-medium after:absolute after:inset-0 hover:text-accent"
+            >
+              {name}
+            </Link>
+            {is_demo && <Tag>Demo</Tag>}
+            <span className="figures ml-auto text-sm text-muted">{counted(drug_count, 'compound')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoints.ts'
+import type { Question } from '#web/features/ai-search/question.ts'
+import type { OptionGroup } from './option.ts'
+import { groupsQuery } from './queries.ts'
+import type { Suggestion } from './suggestion.ts'
+import { useDebounced } from './use-debounced.ts'
+import { useQuestions } from './use-questions.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Found = Pick<Answer<'findGroups'>, 'topics' | 'vendors'>
+
+/** Where names are offered beside questions, the questions keep their place. */
+const NAMES_BESIDE_QUESTIONS = 4
+const NOTHING: Found = { topics: [], vendors: [] }
+
+/**
+ * What the search box offers for a text, in groups: compounds, purposes and classes, vendors, and the question to AI
+ * search; in AI mode the questions asked before, then compounds. Null while nothing is known.
+ */
+export function useOptions(text: string, isWanted: boolean, isAi: boolean): OptionGroup[] | null {
+  const compounds = useSuggestions(text, isWanted)
+  const questions = useQuestions(text, isWanted && isAi)
+  const found = useFound(text, isWanted && !isAi)
+  if (isAi) return questions && besideQuestions(questions, text.trim() === '' ? null : compounds)
+  if (compounds === null && found === null) return null
+  // 'Nothing found' is said once both have answered.
+  if (found === null && compounds?.length === 0) return null
+  return regular(compounds ?? [], found ?? NOTHING)
+}
+
+function useFound(text: string, isWanted: boolean): Found | null {
+  const query = text.trim()
+  const settled = useDebounced(query)
+  const { data, isError } = useQuery({
+    ...groupsQuery(settled),
+    enabled: isWanted && settled !== '' && settled === query,
+  })
+  if (query === '' || settled !== query) return null
+  // Groups that cannot be had leave the compounds in peace.
+  return data ?? (isError ? NOTHING : null)
+}
+
+function regular(compounds: Suggestion[], { topics, vendors }: Found): OptionGroup[] {
+  return withoutEmpty([
+    { label: 'Compounds', options: compounds.map((suggestion) => ({ kind: 'compound', suggestion })) },
+    { label: 'Purposes and classes', options: topics.map((topic) => ({ kind: 'topic', topic })) },
+    { label: 'Vendors', options: vendors.map((vendor) => ({ kind: 'vendor', vendor })) },
+    { label: 'AI Search', options: [{ kind: 'ask' }] },
+  ])
+}
+
+function besideQuestions(questions: Question[], compounds: Suggestion[] | null): OptionGroup[] {
+  return withoutEmpty([
+    {
+      label:
+        (questions[0]?.isRecent ?? true) ? 'Recent AI searches' : 'Try AI-powered search for better results',
+      options: questions.map((question) => ({ kind: 'question', question })),
+    },
+    {
+      label: 'Compounds',
+      options: (compounds ?? [])
+        .slice(0, NAMES_BESIDE_QUESTIONS)
+        .map((suggestion) => ({ kind: 'compound', suggestion })),
+    },
+  ])
+}
+
+const withoutEmpty = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0)

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { savePublicName, usePublicName } from './public-name.ts'
+
+export const PublicNameDialog = lazy(() =>
+  import('./public-name-dialog.tsx').then(({ PublicNameDialog }) => ({ default: PublicNameDialog })),
+)
+
+/** Asks once how reviews are to be signed. Closing it is an answer too: what was proposed. */
+export function PublicNameQuestion() {
+  const current = usePublicName()
+  const queryClient = useQueryClient()
+  const [isClosed, setIsClosed] = useState(false)
+  if (!current || current.is_chosen || isClosed) return null
+  const close = () => {
+    setIsClosed(true)
+    if (current.proposal) savePublicName(queryClient, current.proposal).catch(() => {})
+  }
+  return (
+    <Suspense>
+      <PublicNameDialog current={current} onClose={close} onSaved={() => setIsClosed(true)} />
+    </Suspense>
+  )
+}

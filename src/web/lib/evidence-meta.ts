@@ -1,0 +1,74 @@
+import { links, pathOf } from './links.ts'
+import type { Described } from './page-meta.ts'
+
+/** What search engines are told of an outcome: its compounds in the order of the page. */
+export type OutcomeWords = {
+  slug: string
+  name: string
+  area: string
+  total: number
+  compounds: { slug: string; name: string }[]
+}
+
+export type StudyWords = {
+  slug: string
+  title: string
+  journal: string | null
+  publication_date: string | null
+  publication_type: string
+  doi: string | null
+  pmid: string | null
+  url: string
+  compounds: string[]
+}
+
+export function wordsOfOutcome({ slug, name, area, total, compounds }: OutcomeWords): Described {
+  const tested = total === 1 ? '1 compound' : `${total} compounds`
+  return {
+    title: `${name}: ${tested} tested | {product}`,
+    description: `${tested} tested for ${name.toLowerCase()}: what studies found, in whom, how certain that is, and what was not found.`,
+    keywords: [name, area, 'evidence', 'studies', ...compounds.slice(0, 4).map((each) => each.name)],
+    path: pathOf(links.outcome(slug)),
+    isListed: total > 0,
+    above: [{ name: 'Outcomes', path: pathOf(links.outcomes()) }],
+    crumb: name,
+    entity: {
+      '@type': 'WebPage',
+      about: { '@type': 'MedicalEntity', name },
+      mainEntity: {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: compounds.map((compound, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: compound.name,
+        })),
+      },
+    },
+  }
+}
+
+export function wordsOfStudy(study: StudyWords): Described {
+  const { slug, title, journal, publication_date, publication_type, doi, pmid, url, compounds } = study
+  return {
+    title: `${shortened(title)} | {product}`,
+    description: `${publication_type}${journal ? ` in ${journal}` : ''}: what was studied, in whom, and what it found of ${compounds.join(', ') || 'each compound'}.`,
+    keywords: ['study', publication_type, ...compounds.slice(0, 5)],
+    path: pathOf(links.study(slug)),
+    isListed: true,
+    entity: {
+      '@type': 'ScholarlyArticle',
+      name: title,
+      headline: title,
+      ...(publication_date && { datePublished: publication_date }),
+      ...(journal && { isPartOf: { '@type': 'Periodical', name: journal } }),
+      identifier: [...(doi ? [`doi:${doi}`] : []), ...(pmid ? [`pmid:${pmid}`] : [])],
+      sameAs: url,
+      about: compounds.map((name) => ({ '@type': 'MedicalEntity', name })),
+    },
+  }
+}
+
+/** A title as long as search engines show one, cut between words. */
+const shortened = (title: string) =>
+  title.length <= 90 ? title : `${title.slice(0, 88).replace(/\s+\S*$/, '')}…`

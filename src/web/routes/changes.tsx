@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { drugQuery } from '#web/features/catalogue/detail-queries.ts'
+import { ChangeList } from '#web/features/evidence/change-list.tsx'
+import { changesQuery } from '#web/features/evidence/queries.ts'
+import { isNotFound } from '#web/lib/api.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber, textParam } from '#web/lib/search-params.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const Route = createFileRoute('/changes')({
+  validateSearch: (search): { compound?: string; page?: number } => ({
+    ...textParam('compound', search.compound),
+    ...pageNumber(search.page),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { compound, page } }) => {
+    const found =
+      compound === undefined
+        ? null
+        : await queryClient.ensureQueryData(drugQuery(compound)).catch((error: unknown) => {
+            throw isNotFound(error) ? notFound() : error
+          })
+    const drug = found && { id: found.drug.id, slug: found.drug.name, name: found.drug.proper_name }
+    await queryClient.ensureQueryData(changesQuery(drug?.id, page))
+    return { drug }
+  },
+  head: ({ matches }) => pageMeta({ kind: 'changes' }, siteOf(matches)),
+  component: ChangesScreen,
+})
+
+function ChangesScreen() {
+  const { drug } = Route.useLoaderData()
+  const { page = 1 } = Route.useSearch()
+  const { changes, total } = useSuspenseQuery(changesQuery(drug?.id, page)).data
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <PageHead title={drug ? `Changes of ${drug.name}` : 'Changes'}>
+        What changed in the evidence and when: new findings, retracted studies, certainty gained and lost.
+      </PageHead>
+      <ChangeList drug={drug} changes={changes} total={total} page={page} />
+    </main>
+  )
+}

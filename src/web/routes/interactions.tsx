@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { InteractionsScreen } from '#web/features/evidence/interactions-screen.tsx'
+import { joined } from '#web/features/evidence/item-names.ts'
+import { togetherQuery } from '#web/features/evidence/queries.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
+
+/** The names stand in the address; `add` is what the form without scripts sends beside those that are there. */
+export const Route = createFileRoute('/interactions')({
+  validateSearch: (search): { items?: string; add?: string } => ({
+    ...textParam('items', search.items),
+    ...textParam('add', search.add),
+  }),
+  loaderDeps: ({ search }) => ({ items: joined(search.items, search.add) }),
+  loader: async ({ context: { queryClient }, deps: { items } }) => {
+    if (items) await queryClient.prefetchQuery(togetherQuery(items))
+    return { items }
+  },
+  head: ({ matches }) => pageMeta({ kind: 'interactions' }, siteOf(matches)),
+  component: Interactions,
+})
+
+function Interactions() {
+  const { items } = Route.useLoaderData()
+  const { data, error } = useQuery({ ...togetherQuery(items), enabled: items !== '' })
+  return <InteractionsScreen items={items} found={items === '' ? null : (data ?? error)} />
+}

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { areaSlug } from '#web/features/evidence/matrix-state.ts'
+import { OutcomeScreen } from '#web/features/evidence/outcome-screen.tsx'
+import { OUTCOME_PAGE, outcomeQuery } from '#web/features/evidence/queries.ts'
+import { capital } from '#web/features/evidence/words.ts'
+import { isNotFound } from '#web/lib/api.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+export const Route = createFileRoute('/outcomes/$slug')({
+  validateSearch: (search): { page?: number } => pageNumber(search.page),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { queryClient }, params: { slug }, deps: { page } }) => {
+    const { outcome, compounds, total } = await queryClient
+      .ensureQueryData(outcomeQuery(slug, page))
+      .catch((error: unknown) => {
+        throw isNotFound(error) ? notFound() : error
+      })
+    if (page && (page - 1) * OUTCOME_PAGE >= total) throw notFound()
+    const { name, area } = outcome
+    return {
+      slug,
+      name,
+      area,
+      total,
+      compounds: compounds.map((each) => ({ slug: each.slug, name: each.name })),
+    }
+  },
+  head: ({ matches, params, loaderData }) =>
+    pageMeta(
+      loaderData
+        ? { kind: 'outcome', outcome: loaderData }
+        : { kind: 'unlisted', path: pathOf(links.outcome(params.slug)) },
+      siteOf(matches),
+    ),
+  component: Outcome,
+})
+
+function Outcome() {
+  const { slug } = Route.useParams()
+  const { page = 1 } = Route.useSearch()
+  const { data } = useSuspenseQuery(outcomeQuery(slug, page))
+  const { name, area } = data.outcome
+  return (
+    <>
+      <Breadcrumbs
+        above={[
+          { label: 'Outcomes', address: links.outcomes() },
+          { label: capital(area), address: links.outcomes(areaSlug(area)) },
+        ]}
+        current={name}
+      />
+      <OutcomeScreen {...data} page={page} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { studyQuery } from '#web/features/evidence/queries.ts'
+import { StudyScreen } from '#web/features/evidence/study-screen.tsx'
+import { isNotFound } from '#web/lib/api.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/studies/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const { article, compounds } = await queryClient
+      .ensureQueryData(studyQuery(slug))
+      .catch((error: unknown) => {
+        throw isNotFound(error) ? notFound() : error
+      })
+    if (article.slug !== slug)
+      throw redirect({ to: '/studies/$slug', params: { slug: article.slug }, statusCode: 301 })
+    const { title, journal, publication_date, publication_type, doi, pmid, url } = article
+    const names = compounds.map(({ name }) => name)
+    return { slug, title, journal, publication_date, publication_type, doi, pmid, url, compounds: names }
+  },
+  head: ({ matches, params, loaderData }) =>
+    pageMeta(
+      loaderData
+        ? { kind: 'study', study: loaderData }
+        : { kind: 'unlisted', path: pathOf(links.study(params.slug)) },
+      siteOf(matches),
+    ),
+  component: Study,
+})
+
+function Study() {
+  const { slug } = Route.useParams()
+  const { data } = useSuspenseQuery(studyQuery(slug))
+  return <StudyScreen {...data} />
+}
