@@ -73,6 +73,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listDrugs: [everybody, nothing],
   listCatalogue: [everybody, nothing],
   getShowcase: [everybody, nothing],
+  listDrugsById: [everybody, ({ drugId }) => ({ query: { ids: drugId } })],
   listDrugsAToZ: [everybody, nothing],
   countDrugs: [everybody, nothing],
   listDrugsByCategory: [everybody, () => ({ query: { category: ID } })],

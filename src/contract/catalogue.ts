@@ -215,6 +215,17 @@ export const catalogueEndpoints = {
     query: z.object(paging(12)),
     output: z.object({ drugs: z.array(DrugCard), total: z.int() }),
   },
+  listDrugsById: {
+    summary: 'Compounds by their ids, in that order; unknown ones are left out',
+    query: z.object({
+      /** Up to 24 ids, separated by commas. */
+      ids: z
+        .string()
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(z.uuid()).min(1).max(24)),
+    }),
+    output: z.object({ drugs: z.array(DrugCard) }),
+  },
   listDrugsAToZ: {
     summary: 'Names of compounds from A to Z, page by page; of one letter or of all',
     query: z.object({ letter: text(8).optional(), ...paging(100) }),

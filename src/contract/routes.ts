@@ -24,6 +24,7 @@ export const routes = {
   getRandomImage: { method: 'GET', path: '/api/drug/:id/random-image', access: 'key' },
   listCategories: { method: 'GET', path: '/api/drug_categories', access: 'key', cache: 'shared' },
   listDrugs: { method: 'GET', path: '/api/drugs/names', access: 'key', cache: 'shared' },
+  listDrugsById: { method: 'GET', path: '/api/drugs/by_id', access: 'key', cache: 'shared' },
   listDrugsAToZ: { method: 'GET', path: '/api/drugs/a_to_z', access: 'key', cache: 'shared' },
   countDrugs: { method: 'GET', path: '/api/drugs/totalcount', access: 'key', cache: 'shared' },
   listDrugsByCategory: { method: 'GET', path: '/api/drugs/by_category', access: 'key', cache: 'shared' },

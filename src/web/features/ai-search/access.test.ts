@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessChange, mayAsk, usageWords } from './access.ts'
+import { accessChange, mayAsk, renewalWords, usageWords } from './access.ts'
 
 const usage = (given: object = {}) => ({
   allowed: true,
@@ -24,6 +24,11 @@ test('the searches left are told with their limit', () => {
   expect(usageWords(usage({ searches_remaining: 'unlimited', searches_limit: 'unlimited' }))).toBe(
     'Unlimited AI searches',
   )
+})
+
+test('what is used is told with the day on which the count begins anew', () => {
+  expect(renewalWords(usage({ searches_used: 3 }))).toBe('3 of 3 used this month, resets on 1 December')
+  expect(renewalWords(usage({ searches_limit: 'unlimited' }))).toBeNull()
 })
 
 test('spending the last search keeps its results, losing the plan does not', () => {

@@ -14,6 +14,17 @@ export function usageWords({ searches_remaining: left, searches_limit: limit }: 
   return `${left} of ${limit} AI searches left this month`
 }
 
+/** '3 of 3 used this month, resets on 1 December'; null without a count. */
+export function renewalWords({
+  searches_used: used,
+  searches_limit: limit,
+  renews_at,
+}: AiUsage): string | null {
+  if (limit === 'unlimited') return null
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return `${used} of ${limit} used this month, resets on ${day.format(new Date(renews_at))}`
+}
+
 /**
  * What became of somebody's access since the last look. `spent`: the last search of the month was made, and its
  * results stay in view. `lost`: the right to ask is gone.

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Info, LifeBuoy } from 'lucide-react'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { cardsQuery } from './queries.ts'
 import { RecommendationCard } from './recommendation-card.tsx'
 import type { AiAnswer } from './run-search.ts'
 import { useResultImages } from './use-result-images.ts'
@@ -29,13 +31,17 @@ export function AnswerView({ answer }: { answer: AiAnswer }) {
 }
 
 function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>) {
-  const images = useResultImages(recommendations.map(({ id }) => id))
+  const ids = recommendations.map(({ id }) => id)
+  const images = useResultImages(ids)
+  const cards = useQuery(cardsQuery(ids)).data?.drugs
   return (
-    <ol className="space-y-4 md:space-y-5">
+    <ol>
       {recommendations.map((recommendation, place) => (
         <li key={recommendation.id}>
           <RecommendationCard
             recommendation={recommendation}
+            rank={place + 1}
+            card={cards?.find(({ id }) => id === recommendation.id)}
             image={images.get(recommendation.id) ?? null}
             isUrgent={place < 2}
           />

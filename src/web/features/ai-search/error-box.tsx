@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide-react'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,12 +13,21 @@ export function ErrorBox({ failure: { message, kind }, query, onTryAgain }: Prop
   return (
     <section aria-labelledby="ai-failure" className="rounded-md border border-rule bg-surface p-5 md:p-6">
       <div role="alert" className="flex items-start gap-3">
-        <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-bad" />
+        {kind === 'blocked' ? (
+          <Info aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
+        ) : (
+          <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-bad" />
+        )}
         <div>
           <h2 id="ai-failure" className="text-lg">
             Unable to Complete Search
           </h2>
           <p className="mt-1 max-w-[60ch] text-muted">{message}</p>
+          {kind === 'blocked' && (
+            <p className="mt-1 max-w-[60ch] text-sm text-muted">
+              Your earlier answers stay open, and search by name or purpose has no limit.
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">

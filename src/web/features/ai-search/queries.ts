@@ -12,6 +12,15 @@ export const usageQuery = (userId: string) =>
     meta: PERSONAL,
   })
 
+/** Prices and vendors of compounds as they are now, whenever the answer was given. */
+export const cardsQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: ['drugs', 'by-id', ids.join()],
+    queryFn: ({ signal }) => call('listDrugsById', { query: { ids: ids.join() } }, { signal }),
+    enabled: ids.length > 0,
+    retry: false,
+  })
+
 /** A person's questions with their results, newest first. */
 export const recentSearchesQuery = (userId: string) =>
   queryOptions({

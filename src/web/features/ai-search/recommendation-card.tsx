@@ -1,58 +1,80 @@
 import { Link } from '@tanstack/react-router'
-import { Sparkles } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AiRecommendation } from '#contract/ai-search.ts'
+import type { DrugCard } from '#contract/catalogue.ts'
 import { SimilarityChip } from '#web/features/catalogue/similarity-chip.tsx'
+import { massPrice } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
+import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { Quotes } from './quotes.tsx'
+import { rowTexts } from './row-texts.ts'
 
-type Props = { recommendation: AiRecommendation; image: string | null; isUrgent: boolean }
+type Props = {
+  recommendation: AiRecommendation
+  rank: number
+  image: string | null
+  /** Prices and vendors as they are; undefined until they are known. */
+  card: DrugCard | undefined
+  isUrgent: boolean
+}
 
-/** A compound that fits the question: why, by which words of its record, and what it is. */
-export function RecommendationCard({ recommendation, image, isUrgent }: Props) {
-  const { proper_name, reason, evidence, quotes, what_it_does, how_it_works, similarity } = recommendation
+/** A compound that fits the question, as a row: why, one quote with its source, the facts; the rest on demand. */
+export function RecommendationCard({ recommendation, rank, image, card, isUrgent }: Props) {
+  const { proper_name, evidence, similarity, what_it_does } = recommendation
+  const { why, quote, quotes, what, how } = rowTexts(recommendation)
   const address = links.compound(proper_name, {
     name: proper_name,
     ...(what_it_does && { description: what_it_does }),
     ...(image && { img: image }),
   })
   return (
-    <article className="grid gap-x-6 rounded-md border border-rule bg-surface p-4 md:grid-cols-[11rem_minmax(0,1fr)] md:p-6">
-      <div className="flex items-start gap-4 md:contents">
-        <Link {...address} aria-hidden="true" tabIndex={-1} className="shrink-0 md:row-span-2">
-          <ProductImage src={image} isUrgent={isUrgent} className="aspect-4/3 w-24 rounded-md md:w-44" />
-        </Link>
-        <header className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2 text-xs">
-            <span className="inline-flex items-center gap-1.5 rounded-full bg-accent-soft px-2.5 py-0.5 font-medium text-accent-strong">
-              <Sparkles aria-hidden="true" size={13} />
-              AI Recommendation
-            </span>
-            <SimilarityChip similarity={similarity} />
-          </p>
-          <h2 className="mt-2 text-xl break-words">
-            <Link {...address} className="hover:text-accent">
-              {proper_name}
-            </Link>
-          </h2>
-        </header>
-      </div>
-      <div className="min-w-0 md:col-start-2">
-        <section className="mt-4 border-t border-rule pt-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h3 className="text-sm">Why it matches your query</h3>
-            <EvidenceMark level={evidence} />
+    <article className="grid gap-x-10 gap-y-4 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0">
+        <header className="flex items-center gap-3">
+          <ProductImage src={image} isUrgent={isUrgent} className="aspect-4/3 w-24 shrink-0 rounded-sm" />
+          <div className="min-w-0">
+            <p className="text-xs text-muted">AI Recommendation {rank}</p>
+            <h2 className="flex flex-wrap items-center gap-x-2 text-lg leading-snug break-words">
+              <Link {...address} className="hover:text-accent">
+                {proper_name}
+              </Link>
+              <SimilarityChip similarity={similarity} />
+            </h2>
           </div>
-          <p className="mt-2 max-w-[68ch]">{reason}</p>
-          <Quotes quotes={quotes} />
-        </section>
-        <div className="mt-5 grid gap-x-8 gap-y-4 border-t border-rule pt-4 lg:grid-cols-2">
-          <About title="What it does" text={what_it_does} />
-          <About title="How it works" text={how_it_works} />
-        </div>
-        <ButtonLink address={address} aria-label={`View Details of ${proper_name}`} className="mt-5">
+        </header>
+        <h3 className="mt-3 text-xs font-medium text-muted">Why it matches your query</h3>
+        {why && <p className="mt-1 max-w-[68ch]">{why}</p>}
+        {quote && <Quotes quotes={[quote]} />}
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-muted hover:text-ink">
+            What it does, how it works
+            <ChevronDown
+              aria-hidden="true"
+              size={16}
+              className="transition-transform group-open:rotate-180"
+            />
+            <span className="sr-only"> ({proper_name})</span>
+          </summary>
+          {quotes.length > 0 && <Quotes quotes={quotes} />}
+          <About title="What it does" text={what} />
+          <About title="How it works" text={how} />
+        </details>
+      </div>
+      <div>
+        <dl className="divide-y divide-rule text-sm">
+          <Fact name="Evidence">
+            <EvidenceMark level={evidence} />
+          </Fact>
+          <Fact name="Price from">{card ? <Price card={card} /> : <Unknown words="not known yet" />}</Fact>
+          <Fact name="Vendors">
+            {card ? <span className="figures">{card.vendor_count}</span> : <Unknown words="not known yet" />}
+          </Fact>
+        </dl>
+        <ButtonLink address={address} aria-label={`View Details of ${proper_name}`} className="mt-3">
           View Details
         </ButtonLink>
       </div>
@@ -60,13 +82,28 @@ export function RecommendationCard({ recommendation, image, isUrgent }: Props) {
   )
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-9 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 py-1">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Price({ card: { lowest_cost_per_mg: cost, currency } }: { card: DrugCard }) {
+  if (cost === null || !currency) return <Unknown words="no price" />
+  const { value, unit } = massPrice(cost, currency)
+  return <Figure value={value} unit={unit} />
+}
+
 /** Not every record says both. */
-function About({ title, text }: { title: string; text?: string }) {
+function About({ title, text }: { title: string; text: string }) {
   if (!text) return null
   return (
-    <section>
+    <section className="mt-3">
       <h3 className="text-sm">{title}</h3>
-      <p className="mt-1.5 max-w-[68ch] text-sm text-muted">{text}</p>
+      <p className="mt-1 max-w-[68ch] text-sm text-muted">{text}</p>
     </section>
   )
 }

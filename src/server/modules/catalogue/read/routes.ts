@@ -25,6 +25,12 @@ export const catalogueRoutes = (deps: Deps) => {
       shows(...tagsOf('compound', drugs))
       return { drugs, total: await repository.countDrugs(db) }
     }),
+    handle('listDrugsById', async ({ query }, { shows }) => {
+      shows('list:compounds')
+      const drugs = await repository.listCardsById(db, images, query.ids)
+      shows(...tagsOf('compound', drugs))
+      return { drugs }
+    }),
     handle('listDrugsAToZ', async ({ query: { letter, ...page } }, { shows }) => {
       shows('list:compounds')
       const letters = await repository.listLetters(db)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { AiQuote } from '#contract/ai-search.ts'
+import { rowTexts } from './row-texts.ts'
+
+const quote = (text: string, field: AiQuote['source']['field'] = 'what_it_does'): AiQuote => ({
+  text,
+  source: { field, title: null, doi: null, url: null },
+  studied_on: null,
+})
+const A = 'Trials show a benefit.'
+const B = 'It was small.'
+const STUDY = 'A trial of sleep'
+const given = {
+  reason: `In people: ${A} ${B} Evidence level: human trials.`,
+  quotes: [quote(A), quote(B), quote(STUDY, 'article')],
+  what_it_does: `${A} ${B} Others found none.`,
+  how_it_works: 'Nobody knows.',
+}
+
+test('one sentence says why, the study is quoted, and nothing is said twice', () => {
+  const { why, quote: shown, quotes, what, how } = rowTexts(given)
+  expect(why).toBe(`In people: ${A}`)
+  expect(shown?.text).toBe(STUDY)
+  expect(quotes.map(({ text }) => text)).toEqual([B])
+  expect(what).toBe('Others found none.')
+  expect(how).toBe('Nobody knows.')
+  const all = [why, shown?.text, ...quotes.map(({ text }) => text), what, how].join(' ')
+  for (const sentence of [A, B, STUDY]) expect(all.split(sentence)).toHaveLength(2)
+})
+
+test('without a study the second sentence is the quote, and a lone one says why by itself', () => {
+  expect(rowTexts({ ...given, quotes: given.quotes.slice(0, 2) }).quote?.text).toBe(B)
+  const reason = `In people: ${A} Evidence level: human trials.`
+  const lone = rowTexts({ ...given, reason, quotes: given.quotes.slice(0, 1) })
+  expect([lone.why, lone.quote?.text]).toEqual(['', A])
+})
+
+test('a reason in other words keeps them, and has the first quote', () => {
+  const { why, quote: shown } = rowTexts({ ...given, reason: 'Several trials timed it.' })
+  expect(why).toBe('Several trials timed it.')
+  expect(shown?.text).toBe(A)
+})

@@ -1,0 +1,46 @@
+import type { AiQuote, AiRecommendation } from '#contract/ai-search.ts'
+
+type Said = Pick<AiRecommendation, 'reason' | 'quotes' | 'what_it_does' | 'how_it_works'>
+
+/** What a row says at once, and what on demand; no sentence of the record stands in it twice. */
+export type RowTexts = {
+  why: string
+  quote: AiQuote | null
+  /** Further sentences that the reason rests on. */
+  quotes: AiQuote[]
+  what: string
+  how: string
+}
+
+/** The evidence stands beside the reason as a mark. */
+const EVIDENCE = /\s*Evidence level: [^.]*\.\s*$/
+
+/**
+ * One sentence says why; one quote with its source stands for what it rests on. What was said already is left out of
+ * the quotes and of the record's own texts.
+ */
+export function rowTexts({ reason, quotes = [], what_it_does = '', how_it_works = '' }: Said): RowTexts {
+  const said = reason.replace(EVIDENCE, '')
+  const unsaid = quotes.filter(({ text }) => !said.includes(text))
+  const [first] = quotes.filter(({ text }) => said.includes(text))
+  const why = first ? leadingTo(said, first.text) : said
+  // Where the reason is nothing but the quotes, the first of them is the quote and needs no second saying.
+  const others = quotes.filter((each) => !why.includes(each.text))
+  const quote = unsaid[0] ?? others[0] ?? null
+  // A lone sentence is quoted with its source, which says why by itself.
+  if (quote === null && first) return rowTexts({ reason: '', quotes, what_it_does, how_it_works })
+  const shown = [why, quote?.text ?? '']
+  const rest = others.filter((each) => each !== quote)
+  const sentences = [...shown, ...rest.map(({ text }) => text)]
+  const told = quotes.filter(({ text }) => sentences.some((sentence) => sentence.includes(text)))
+  const without = (text: string) =>
+    told
+      .reduce((left, { text: sentence }) => left.replace(sentence, ''), text)
+      .replace(/\s+/g, ' ')
+      .trim()
+  return { why, quote, quotes: rest, what: without(what_it_does), how: without(how_it_works) }
+}
+
+/** The beginning of a reason up to the end of a sentence in it. */
+const leadingTo = (reason: string, sentence: string) =>
+  reason.slice(0, reason.indexOf(sentence) + sentence.length)
