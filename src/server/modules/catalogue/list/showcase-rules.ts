@@ -18,7 +18,7 @@ const byLargest =
 
 /**
  * The worked example: of what most vendors sell, and whose prices can be compared, the compound with the fewest studies
- * in people, then the least evidence, then the most studies. So it shows what the site is for: much on sale, little known.
+ * in people, then the most studies. So it shows what the site is for: much on sale, little known.
  */
 export function chooseExample(all: readonly Listed[]): Listed | null {
   const priced = all.filter(({ summary }) => summary.price !== null)
@@ -27,13 +27,7 @@ export function chooseExample(all: readonly Listed[]): Listed | null {
   return (
     among
       .filter(({ summary }) => summary.vendor_count === most)
-      .toSorted(
-        byLargest(
-          ({ summary }) => -summary.studies.human,
-          (compound) => -rankOf(compound),
-          studiesOf,
-        ),
-      )[0] ?? null
+      .toSorted(byLargest(({ summary }) => -summary.studies.human, studiesOf))[0] ?? null
   )
 }
 
