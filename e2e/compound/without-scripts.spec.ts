@@ -12,6 +12,7 @@ test('a compound can be read and its vendors compared without scripts', async ({
     .click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page
+    .getByRole('main')
     .getByRole('link', { name: /^Vendors/ })
     .locator('visible=true')
     .first()

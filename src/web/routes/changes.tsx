@@ -25,9 +25,17 @@ export const Route = createFileRoute('/changes')({
     await queryClient.ensureQueryData(changesQuery(drug?.id, page))
     return { drug }
   },
-  head: ({ matches }) => pageMeta({ kind: 'changes' }, siteOf(matches)),
+  head: ({ matches, loaderData }) => {
+    const { meta, links: known } = pageMeta({ kind: 'changes' }, siteOf(matches))
+    const feed = { rel: 'alternate', type: 'application/atom+xml', href: feedPath(loaderData?.drug?.slug) }
+    return { meta, links: [...known, feed] }
+  },
   component: ChangesScreen,
 })
+
+/** The same list as a feed. */
+const feedPath = (compound?: string) =>
+  `/changes.atom${compound ? `?compound=${encodeURIComponent(compound)}` : ''}`
 
 function ChangesScreen() {
   const { drug } = Route.useLoaderData()
@@ -38,6 +46,14 @@ function ChangesScreen() {
       <PageHead title={drug ? `Changes of ${drug.name}` : 'Changes'}>
         What changed in the evidence and when: new findings, retracted studies, certainty gained and lost.
       </PageHead>
+      <p className="mt-2 text-sm print:hidden">
+        <a
+          href={feedPath(drug?.slug)}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
+        >
+          Follow as a feed (Atom)
+        </a>
+      </p>
       <ChangeList drug={drug} changes={changes} total={total} page={page} />
     </main>
   )

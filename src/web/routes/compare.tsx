@@ -8,6 +8,8 @@ import { AddCompound } from '#web/features/compare/add-compound.tsx'
 import { chosenNames, MOST_COMPARED, split } from '#web/features/compare/chosen.ts'
 import { ComparisonTable } from '#web/features/compare/comparison-table.tsx'
 import { comparedQuery } from '#web/features/compare/queries.ts'
+import { ComparedOutcomes } from '#web/features/evidence/compared-outcomes.tsx'
+import { evidenceQuery } from '#web/features/evidence/queries.ts'
 import { RecentlyViewedList } from '#web/features/site/recently-viewed-list.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -19,11 +21,15 @@ import { PageHead } from '#web/ui/page-head.tsx'
 export const Route = createFileRoute('/compare')({
   validateSearch: (search) => textParam('c', search.c),
   loaderDeps: ({ search: { c } }) => split(chosenNames(c)),
-  loader: ({ context: { queryClient }, deps: { compared } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient }, deps: { compared } }) => {
+    const [found] = await Promise.all([
       queryClient.ensureQueryData(comparedQuery(queryClient, compared)),
       queryClient.ensureQueryData(coverageQuery),
-    ]),
+    ])
+    await Promise.all(
+      found.flatMap(({ drug }) => (drug ? [queryClient.prefetchQuery(evidenceQuery(drug.id))] : [])),
+    )
+  },
   head: ({ matches }) => pageMeta({ kind: 'compare' }, siteOf(matches)),
   component: CompareScreen,
 })
@@ -57,6 +63,7 @@ function CompareScreen() {
         <div className="mt-6">
           <ComparisonTable drugs={drugs} />
           <LockedSideEffects drugId={first.id} />
+          <ComparedOutcomes drugs={drugs} />
           <div className="mt-3">
             <CopyLink />
           </div>

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import { CertaintyRule } from '#web/features/evidence/certainty-rule.tsx'
+import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
 import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
 import { workedExampleQuery } from '#web/features/methodology/queries.ts'
 import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
@@ -13,13 +15,18 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/methodology')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(workedExampleQuery),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(workedExampleQuery),
+      queryClient.ensureQueryData(workedCertaintyQuery),
+    ]),
   head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
   component: MethodologyScreen,
 })
 
 function MethodologyScreen() {
   const { data: example } = useSuspenseQuery(workedExampleQuery)
+  const { data: worked } = useSuspenseQuery(workedCertaintyQuery)
   const isDemo = example !== null && (example.cheapest.is_demo || example.dearest.is_demo)
   return (
     <main id="content" className="gutter py-8 md:py-12">
@@ -64,10 +71,14 @@ function MethodologyScreen() {
         </Part>
         <Part id="evidence" heading="Evidence levels">
           <p>
-            How far the evidence in people goes for a compound as a whole. The level is an editorial judgement
-            of the published record, not of any product, and not a statement that something works or is safe.
+            How far the evidence in people goes for a compound as a whole. The level follows from its own
+            studies, the certainty of its claims and the approvals of authorities; it is not about any
+            product, and not a statement that something works or is safe.
           </p>
           <EvidenceLevels />
+        </Part>
+        <Part id="certainty" heading="Certainty of a claim">
+          <CertaintyRule example={worked} />
         </Part>
         <Part id="similarity" heading="Similarity in search">
           <p>

@@ -5,10 +5,17 @@ type Db = Kysely<Database>
 export type CataloguePage = { slug: string; title: string; updated_at: Date }
 
 /** Where the pages of the catalogue come from, in the order of the sitemap. */
-export const PAGE_SOURCES = ['drugs', 'vendors'] as const
+export const PAGE_SOURCES = ['drugs', 'vendors', 'outcomes', 'articles'] as const
 export type PageSource = (typeof PAGE_SOURCES)[number]
 
-const COLUMNS = { drugs: ['name', 'proper_name'], vendors: ['slug', 'name'] } as const
+/** How each source names its pages, which of its rows have one, and when such a page last changed. */
+const ROWS: Record<PageSource, ReturnType<typeof sql>> = {
+  drugs: sql`select name as slug, proper_name as title, updated_at from drugs`,
+  vendors: sql`select slug, name as title, updated_at from vendors`,
+  outcomes: sql`select o.slug, o.name as title, c.updated_at
+    from outcomes o join outcome_counts n on n.outcome_id = o.id and n.compounds > 0, catalogue c`,
+  articles: sql`select a.slug, a.title, c.updated_at from articles a, catalogue c where a.slug is not null`,
+}
 
 /** Pages by slug, after the given one; `skip` jumps to where a part of the sitemap begins. */
 export async function listPages(
@@ -16,18 +23,18 @@ export async function listPages(
   source: PageSource,
   { after, skip, limit }: { after: string; skip: number; limit: number },
 ): Promise<CataloguePage[]> {
-  const [slug, title] = COLUMNS[source].map((column) => sql.ref(column))
   const { rows } = await sql<CataloguePage>`
-    select ${slug} as slug, ${title} as title, updated_at from ${sql.table(source)}
-    where ${slug} > ${after} order by 1 limit ${limit} offset ${skip}`.execute(db)
+    select slug, title, updated_at from (${ROWS[source]}) as pages
+    where slug > ${after} order by 1 limit ${limit} offset ${skip}`.execute(db)
   return rows
 }
 
 /** How many pages each source has, and when the catalogue last changed. */
 export async function countPages(db: Db) {
-  const count = (source: PageSource) => sql<number>`(select count(*) from ${sql.table(source)})`
+  const count = (source: PageSource) => sql<number>`(select count(*) from (${ROWS[source]}) as pages)`
   return db
     .selectFrom('catalogue')
     .select(['updated_at', count('drugs').as('drugs'), count('vendors').as('vendors')])
+    .select([count('outcomes').as('outcomes'), count('articles').as('articles')])
     .executeTakeFirstOrThrow()
 }

@@ -15,7 +15,7 @@ export async function writeSitemap(
   part: number | null,
 ): Promise<AsyncGenerator<string> | null> {
   const counts = await countPages(db)
-  const total = STATIC_PAGES.length + counts.drugs + counts.vendors
+  const total = PAGE_SOURCES.reduce((sum, source) => sum + counts[source], STATIC_PAGES.length)
   const parts = Math.ceil(total / INDEX_ABOVE)
   const changed = counts.updated_at
   if (part === null && parts > 1) return indexXml(config.PUBLIC_URL, parts, changed)
@@ -24,7 +24,7 @@ export async function writeSitemap(
   return sitemapXml(config.PUBLIC_URL, slice(db, counts, from))
 }
 
-/** One piece of the list of all pages: static pages, then compounds, then vendors, each by slug. */
+/** One piece of the list of all pages: static pages, then compounds, vendors, outcomes and studies, each by slug. */
 async function* slice(
   db: Deps['db'],
   counts: { updated_at: Date | null } & Record<PageSource, number>,
@@ -40,7 +40,7 @@ async function* slice(
     for await (const pages of readPages(db, source, skip, left)) {
       left -= pages.length
       yield pages.map(({ slug, updated_at }) => ({
-        path: `/${encodeURIComponent(slug)}`,
+        path: pathOf(source, slug),
         changed: updated_at,
       }))
     }
@@ -66,6 +66,15 @@ export async function* readPages(
     after = pages.at(-1)?.slug ?? ''
   }
 }
+
+const FOLDERS: Record<PageSource, string> = {
+  drugs: '/',
+  vendors: '/',
+  outcomes: '/outcomes/',
+  articles: '/studies/',
+}
+
+export const pathOf = (source: PageSource, slug: string) => FOLDERS[source] + encodeURIComponent(slug)
 
 const staticUrls = (catalogueChanged: Date | null): ListedUrl[] =>
   STATIC_PAGES.map(({ path, changed }) => ({

@@ -18,8 +18,10 @@ export function siteFiles(deps: Deps) {
   })
   app.get('/sitemap.html', (c) => {
     const page = sitemapPage({ productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL }, [
-      { heading: 'Compounds', batches: readPages(db, 'drugs') },
-      { heading: 'Vendors', batches: readPages(db, 'vendors') },
+      { heading: 'Compounds', source: 'drugs', batches: readPages(db, 'drugs') },
+      { heading: 'Vendors', source: 'vendors', batches: readPages(db, 'vendors') },
+      { heading: 'Outcomes', source: 'outcomes', batches: readPages(db, 'outcomes') },
+      { heading: 'Studies', source: 'articles', batches: readPages(db, 'articles') },
     ])
     c.header(
       'content-security-policy',

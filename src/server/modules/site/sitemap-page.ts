@@ -1,12 +1,13 @@
 import { STATIC_PAGES } from '#contract/pages.ts'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { escapeXml } from '#domain/escape-xml.ts'
-import type { CataloguePage } from './repository.ts'
+import type { CataloguePage, PageSource } from './repository.ts'
+import { pathOf } from './service.ts'
 
 /** All pages as links, for people and for programs without XML; written as they arrive. */
 export async function* sitemapPage(
   { productName, publicUrl }: { productName: string; publicUrl: string },
-  sections: { heading: string; batches: AsyncIterable<CataloguePage[]> }[],
+  sections: { heading: string; source: PageSource; batches: AsyncIterable<CataloguePage[]> }[],
 ) {
   const name = escapeXml(productName)
   const description = `Every compound, vendor and page of ${name}, as links.`
@@ -20,10 +21,10 @@ ${tags('name', 'twitter', { ...cards, image: `${publicUrl}/favicon.png` })}
 <p><a href="/">${name}</a></p><h1>Sitemap</h1>
 <p>Every page that search engines may list. The same, for machines: <a href="/sitemap.xml">sitemap.xml</a>.</p>`
   yield `<h2>Pages</h2><ul>${STATIC_PAGES.map(({ path, name }) => link(path, name)).join('')}</ul>`
-  for (const { heading, batches } of sections) {
+  for (const { heading, source, batches } of sections) {
     yield `<h2>${heading}</h2><ul>`
     for await (const pages of batches) {
-      yield pages.map(({ slug, title }) => link(`/${encodeURIComponent(slug)}`, title)).join('')
+      yield pages.map(({ slug, title }) => link(pathOf(source, slug), title)).join('')
     }
     yield '</ul>'
   }

@@ -32,7 +32,13 @@ test('the sitemap follows the protocol and lists every page once', async () => {
   const urls = urlsOf(xml)
   expect(response.headers.get('content-type')).toContain('application/xml')
   expect(await faultsOf(xml, 'sitemap.xsd')).toEqual([])
-  expect(urls).toHaveLength(STATIC_PAGES.length + drugs + vendors)
+  const { areas } = (await app.visitor('listOutcomes', {})).body
+  const outcomes = areas.flatMap((area) => area.outcomes).filter(({ compounds }) => compounds > 0)
+  const studies = urls.filter((url) => url?.startsWith('https://assayer.example/studies/'))
+  const { articles } = (await app.visitor('getCoverage', {})).body
+  expect(studies).toHaveLength(articles)
+  expect(urls).toHaveLength(STATIC_PAGES.length + drugs + vendors + outcomes.length + articles)
+  for (const { slug } of outcomes) expect(urls).toContain(`https://assayer.example/outcomes/${slug}`)
   expect(new Set(urls).size).toBe(urls.length)
   expect(urls).toContain('https://assayer.example/bpc-157')
 })
@@ -53,9 +59,11 @@ test('a short sitemap has no parts', async () => {
   }
 })
 
-test('the page of all links names every compound and vendor', async () => {
+test('the page of all links names every compound, vendor, outcome and study', async () => {
   const html = await read('/sitemap.html')
   expect(html).toContain('<a href="/bpc-157">BPC-157</a>')
+  expect(html).toContain('<a href="/outcomes/sleep-quality">Sleep quality</a>')
+  expect(html).toMatch(/<a href="\/studies\/[a-z0-9-]+">/)
   for (const { path, name } of STATIC_PAGES) expect(html).toContain(`<a href="${path}">${name}</a>`)
 })
 

@@ -21,7 +21,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         <WhyCertainty certainty={certainty} steps={steps} />
       </div>
       <div>
-        <h4 className="text-sm font-semibold">Studies, newest first</h4>
+        <h3 className="text-sm font-semibold">Studies, newest first</h3>
         {own.length > 0 ? (
           <ul>
             {own.map((study) => (
@@ -33,9 +33,9 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         )}
         {others.length > 0 && (
           <div className="mt-4 border-t border-edge pt-3">
-            <h4 className="text-sm font-semibold">
+            <h3 className="text-sm font-semibold">
               Of relatives and families: {counted(others.length, 'study', 'studies')}, counted apart
-            </h4>
+            </h3>
             <p className="text-xs text-muted">They never raise the certainty of this compound.</p>
             <ul>
               {others.map((study) => (

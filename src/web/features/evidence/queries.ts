@@ -82,3 +82,26 @@ export const changesQuery = (drugId: string | undefined, page = 1) =>
       ),
     staleTime,
   })
+
+/**
+ * A claim for the worked example: of the outcome that most compounds were tested for, the first claim on its page that
+ * has steps down. Null where there is none.
+ */
+export const workedCertaintyQuery = queryOptions({
+  queryKey: ['worked-certainty'],
+  queryFn: async () => {
+    const { areas } = await call('listOutcomes', {})
+    const [most] = areas.flatMap(({ outcomes }) => outcomes).sort((a, b) => b.compounds - a.compounds)
+    if (!most) return null
+    const { compounds } = await call('getOutcome', { params: { slug: most.slug }, query: {} })
+    for (const { id, slug, name, claims } of compounds) {
+      const chosen = claims.find(({ steps }) => steps.start !== null && steps.down.length > 0)
+      if (!chosen) continue
+      const evidence = await call('getDrugEvidence', { params: { drugId: id } })
+      const claim = evidence.claims.find((each) => each.id === chosen.id)
+      return claim ? { compound: { slug, name }, claim } : null
+    }
+    return null
+  },
+  staleTime,
+})

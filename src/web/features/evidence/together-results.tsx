@@ -4,7 +4,7 @@ import type { Interaction } from '#contract/evidence.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Basis } from './basis.tsx'
-import { SEVERITY_WORDS } from './words.ts'
+import { capital, SEVERITY_WORDS } from './words.ts'
 
 type Found = Answer<'checkInteractions'>
 type Props = { found: Found; names: string[] }
@@ -75,7 +75,7 @@ export function TogetherResults({ found: { items, pairs }, names }: Props) {
           <ul className="mt-3 border-y border-rule text-sm">
             {silent.map(({ a, b }) => (
               <li key={`${a} ${b}`} className="border-rule py-2.5 not-first:border-t">
-                {a} and {b}
+                {capital(a)} and {b}
               </li>
             ))}
           </ul>
@@ -115,7 +115,7 @@ function Known({ a, b, row }: { a: string; b: string; row: Interaction }) {
       <p className="font-semibold">{SEVERITY_WORDS[row.severity]}</p>
       <div>
         <h3 className="text-base">
-          {a} and {b}
+          {capital(a)} and {b}
         </h3>
         <p className="mt-1 text-pretty">{row.effect}</p>
         <p className="mt-1 text-xs text-muted">

@@ -9,7 +9,7 @@ export function WhyCertainty({ certainty, steps }: Props) {
   const { start, down, up, without_people } = steps
   return (
     <>
-      <h4 className="text-sm font-semibold">{start ? `Why ${certainty}` : 'Why no certainty'}</h4>
+      <h3 className="text-sm font-semibold">{start ? `Why ${certainty}` : 'Why no certainty'}</h3>
       <dl className="mt-1 text-xs">
         {start ? (
           <>

@@ -33,7 +33,7 @@ export const capital = (words: string) => words.charAt(0).toUpperCase() + words.
 
 /** How a kind of study is drawn and named, in the order of the bar; the certainty rests on the first two alone. */
 const KINDS = [
-  { key: 'human_randomised', name: (count: number) => `${count} randomised` },
+  { key: 'human_randomised', name: (count: number) => `${count} randomised or pooled` },
   { key: 'human_other', name: (count: number) => `${count} other in people` },
   { key: 'mixed', name: (count: number) => `${count} of people and animals, not counted` },
   { key: 'animal', name: (count: number) => `${count} in animals` },

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+test('a row of the matrix opens its studies in place, and its address opens it again', async ({ page }) => {
+  await page.goto('/creatine-monohydrate?tab=research', { waitUntil: 'networkidle' })
+  const row = page.getByRole('row', { name: /^Parkinson/ })
+  await expect(row).toContainText('No difference')
+  await expect(row).toContainText('Moderate')
+  const head = row.getByRole('rowheader').getByRole('link')
+  await expect(head).toHaveAttribute('aria-expanded', 'false')
+  await head.click()
+  await expect(head).toHaveAttribute('aria-expanded', 'true')
+  await expect(page).toHaveURL(/row=parkinsons/)
+  await expect(page.getByRole('heading', { name: 'Why moderate' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await page.locator('tbody a[href^="/studies/"]').first().click()
+  await expect(page).toHaveURL(/\/studies\//)
+  await expect(page.getByRole('heading', { name: 'What it found' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Why moderate' })).toBeVisible()
+})
+
+test('names are checked together, unknown ones asked back, and silence is not called safe', async ({
+  page,
+}) => {
+  await page.goto('/interactions', { waitUntil: 'networkidle' })
+  const field = page.getByLabel('Add a compound, medicine or condition')
+  await field.fill('melatonin, warfarin')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/items=melatonin/)
+  await expect(
+    page.getByRole('heading', { name: /^Warfarin and Melatonin|^Melatonin and warfarin/ }),
+  ).toBeVisible()
+  await field.fill('creatine, zzqq')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("We do not know 'zzqq'")).toBeVisible()
+  await expect(page.getByText('That does not mean that they can be combined.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/\bsafe\b/i)
+  await page.getByRole('link', { name: 'Remove zzqq' }).click()
+  await expect(page.getByText("We do not know 'zzqq'")).toBeHidden()
+})
+
+test('compounds are compared by the outcomes that both were tested for', async ({ page }) => {
+  await page.goto('/compare?c=semaglutide,tirzepatide')
+  const table = page.getByRole('table', { name: 'Findings by outcome, side by side' })
+  await expect(table.getByRole('row', { name: /Body weight/ })).toContainText('Improves')
+  await expect(page.getByRole('region', { name: 'Only Tirzepatide' })).toBeVisible()
+})
+
+test('the methodology computes the certainty of a real claim again', async ({ page }) => {
+  await page.goto('/methodology#certainty')
+  await expect(
+    page.getByText(/^Computed on this page: .+, the same as the page of the compound shows\.$/),
+  ).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('from an outcome to a compound, its open row and its study', async ({ page }) => {
+    await page.goto('/outcomes')
+    await page.getByRole('link', { name: /^Sleep quality/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sleep quality: \d+ compounds tested$/)
+    await expect(page.getByRole('heading', { name: 'What was not found' })).toBeVisible()
+    const findings = page.getByRole('table', { name: 'Every finding about Sleep quality' })
+    await expect(findings.getByRole('row', { name: /^Caffeine/ })).toContainText('Worsens')
+    await findings.getByRole('link', { name: 'Caffeine' }).click()
+    await expect(page.getByRole('heading', { name: 'Studies, newest first' })).toBeVisible()
+    await page.locator('tbody a[href^="/studies/"]').first().click()
+    const entity = await page.locator('script[type="application/ld+json"]').first().textContent()
+    expect(JSON.parse(entity ?? '{}')).toMatchObject({ '@type': 'ScholarlyArticle' })
+  })
+
+  test('the matrix is filtered and names are checked by links and a plain form', async ({ page }) => {
+    await page.goto('/creatine-monohydrate?tab=research')
+    await page.getByRole('link', { name: 'Safety', exact: true }).click()
+    await expect(page).toHaveURL(/area=safety/)
+    await expect(page.getByRole('row', { name: /^Strength/ })).toHaveCount(0)
+    await page.goto('/interactions?items=melatonin')
+    await page.getByLabel('Add a compound, medicine or condition').fill('warfarin')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('heading', { name: 'Known together' })).toBeVisible()
+  })
+})
