@@ -51,7 +51,11 @@ const ROUTES: Row[] = [
   },
   { path: '/compare', title: /^Compare/, texts: ['Compare Compounds'] },
   { path: '/compare?c=bpc-157,tb-500', title: /^Compare/, texts: ['Evidence in people', 'TB-500'] },
-  { path: '/pricing', title: /^Pricing/, texts: ['Free Plan', '$0', 'Assayer Premium', '$5'] },
+  {
+    path: '/pricing',
+    title: /^Pricing/,
+    texts: ['Free Plan', '$0', 'Assayer Premium', '$5', '3 searches a month', '100 searches a month'],
+  },
   { path: '/contact', title: /^Contact/, texts: ['General Contact', 'Vendor Support'] },
   {
     path: '/terms',

@@ -30,6 +30,8 @@ export const settingsEndpoints = {
       }),
       /** Slugs of the compound and the vendor that are open to everybody. */
       sample: z.object({ compound: z.string(), vendor: z.string() }),
+      /** AI searches a month, by plan. */
+      ai_searches: z.object({ free: z.int(), paid: z.int() }),
       /** `sandbox`: nothing is charged, and every screen that takes a card says so. */
       payments: z.enum(['stripe', 'sandbox']),
       /** What the browser's card form identifies itself with. */

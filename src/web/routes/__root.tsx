@@ -15,6 +15,7 @@ import { SearchBox } from '#web/features/search/search-box.tsx'
 import { AccountArea } from '#web/features/site/account-area.tsx'
 import { KEEP_EARLY_PRESS } from '#web/features/site/early-press.ts'
 import { FaultWatch } from '#web/features/site/fault-watch.tsx'
+import { HeadingFocus } from '#web/features/site/heading-focus.tsx'
 import { useHeroSearchIsAway } from '#web/features/site/hero-search.ts'
 import { LoadFailure } from '#web/features/site/load-failure.tsx'
 import { Offline } from '#web/features/site/offline.tsx'
@@ -94,6 +95,7 @@ function Layout() {
       <Offline />
       <SlashKey />
       <PersonWatch />
+      <HeadingFocus />
     </div>
   )
 }

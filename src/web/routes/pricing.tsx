@@ -14,7 +14,7 @@ export const Route = createFileRoute('/pricing')({
 })
 
 function PricingScreen() {
-  const { product_name } = useSuspenseQuery(settingsQuery).data
+  const { product_name, ai_searches } = useSuspenseQuery(settingsQuery).data
   const planName = PLAN.product_name.replace('{product}', product_name)
   return (
     <main id="content" className="gutter py-8 md:py-12">
@@ -22,7 +22,7 @@ function PricingScreen() {
         Comparing prices is free. {planName} adds what takes us the most work to read and rate.
       </PageHead>
       <div className="mt-8 max-w-3xl">
-        <PlanComparison planName={planName} />
+        <PlanComparison planName={planName} searches={ai_searches} />
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Upgrade words="Upgrade to Premium" />
           <p className="max-w-[52ch] text-sm text-muted">

@@ -35,7 +35,7 @@ function SubscriptionRoute() {
           person={person}
           settings={settings}
           planName={planName}
-          comparison={<PlanComparison planName={planName} />}
+          comparison={<PlanComparison planName={planName} searches={settings.ai_searches} />}
           isFromBank={from === 'bank'}
           returnUrl={returnPath(returnUrl ?? '/')}
         />

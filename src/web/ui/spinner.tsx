@@ -10,10 +10,10 @@ export function Spinner({ words }: { words: string }) {
   )
 }
 
-/** In the middle of a screen that cannot be shown yet. */
+/** In the middle of a screen that cannot be shown yet; as high as the window, so that nothing below it jumps. */
 export function CentredSpinner({ words }: { words: string }) {
   return (
-    <main id="content" className="gutter flex min-h-[60dvh] items-center justify-center">
+    <main id="content" className="gutter flex min-h-[calc(100dvh-4rem)] items-center justify-center">
       <Spinner words={words} />
     </main>
   )

@@ -22,6 +22,7 @@ export const settingsRoutes = ({ config, google, payments }: Deps) => [
         min_password: config.AUTH_MIN_PASSWORD,
       },
       sample: { compound: config.SAMPLE_COMPOUND, vendor: config.SAMPLE_VENDOR },
+      ai_searches: { free: config.AI_FREE_SEARCHES, paid: config.AI_PAID_SEARCHES },
       payments: payments.mode,
       payments_key: payments.publishableKey,
     }

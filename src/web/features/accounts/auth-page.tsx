@@ -3,10 +3,10 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** A screen with one thing to do, in one narrow column. */
+/** A screen with one thing to do, in one narrow column; as high as the window, as what it takes the place of. */
 export function AuthPage({ title, intro, children, footer }: Props) {
   return (
-    <main id="content" className="gutter py-8 md:py-16">
+    <main id="content" className="gutter min-h-[calc(100dvh-4rem)] py-8 md:py-16">
       <div className="mx-auto w-full max-w-100">
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="mt-2 break-words text-muted">{intro}</p>}

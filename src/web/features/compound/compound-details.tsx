@@ -26,13 +26,15 @@ export function CompoundDetails({ drug }: { drug: Drug }) {
         </ul>
       </div>
       <section aria-labelledby="evidence">
-        <h2 id="evidence" className="mb-3 text-sm">
-          Evidence{' '}
+        <div className="mb-3 flex items-center gap-1.5">
+          <h2 id="evidence" className="text-sm">
+            Evidence
+          </h2>
           <HelpTip about="evidence">
             How far the evidence in people goes, in six steps from cells in a dish to an approved medicine. It
             says how well something was studied, not that it works or is safe.
           </HelpTip>
-        </h2>
+        </div>
         <EvidenceScale level={drug.evidence} />
       </section>
       {drug.regulatory_note && (
@@ -62,9 +64,10 @@ export function CompoundDetails({ drug }: { drug: Drug }) {
 function Passage({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="text-lg">
-        {title} <HelpTip about={title.toLowerCase()}>{help}</HelpTip>
-      </h2>
+      <div className="flex items-center gap-1.5">
+        <h2 className="text-lg">{title}</h2>
+        <HelpTip about={title.toLowerCase()}>{help}</HelpTip>
+      </div>
       <p className="mt-2 max-w-[68ch] text-pretty">{children}</p>
     </section>
   )

@@ -21,12 +21,14 @@ export function EffectsPanel({ effects, tab }: Props) {
       aria-labelledby="effects"
       className="lg:sticky lg:top-16 lg:border-l lg:border-rule lg:py-2 lg:pl-8"
     >
-      <h2 id="effects" className="text-xl">
-        Effects{' '}
+      <div className="flex items-center gap-1.5">
+        <h2 id="effects" className="text-xl">
+          Effects
+        </h2>
         <HelpTip about="effects">
           What was reported, from records that may be incomplete. It does not replace a doctor&apos;s advice.
         </HelpTip>
-      </h2>
+      </div>
       <PageTabs
         label="Effects"
         className="mt-1"

@@ -1,29 +1,39 @@
 import { Check, Minus } from 'lucide-react'
 import { FREE_FEATURES, PLAN } from '#contract/plan.ts'
+import { count } from '#web/lib/format.ts'
 
 /** What each plan holds, line by line; the paid one has all of the free one. */
 const LINES = [
-  ...FREE_FEATURES.map((words) => ({ words, isFree: true, more: undefined })),
+  ...FREE_FEATURES.map((words) => ({ words, isFree: true, isCounted: false, more: undefined })),
   {
     words: PLAN.features[0],
-    isFree: 'limited' as const,
+    isFree: true,
+    isCounted: true,
     more: 'Ask in your own words; answers quote only our records.',
   },
   {
     words: PLAN.features[1],
     isFree: false,
+    isCounted: false,
     more: 'Ratings with their reasons, certificates, tests and refunds.',
   },
   {
     words: PLAN.features[2],
     isFree: false,
+    isCounted: false,
     more: 'Article summaries, side effects and timelines.',
   },
-  { words: PLAN.features[3], isFree: false, more: undefined },
+  { words: PLAN.features[3], isFree: false, isCounted: false, more: undefined },
 ]
 
+type Props = {
+  planName: string
+  /** AI searches a month, by plan. */
+  searches: { free: number; paid: number }
+}
+
 /** Free and Premium side by side. */
-export function PlanComparison({ planName }: { planName: string }) {
+export function PlanComparison({ planName, searches }: Props) {
   return (
     <table className="w-full text-left">
       <caption className="sr-only">What each plan holds</caption>
@@ -35,14 +45,23 @@ export function PlanComparison({ planName }: { planName: string }) {
         </tr>
       </thead>
       <tbody>
-        {LINES.map(({ words, isFree, more }) => (
+        {LINES.map(({ words, isFree, more, isCounted }) => (
           <tr key={words} className="border-b border-rule">
             <th scope="row" className="py-3 pr-4 font-normal">
               {words}
               {more && <span className="mt-0.5 block text-sm text-muted">{more}</span>}
             </th>
-            <Mark isIn={isFree} />
-            <Mark isIn />
+            {isCounted ? (
+              <>
+                <Count searches={searches.free} />
+                <Count searches={searches.paid} />
+              </>
+            ) : (
+              <>
+                <Mark isIn={isFree} />
+                <Mark isIn />
+              </>
+            )}
           </tr>
         ))}
       </tbody>
@@ -60,8 +79,16 @@ function PlanHead({ name, price, per }: { name: string; price: string; per: stri
   )
 }
 
-function Mark({ isIn }: { isIn: boolean | 'limited' }) {
-  if (isIn === 'limited') return <td className="text-center text-sm text-muted">limited</td>
+function Count({ searches }: { searches: number }) {
+  return (
+    <td className="px-1 text-center text-sm">
+      <span className="figures font-semibold">{count(searches)}</span>{' '}
+      {searches === 1 ? 'search' : 'searches'} a month
+    </td>
+  )
+}
+
+function Mark({ isIn }: { isIn: boolean }) {
   const Icon = isIn ? Check : Minus
   return (
     <td className="text-center">

@@ -6,11 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Draft } from './draft.ts'
 import { refetchReviews } from './queries.ts'
-import { isComplete, ReviewFields } from './review-fields.tsx'
+import { missingIn, ReviewFields, SendButton } from './review-fields.tsx'
 
 /** The editor in the place of one's own review. */
 export function EditReview({ review, onDone }: { review: Review; onDone: (said?: string) => void }) {
   const [draft, setDraft] = useState<Draft>({ rating: review.rating, text: review.review_text })
+  const [isAsked, setIsAsked] = useState(false)
   const queryClient = useQueryClient()
   const saving = useMutation({
     mutationFn: () =>
@@ -25,21 +26,15 @@ export function EditReview({ review, onDone }: { review: Review; onDone: (said?:
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!saving.isPending && isComplete(draft)) saving.mutate()
+    setIsAsked(true)
+    if (!saving.isPending && missingIn(draft) === null) saving.mutate()
   }
   return (
     <form method="post" noValidate onSubmit={save} className="space-y-4">
       <ReviewFields draft={draft} onChange={setDraft} />
       {saving.isError && <Notice>{messageOf(saving.error, 'Error submitting review')}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={saving.isPending}
-          disabled={saving.isPending || !isComplete(draft)}
-        >
-          {saving.isPending ? 'Submitting...' : 'Save'}
-        </Button>
+        <SendButton draft={draft} isAsked={isAsked} isBusy={saving.isPending} words="Save" />
         <Button onClick={() => onDone()} disabled={saving.isPending}>
           Cancel
         </Button>

@@ -1,4 +1,5 @@
 import { count } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
@@ -8,9 +9,51 @@ const MAX = 5_000
 /** The count of characters is shown when the end is near. */
 const NEAR = 4_500
 
-/** Whether a draft can be sent: stars chosen, and text that is neither empty nor too long. */
-export const isComplete = ({ rating, text }: Draft) =>
-  rating > 0 && text.trim() !== '' && lengthOf(text) <= MAX
+/** What keeps a draft from being sent, in words; null when it can be sent. */
+export function missingIn({ rating, text }: Draft): string | null {
+  if (rating === 0 && text.trim() === '') return 'Choose from one to five stars and write a few words first.'
+  if (rating === 0) return 'Choose from one to five stars first.'
+  if (text.trim() === '') return 'Write a few words first.'
+  return lengthOf(text) > MAX ? 'Shorten your review first.' : null
+}
+
+/**
+ * Sends a review. Until it is complete the button is disabled in name and look only: it can be reached and pressed,
+ * and then `isAsked` says what is missing.
+ */
+export function SendButton({
+  draft,
+  isAsked,
+  isBusy,
+  words,
+  className,
+}: {
+  draft: Draft
+  isAsked: boolean
+  isBusy: boolean
+  words: string
+  className?: string
+}) {
+  const missing = missingIn(draft)
+  return (
+    <>
+      {isAsked && missing && (
+        <p role="alert" className="text-sm text-bad">
+          {missing}
+        </p>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        isBusy={isBusy}
+        aria-disabled={missing !== null || undefined}
+        className={className}
+      >
+        {isBusy ? 'Submitting...' : words}
+      </Button>
+    </>
+  )
+}
 
 /** Stars and text of a review, new or edited. */
 export function ReviewFields({

@@ -64,7 +64,10 @@ export function ReviewsBlock({ subject, isAside = false }: { subject: Subject; i
           {query.isPending && <Skeleton className="h-40" />}
           {first && first.count > 1 && <SortSelect sort={sort} onChange={setSort} />}
           {first && reviews.length === 0 && (
-            <p className="mt-6 text-muted">No reviews yet for this {subject.type}.</p>
+            <div className="mt-6">
+              <p className="font-medium">Be the first to say what you saw.</p>
+              <p className="mt-1 text-sm text-muted">No reviews yet for this {subject.type}.</p>
+            </div>
           )}
           {reviews.length > 0 && (
             <div className="mt-2">

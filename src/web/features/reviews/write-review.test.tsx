@@ -12,20 +12,28 @@ function Form() {
 }
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Review' })
 
+const isDisabled = () => submitButton().getAttribute('aria-disabled') === 'true'
+
 beforeEach(() => {
   rememberSession()
   written.mockReset()
 })
 
-test('a review needs a rating and a text that is more than blank', async () => {
+test('a review needs a rating and a text that is more than blank, and the button says which is missing', async () => {
   answerCalls({})
   const { user } = await show(<Form />)
-  expect(submitButton().disabled).toBe(true)
+  expect(isDisabled()).toBe(true)
+  await user.click(submitButton())
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Choose from one to five stars and write a few words first.',
+  )
   await user.click(screen.getByRole('radio', { name: /4/ }))
   await user.type(screen.getByRole('textbox'), '   ')
-  expect(submitButton().disabled).toBe(true)
+  expect(isDisabled()).toBe(true)
+  expect(screen.getByRole('alert').textContent).toBe('Write a few words first.')
   await user.type(screen.getByRole('textbox'), 'Arrived cold.')
-  expect(submitButton().disabled).toBe(false)
+  expect(isDisabled()).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 async function submit() {

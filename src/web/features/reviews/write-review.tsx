@@ -5,11 +5,10 @@ import { ShownAs } from '#web/features/site/shown-as.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { KeptDraft } from './draft.ts'
 import { refetchReviews } from './queries.ts'
-import { isComplete, ReviewFields } from './review-fields.tsx'
+import { missingIn, ReviewFields, SendButton } from './review-fields.tsx'
 import type { Subject } from './subject.ts'
 
 type Props = { subject: Subject; kept: KeptDraft; onWritten: (said: string) => void }
@@ -19,6 +18,7 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
   const session = useSession()
   const queryClient = useQueryClient()
   const [isRefused, setIsRefused] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const person = session.status === 'signed-in' ? session.person : null
   const submission = useMutation({
     mutationFn: (account_id: string) =>
@@ -33,6 +33,7 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
       }),
     onSuccess: ({ message }) => {
       clear()
+      setIsAsked(false)
       onWritten(message)
     },
     // After a refusal too: somebody with a review already is shown it, and can edit it.
@@ -40,7 +41,9 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (submission.isPending || !isComplete(draft)) return
+    if (submission.isPending) return
+    setIsAsked(true)
+    if (missingIn(draft)) return
     if (person) submission.mutate(person.id)
     else setIsRefused(subject.type === 'drug')
   }
@@ -58,15 +61,13 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
         />
         {submission.isError && <Notice>{messageOf(submission.error, 'Error submitting review')}</Notice>}
         {isRefused && !person && <Notice>User not logged in or drug not loaded.</Notice>}
-        <Button
-          type="submit"
-          look="primary"
+        <SendButton
+          draft={draft}
+          isAsked={isAsked}
           isBusy={submission.isPending}
-          disabled={submission.isPending || !isComplete(draft)}
+          words="Submit Review"
           className="w-full sm:w-auto"
-        >
-          {submission.isPending ? 'Submitting...' : 'Submit Review'}
-        </Button>
+        />
       </form>
       {session.status === 'signed-in' ? <ShownAs /> : <SignInFirst />}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reasonOf } from './cancel-reasons.ts'
+import { missingIn, reasonOf } from './cancel-reasons.ts'
 
 describe('the second step opens once a reason is chosen and the agreement is checked', () => {
   test.each([
@@ -12,4 +12,15 @@ describe('the second step opens once a reason is chosen and the agreement is che
   ])('%s / %s / agreed %s', (choice, words, hasAgreed, reason) =>
     expect(reasonOf({ choice, words, hasAgreed })).toBe(reason),
   )
+})
+
+test('who presses too early is told what is missing, in the order of the form', () => {
+  expect(missingIn({ choice: '', words: '', hasAgreed: true })).toBe('Choose a reason first.')
+  expect(missingIn({ choice: 'Other', words: ' ', hasAgreed: true })).toBe(
+    'Tell us more about your reason first.',
+  )
+  expect(missingIn({ choice: 'Other', words: 'Moved', hasAgreed: false })).toBe(
+    'Tick that you understand first.',
+  )
+  expect(missingIn({ choice: 'Too expensive', words: '', hasAgreed: true })).toBeNull()
 })

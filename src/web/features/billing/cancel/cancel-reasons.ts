@@ -15,3 +15,10 @@ export function reasonOf({ choice, words, hasAgreed }: Leaving): string | null {
   if (!hasAgreed || choice === '') return null
   return choice === 'Other' ? words.trim() || null : choice
 }
+
+/** What is asked for before anybody goes on, in words. */
+export function missingIn({ choice, words, hasAgreed }: Leaving): string | null {
+  if (choice === '') return 'Choose a reason first.'
+  if (choice === 'Other' && words.trim() === '') return 'Tell us more about your reason first.'
+  return hasAgreed ? null : 'Tick that you understand first.'
+}

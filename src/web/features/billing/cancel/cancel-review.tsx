@@ -9,13 +9,14 @@ import { BillingPage } from '../billing-page.tsx'
 import { cardWords } from '../card-words.ts'
 import { type Fact, Facts } from '../facts.tsx'
 import { endsAtOnce, nextPaymentDate, statusText } from '../plan-state.ts'
-import { type Leaving, REASONS, reasonOf } from './cancel-reasons.ts'
+import { type Leaving, missingIn, REASONS, reasonOf } from './cancel-reasons.ts'
 
 type Props = { info: SubscriptionInfo; onContinue: (reason: string) => void }
 
 /** The first step: what is to be cancelled, why, and what it means. */
 export function CancelReview({ info, onContinue }: Props) {
   const [leaving, setLeaving] = useState<Leaving>({ choice: '', words: '', hasAgreed: false })
+  const [isAsked, setIsAsked] = useState(false)
   const reason = reasonOf(leaving)
   const atOnce = endsAtOnce(info)
   const date = longDate(nextPaymentDate(info, new Date()))
@@ -29,7 +30,7 @@ export function CancelReview({ info, onContinue }: Props) {
     ? [atOnce, 'What is unpaid is dropped, and you will not be charged.']
     : [`Your premium access lasts until ${date}.`, 'You will not be charged again.']
   return (
-    <BillingPage title="Cancel Subscription" intro="Step 1 of 3. Nothing is canceled yet.">
+    <BillingPage title="Cancel Subscription" intro="Step 1 of 3, two more remain. Nothing is canceled yet.">
       <Facts facts={facts} />
       <form
         method="post"
@@ -37,6 +38,7 @@ export function CancelReview({ info, onContinue }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           if (reason) onContinue(reason)
+          else setIsAsked(true)
         }}
       >
         <fieldset>
@@ -95,8 +97,13 @@ export function CancelReview({ info, onContinue }: Props) {
             ? 'I understand that my subscription ends now.'
             : 'I understand when my premium access ends.'}
         </label>
+        {isAsked && !reason && (
+          <p role="alert" className="text-sm text-bad">
+            {missingIn(leaving)}
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" disabled={!reason}>
+          <Button type="submit" look="primary" aria-disabled={!reason || undefined}>
             Continue
           </Button>
           <ButtonLink address={links.profile()}>Keep My Subscription</ButtonLink>

@@ -28,7 +28,11 @@ export function CancelSure({ onBack, onCancel }: Props) {
   }
 
   return (
-    <BillingPage isNews title="Are You Sure?" intro="Step 2 of 3. With your subscription you lose:">
+    <BillingPage
+      isNews
+      title="Are You Sure?"
+      intro="Step 2 of 3, one more remains. With your subscription you lose:"
+    >
       <ul className="space-y-2.5">
         {PLAN.features.map((feature) => (
           <li key={feature} className="flex items-start gap-3">
@@ -62,7 +66,8 @@ export function CancelSure({ onBack, onCancel }: Props) {
             </>
           }
         >
-          Do you really want to cancel your subscription?
+          <p>Do you really want to cancel your subscription?</p>
+          <p className="mt-2 text-sm">Step 3 of 3, the last one.</p>
         </Dialog>
       )}
     </BillingPage>

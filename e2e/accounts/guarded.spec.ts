@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { recordLayoutShift } from '../layout-shift.ts'
+
+test('on the way from a guarded page to sign-in nothing moves', async ({ page }) => {
+  const shifts = await recordLayoutShift(page)
+  for (const path of ['/profile', '/subscription', '/cancel-subscription']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page).toHaveURL(/\/login\?returnUrl=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+    expect(await shifts(), path).toEqual([])
+  }
+})
+
+test('another screen begins at its heading for keyboards and screen readers', async ({ page }) => {
+  await page.goto('/methodology', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
+  const search = page.getByRole('combobox', { name: 'Search compounds' }).first()
+  if (!(await search.isVisible()))
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /search/i })
+      .click()
+  await search.fill('bpc-157')
+  await page
+    .getByRole('option', { name: /^BPC-157/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'BPC-157' })).toBeFocused()
+})

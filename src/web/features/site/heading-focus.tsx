@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Who opens another screen hears its heading first, and goes on from there by keyboard. Shows nothing. */
+export function HeadingFocus() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+        if (pathChanged && fromLocation && !toLocation.hash) focusHeading()
+      }),
+    [router],
+  )
+  return null
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('#content h1')
+  // A screen that has put the focus into its first field, and a question over the screen, keep it.
+  const isElsewhere = document.activeElement?.closest('#content, dialog[open]')
+  if (!heading || isElsewhere || document.querySelector('dialog[open]')) return
+  heading.tabIndex = -1
+  heading.classList.add('outline-none')
+  heading.focus({ preventScroll: true })
+}
