@@ -15,12 +15,8 @@ test('another screen begins at its heading for keyboards and screen readers', as
   await page.goto('/methodology', { waitUntil: 'networkidle' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
-  const search = page.getByRole('combobox', { name: 'Search compounds' }).first()
-  if (!(await search.isVisible()))
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /search/i })
-      .click()
+  await page.keyboard.press('/')
+  const search = page.getByRole('combobox', { name: 'Search compounds' })
   await search.fill('bpc-157')
   await page
     .getByRole('option', { name: /^BPC-157/ })
