@@ -169,6 +169,10 @@ test('evidence that a proxy refuses has the words of the product, and the rest s
     getDrugEvidence: badGateway(),
   })
   await showResearch()
-  await failedAs('Error fetching the evidence of this compound.')
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    'Error fetching warnings',
+    'Error fetching the evidence of this compound.',
+  ])
   expect(screen.getByText('No research articles available at this time.')).toBeTruthy()
 })
