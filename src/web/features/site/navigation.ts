@@ -71,6 +71,8 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
     heading: 'Catalogue',
     places: [
       { label: 'Compounds A to Z', address: links.compounds() },
+      { label: 'Outcomes tested', address: links.outcomes() },
+      { label: 'Interactions', address: links.interactions() },
       { label: 'Vendors', address: links.vendors() },
       { label: 'Compare', address: links.compare() },
       { label: 'AI Search', address: links.aiSearchPrompt() },
@@ -83,6 +85,7 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
       { label: 'Evidence grades', address: links.methodology('evidence') },
       { label: 'Vendor ratings', address: links.methodology('vendor-ratings') },
       { label: 'How we earn', address: links.methodology('commission') },
+      { label: 'Changes', address: links.changes() },
       { label: 'Report an error', address: links.contact() },
     ],
   },
