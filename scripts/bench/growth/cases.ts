@@ -75,6 +75,14 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     misspelt: () => ({ query: { query: 'semaglutyde' } }),
   },
   suggestNames: { '': () => ({ query: { query: 'GHRP-2' } }) },
+  findStudied: { '': () => ({ query: { query: 'sleep' } }) },
+  getPublicName: { '': () => ({}) },
+  // One row by its token, of one person: it does not grow with the catalogue.
+  getCorrection: {},
+  findGroups: { 'a purpose': () => ({ query: { query: 'sleep' } }) },
+  listDrugsById: {
+    two: ({ compound, mostOffered }) => ({ query: { ids: `${compound.id},${mostOffered.id}` } }),
+  },
   getRandomImage: { '': ({ mostOffered }) => ({ params: { id: mostOffered.id } }) },
   listCategories: { '': () => ({}) },
   listDrugs: {

@@ -30,6 +30,7 @@ const calls: Record<string, [object, string]> = {
   listDrugsAToZ: [{ query: {} }, 'list:compounds'],
   countDrugs: [{}, 'list:compounds'],
   listDrugsByCategory: [{ query: { category: BPC } }, 'list:compounds'],
+  listDrugsById: [{ query: { ids: BPC } }, `compound:${SHORT(BPC)}`],
   getCoverage: [{}, 'catalogue'],
   getDrugVendors: [{ params: { name: 'bpc-157' }, query: {} }, `compound:${SHORT(BPC)}`],
   listVendors: [{ query: {} }, 'vendor:*'],
