@@ -2,8 +2,11 @@
 
 import { readFileSync } from 'node:fs'
 import type { ArticleEntry, CompoundEntry } from '#contract/catalogue-file.ts'
+import type { EvidenceEntry } from '#contract/evidence-file.ts'
+import { citableClaim, type RecordClaim } from '#server/modules/ai-search/engine/claims.ts'
 import type { CatalogueRecord } from '#server/modules/ai-search/engine/record.ts'
 import { compoundId } from '#server/modules/catalogue/ids.ts'
+import { derivedClaim } from '#server/modules/evidence/rules.ts'
 
 export type Question = {
   query: string
@@ -45,6 +48,10 @@ export function readDemoRecords(): CatalogueRecord[] {
     (part) => read(`catalogue/compounds-${part}.json`).compounds,
   )
   const articles: ArticleEntry[] = read('catalogue/articles.json').articles
+  const evidence: EvidenceEntry[] = ['peptides', 'supplements'].flatMap(
+    (part) => read(`catalogue/evidence-${part}.json`).evidence,
+  )
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
   return compounds.map(({ slug, ...compound }) => ({
     ...compound,
     id: compoundId(slug),
@@ -52,8 +59,91 @@ export function readDemoRecords(): CatalogueRecord[] {
     articles: articles
       .filter((article) => article.compounds.includes(slug))
       .map((article) => ({ ...article, id: article.slug, url: article.source_url })),
+    claims: evidence.flatMap((entry) => (entry.compound === slug ? claimsOf(entry, bySlug) : [])),
   }))
 }
+
+/** The claims of a compound with what follows from their studies, as the database derives it. */
+function claimsOf(entry: EvidenceEntry, articles: Map<string, ArticleEntry>): RecordClaim[] {
+  return entry.claims.flatMap(({ studies, limits, direction: statedDirection, ...claim }) => {
+    const cited = studies.flatMap(({ article: slug, finding, participants }) => {
+      const article = articles.get(slug)
+      const facts = entry.articles[slug]
+      if (!article || !facts) return []
+      return [
+        {
+          ...facts,
+          finding,
+          participants: participants ?? facts.participants,
+          studied_in: article.evidence,
+          evidence: article.evidence,
+          publication_type: article.publication_type,
+          title: article.title,
+          doi: article.doi,
+          url: article.source_url,
+        },
+      ]
+    })
+    const { certainty, direction, steps } = derivedClaim({
+      direction: statedDirection,
+      limits,
+      studies: cited,
+    })
+    const { outcome, kind, statement } = claim
+    const { without_people } = steps
+    return citableClaim(
+      { outcome, kind, statement, direction, statedDirection, certainty, without_people },
+      cited,
+    )
+  })
+}
+
+/** Kinds in which a compound that nobody labelled may be right: nothing is ruled out by words that a rule cannot read. */
+const ANY = 'any'
+const OPEN_KINDS = ['goal', 'condition', 'mechanism', 'typo', 'look-alike']
+
+/**
+ * The labels with what studies found: who reads the question names its outcomes (question-outcomes.json), and the
+ * claims of each compound decide. An effect in people belongs in the answer; where studies in people found none, the
+ * compound does not. Labels without an outcome, and compounds without a claim on it, stay as they are.
+ */
+export function withEvidence(questions: Question[], records: CatalogueRecord[]): Question[] {
+  const outcomes: Record<string, string> = read('ai-search/question-outcomes.json')
+  return questions.map((question) => {
+    const sought = listed(outcomes[question.query])
+    const expect = new Map(question.expect)
+    for (const { name, claims } of records) {
+      const grade = gradeByStudies(claims, sought)
+      if (grade === 0) expect.delete(name)
+      const isOpen =
+        (OPEN_KINDS.includes(question.kind) || sought.includes(ANY)) && !question.never.includes(name)
+      if (grade && (isOpen || expect.has(name))) expect.set(name, Math.max(grade, expect.get(name) ?? 0))
+    }
+    return { ...question, expect }
+  })
+}
+
+/** 3 and 2 for an effect in people, of moderate certainty or better and below; 0 for none; null when not tested. */
+function gradeByStudies(claims: RecordClaim[], sought: string[]): 3 | 2 | 0 | null {
+  const wish = new Map(
+    sought.map((each) => {
+      const [outcome = '', direction = 'improves'] = each.split(':')
+      return [outcome, direction] as const
+    }),
+  )
+  const inPeople = claims.filter(
+    ({ outcome, kind, certainty }) => wish.has(outcome) && kind !== 'harm' && certainty !== 'no human data',
+  )
+  const helping = inPeople.filter(({ outcome, direction }) => direction === wish.get(outcome))
+  if (helping.length > 0)
+    return helping.some(({ certainty }) => certainty === 'high' || certainty === 'moderate') ? 3 : 2
+  const isOpen = inPeople.some(({ direction }) => direction === 'mixed' || direction === 'unclear')
+  return inPeople.length > 0 && !isOpen ? 0 : null
+}
+
+/** Whether the first answer is one that must be there. */
+export const hitAt1 = ([first = '']: string[], { expect }: Question): number =>
+  Number((expect.get(first) ?? 0) >= CENTRAL)
 
 const CENTRAL = 2
 

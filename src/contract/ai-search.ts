@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { type EndpointSchemas, text } from './endpoint.ts'
+import { CERTAINTIES } from './evidence-vocabulary.ts'
 import { EVIDENCE_LEVELS } from './vocabulary.ts'
 
 /** Words of a compound's own record, letter for letter, and where they stand. */
 export const AiQuote = z.object({
   text: z.string(),
   source: z.object({
-    /** `article` quotes a title, `article_summary` (for subscribers) our summary of the article. */
-    field: z.enum(['short_description', 'what_it_does', 'how_it_works', 'article', 'article_summary']),
-    /** Title of the article; null for the compound's own fields. */
+    /**
+     * `claim` quotes what studies found, as the evidence of the compound states it; `article` a title,
+     * `article_summary` (for subscribers) our summary of the article.
+     */
+    field: z.enum([
+      'claim',
+      'short_description',
+      'what_it_does',
+      'how_it_works',
+      'article',
+      'article_summary',
+    ]),
+    /** Title of the article, of a claim that of a study behind it; null for the compound's own fields. */
     title: z.string().nullable(),
     doi: z.string().nullable(),
     /** Where the article is found: the DOI, else PubMed, else its source. */
@@ -16,6 +27,8 @@ export const AiQuote = z.object({
   }),
   /** On whom the sentence reports; null when it does not say, or says several. */
   studied_on: z.enum(['people', 'animals', 'laboratory']).nullable(),
+  /** How certain it is; of claims alone. */
+  certainty: z.enum(CERTAINTIES).optional(),
 })
 export type AiQuote = z.infer<typeof AiQuote>
 
@@ -25,12 +38,14 @@ export const AiRecommendation = z.object({
   /** The slug. */
   name: z.string(),
   proper_name: z.string(),
-  /** Why it matches the question, from the record alone; people and animals are told apart. */
+  /** False where studies in people found no difference or worse: it is named only to say so. */
+  is_recommended: z.boolean().optional(),
+  /** Why it matches the question, from claims and the record alone; people and animals are told apart. */
   reason: z.string(),
   what_it_does: z.string(),
   how_it_works: z.string(),
   evidence: z.enum(EVIDENCE_LEVELS),
-  /** How fully the record speaks of what was asked, in [0,1]. */
+  /** How well it fits, in [0,1]: the effect that was tested and its certainty before the words of the record. */
   similarity: z.number().min(0).max(1),
   /** What the reason rests on; at least one. */
   quotes: z.array(AiQuote),

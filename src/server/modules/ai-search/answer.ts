@@ -24,11 +24,19 @@ export const embeddedAnswerer =
     safety: null,
   })
 
-export function toRecommendation({ record, fit, reason, openReason, quotes }: Choice): StoredRecommendation {
+export function toRecommendation({
+  record,
+  fit,
+  reason,
+  openReason,
+  quotes,
+  isRecommended,
+}: Choice): StoredRecommendation {
   const shown: AiRecommendation = {
     id: record.id,
     name: record.name,
     proper_name: record.proper_name,
+    is_recommended: isRecommended,
     reason,
     what_it_does: withoutDosing(record.what_it_does),
     how_it_works: withoutDosing(record.how_it_works),

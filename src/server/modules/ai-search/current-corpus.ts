@@ -1,6 +1,8 @@
+import type { Certainty } from '#domain/certainty.ts'
 import type { Deps } from '#server/deps.ts'
 import { articleUrl } from '#server/modules/catalogue/read/service.ts'
 import { keepOne } from '#server/modules/changes/keep-one.ts'
+import { citableClaim, type RecordClaim } from './engine/claims.ts'
 import { buildCorpus, type Corpus } from './engine/corpus.ts'
 import type { CatalogueRecord } from './engine/record.ts'
 import { readVocabulary } from './engine/vocabulary.ts'
@@ -11,7 +13,7 @@ export type CurrentCorpus = () => Promise<Corpus>
 /** The catalogue as AI search reads it, in memory, made anew when the catalogue has changed. */
 export function followCorpus({ db, tags }: Pick<Deps, 'db' | 'tags'>): CurrentCorpus {
   const vocabulary = readVocabulary()
-  return keepOne(tags, ['list:compounds', 'list:articles'], async () =>
+  return keepOne(tags, ['list:compounds', 'list:articles', 'list:evidence'], async () =>
     buildCorpus(toRecords(await readCatalogue(db)), vocabulary),
   )
 }
@@ -20,9 +22,13 @@ function toRecords({
   drugs,
   categories,
   articles,
+  claims,
+  studies,
 }: Awaited<ReturnType<typeof readCatalogue>>): CatalogueRecord[] {
   const categoriesOf = Map.groupBy(categories, ({ drug_id }) => drug_id)
   const articlesOf = Map.groupBy(articles, ({ drug_id }) => drug_id)
+  const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
+  const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
   return drugs.map((drug) => ({
     ...drug,
     categories: (categoriesOf.get(drug.id) ?? []).map(({ name }) => name),
@@ -30,5 +36,20 @@ function toRecords({
       ...article,
       url: articleUrl({ doi: article.doi, pmid, source_url }),
     })),
+    claims: (claimsOf.get(drug.id) ?? []).flatMap(({ drug_id, id, direction, certainty, steps, ...claim }) =>
+      citableClaim(
+        {
+          ...claim,
+          direction,
+          certainty: certainty as Certainty,
+          without_people: steps.without_people as RecordClaim['without_people'],
+        },
+        (studiesOf.get(id) ?? []).map(({ pmid, source_url, retracted, ...study }) => ({
+          ...study,
+          status: retracted ? 'retracted' : study.status,
+          url: articleUrl({ doi: study.doi, pmid, source_url }),
+        })),
+      ),
+    ),
   }))
 }

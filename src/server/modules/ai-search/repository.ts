@@ -1,9 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Everything that AI search reads of the catalogue. */
+/** A notice that an article was retracted; one that a reinstatement took back is gone. */
+const isRetracted = sql<boolean>`exists (
+  select 1 from study_notices n where n.article_id = a.id and n.status = 'retracted')`
+
+/** Everything that AI search reads of the catalogue. Retracted articles are left out, so that none is ever quoted. */
 export async function readCatalogue(db: Db) {
   const drugs = await db
     .selectFrom('drugs')
@@ -30,6 +34,10 @@ export async function readCatalogue(db: Db) {
   const articles = await db
     .selectFrom('article_drugs as ad')
     .innerJoin('articles as a', 'a.id', 'ad.article_id')
+    .leftJoin('article_facts as f', (join) =>
+      join.onRef('f.article_id', '=', 'ad.article_id').onRef('f.drug_id', '=', 'ad.drug_id'),
+    )
+    .where(sql<boolean>`not ${isRetracted} and f.status is distinct from 'retracted'`)
     .select([
       'ad.drug_id',
       'a.id',
@@ -45,5 +53,24 @@ export async function readCatalogue(db: Db) {
     .orderBy('ad.position', (order) => order.asc().nullsLast())
     .orderBy('a.id')
     .execute()
-  return { drugs, categories, articles }
+  const claims = await db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .select(['c.id', 'c.drug_id', 'c.kind', 'c.statement', 'c.direction as statedDirection'])
+    .select(['o.slug as outcome', 'p.direction', 'p.certainty', 'p.steps'])
+    .orderBy('c.drug_id')
+    .orderBy('c.position')
+    .execute()
+  const studies = await db
+    .selectFrom('claim_studies as s')
+    .innerJoin('articles as a', 'a.id', 's.article_id')
+    .innerJoin('article_facts as f', (join) =>
+      join.onRef('f.evidence_id', '=', 's.evidence_id').onRef('f.article_id', '=', 's.article_id'),
+    )
+    .select(['s.claim_id', 's.finding', 'f.tested', 'f.status', isRetracted.as('retracted')])
+    .select(['a.title', 'a.doi', 'a.pmid', 'a.source_url', 'a.evidence', 'a.publication_type'])
+    .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
+    .execute()
+  return { drugs, categories, articles, claims, studies }
 }

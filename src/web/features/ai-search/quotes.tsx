@@ -4,6 +4,7 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 
 const STUDIED_ON = { people: 'In people', animals: 'In animals', laboratory: 'In the laboratory' } as const
 const FIELDS = {
+  claim: 'What studies found',
   short_description: 'Short description',
   what_it_does: 'What it does',
   how_it_works: 'How it works',

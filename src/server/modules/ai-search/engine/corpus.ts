@@ -14,6 +14,8 @@ export type Corpus = {
   vocabulary: Vocabulary
   words: Map<string, Postings>
   concepts: Map<number, Postings>
+  /** Records with a claim on an outcome, by its slug. */
+  tested: Map<string, number[]>
   names: Names
   spellings: Spellings
   byId: Map<string, CatalogueRecord>
@@ -34,6 +36,14 @@ export function buildCorpus(records: readonly CatalogueRecord[], vocabulary: Voc
     for (const [stem, amount] of counted.words) push(words, stem, number, amount)
     for (const [concept, amount] of counted.concepts) push(concepts, concept, number, amount)
   })
+  const tested = new Map<string, number[]>()
+  records.forEach(({ claims }, number) => {
+    for (const outcome of new Set(claims.map((claim) => claim.outcome))) {
+      const known = tested.get(outcome)
+      if (known) known.push(number)
+      else tested.set(outcome, [number])
+    }
+  })
   const names = namesOf(records, (stem) => words.get(stem)?.records.length ?? 0)
   const nameWords = records.flatMap(({ proper_name, aliases }) =>
     [proper_name, ...aliases].flatMap((name) => wordsOf(name).map(({ plain }) => plain)),
@@ -43,6 +53,7 @@ export function buildCorpus(records: readonly CatalogueRecord[], vocabulary: Voc
     vocabulary,
     words,
     concepts,
+    tested,
     names,
     spellings: spellings(new Set([...vocabulary.spellings, ...nameWords])),
     byId: new Map(records.map((record) => [record.id, record])),

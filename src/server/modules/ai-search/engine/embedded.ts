@@ -13,18 +13,22 @@ export type Retrieved = { question: Understood; needs: Need[]; ranked: Ranked[] 
 export const MOST_RECOMMENDED = 8
 /** What fits much less than the best is not recommended beside it. */
 const LEAST_OF_BEST = 0.35
+/** What studies refute is named to say so: a few beside what fits, more where little does. */
+const REFUTED_OF_BEST = 0.2
+const REFUTED_BESIDE = 2
+const REFUTED_ALONE = 5
 
 /** Answers from the catalogue alone, without any outside service. The same question gives the same answer. */
 export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean): Choice[] {
   const { needs, ranked } = retrieve(corpus, text)
   const best = ranked[0]?.fit ?? 0
-  return ranked
-    .filter(({ fit }) => fit >= best * LEAST_OF_BEST)
-    .slice(0, MOST_RECOMMENDED)
-    .flatMap(({ number, fit }) => {
-      const record = corpus.records[number]
-      return record ? { record, fit, ...explain(corpus, record, needs, isPremium) } : []
-    })
+  const fitting = ranked.filter(({ fit, isRefuted }) => !isRefuted && fit >= best * LEAST_OF_BEST)
+  const refuted = ranked.filter(({ fit, isRefuted }) => isRefuted && fit >= best * REFUTED_OF_BEST)
+  const said = refuted.slice(0, Math.max(REFUTED_BESIDE, REFUTED_ALONE - fitting.length))
+  return [...fitting.slice(0, MOST_RECOMMENDED - said.length), ...said].flatMap(({ number, fit }) => {
+    const record = corpus.records[number]
+    return record ? { record, fit, ...explain(corpus, record, needs, isPremium) } : []
+  })
 }
 
 export function retrieve(corpus: Corpus, text: string): Retrieved {
@@ -46,7 +50,12 @@ function byName(corpus: Corpus, question: Understood): Retrieved {
       const record = corpus.records[number]
       return record && isAllowed(record, number, { ...question, wanted: [] })
     })
-    .map((number) => ({ number, fit: Math.max(0.9, fits.get(number) ?? 0) }))
+    .map((number) => ({
+      number,
+      fit: Math.max(0.9, fits.get(number) ?? 0),
+      // Who asks for a compound is answered about it first, whatever studies found; its reason says so.
+      isRefuted: false,
+    }))
   const isOneFor = question.named.length === 1 && question.concepts.length > 0
   const others = isOneFor ? rank(corpus, question, needsOf(corpus, { ...question, words: [] })) : []
   return {

@@ -1,8 +1,10 @@
 import type { AiQuote } from '#contract/ai-search.ts'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
 import { isQuotable } from '../safety/quotable.ts'
+import type { RecordClaim } from './claims.ts'
 import { type Corpus, conceptsAt } from './corpus.ts'
-import type { Need } from './rank.ts'
+import { type Finding, findingOf } from './outcomes.ts'
+import { type Need, outcomesOf } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
 import { sentencesOf, studiedOn } from './sentences.ts'
 import { wordsOf } from './words.ts'
@@ -13,6 +15,8 @@ export type Explanation = {
   /** The reason for people who may not see premium content. */
   openReason: string
   quotes: AiQuote[]
+  /** False where studies found no difference or worse. */
+  isRecommended: boolean
 }
 
 /** A sentence of a record that may be quoted, and how much it says of what is sought. */
@@ -21,10 +25,15 @@ type Candidate = { quote: AiQuote; weight: number }
 const FIELD_WEIGHT = { what_it_does: 1, short_description: 0.8, how_it_works: 0.7 }
 const ARTICLES_AT_MOST = 1
 const SENTENCES_IN_REASON = 2
+const REFUTED = {
+  no_difference: 'Not recommended for this: studies found no difference.',
+  other: 'Not recommended for this: studies found an effect the other way.',
+}
 
 /**
- * The sentences that speak of what is sought. The reason is made of open fields alone, so that it can be kept
- * and shown to anybody; articles' summaries are quoted only for subscribers.
+ * What studies found for the outcomes sought is the reason; where no claim speaks of them, the sentences of the record
+ * that do. The reason is made of open fields alone, so that it can be kept and shown to anybody; articles' summaries
+ * are quoted only for subscribers.
  */
 export function explain(
   corpus: Corpus,
@@ -36,21 +45,43 @@ export function explain(
   const open = openSentences(record)
     .map((quote) => ({ quote, weight: weigh(quote.text) * FIELD_WEIGHT[quote.source.field] }))
     .filter(({ quote }) => isQuotable(quote.text))
-  const chosen = best(open, SENTENCES_IN_REASON)
-  const inReason = chosen.length > 0 ? chosen : open.slice(0, 1).map(({ quote }) => quote)
-  const reason = reasonOf(inReason, record.evidence)
+  const finding = findingOf(record, outcomesOf(corpus, needs))
+  const claim = finding ? claimQuotes(finding.claim).slice(0, 1) : []
+  const chosen = best(open, claim.length > 0 ? 1 : SENTENCES_IN_REASON)
+  const sentences = chosen.length + claim.length > 0 ? chosen : open.slice(0, 1).map(({ quote }) => quote)
+  const said = reasonOf(claim.length > 0 ? claim : sentences, record.evidence)
+  const reason = finding?.verdict === 'refuted' ? `${refusalOf(finding)} ${said}` : said
   return {
     reason,
     openReason: reason,
-    quotes: [...inReason, ...best(articleSentences(record, isPremium, weigh), ARTICLES_AT_MOST)],
+    isRecommended: finding?.verdict !== 'refuted',
+    quotes: [...claim, ...sentences, ...best(articleSentences(record, isPremium, weigh), ARTICLES_AT_MOST)],
   }
 }
 
 /** Sentences with their place among people, animals and laboratory, and how far the evidence goes. */
 export function reasonOf(quotes: readonly AiQuote[], evidence: EvidenceLevel): string {
-  const sentences = quotes.map(({ text, studied_on }) => (studied_on ? `${LEAD[studied_on]}: ${text}` : text))
+  const sentences = quotes.map(({ text, studied_on, certainty, source }) => {
+    const told = studied_on ? `${LEAD[studied_on]}: ${text}` : text
+    return certainty ? `${told} Certainty: ${certainty}. Study: “${source.title}”.` : told
+  })
   return [...sentences, EVIDENCE_IN_WORDS[evidence]].join(' ')
 }
+
+const refusalOf = ({ claim: { direction } }: Finding) =>
+  direction === 'no_difference' ? REFUTED.no_difference : REFUTED.other
+
+/** A claim in its own words, once for each study that can be named; none when it may not be quoted. */
+export function claimQuotes({ statement, certainty, without_people, studies }: RecordClaim): AiQuote[] {
+  if (!isQuotable(statement)) return []
+  const studied_on =
+    certainty === 'no human data' ? (without_people ? WITHOUT_PEOPLE[without_people] : null) : 'people'
+  return studies
+    .filter(({ title }) => isQuotable(title))
+    .map((study) => ({ text: statement, source: { field: 'claim', ...study }, studied_on, certainty }))
+}
+
+const WITHOUT_PEOPLE = { animals: 'animals', cells: 'laboratory', relatives: null } as const
 
 /** How much a text says of what is sought: the sum of the needs that it names. */
 export function weightOf({ vocabulary }: Corpus, text: string, needs: readonly Need[]): number {

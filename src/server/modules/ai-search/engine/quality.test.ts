@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
+<<<<<<< HEAD
 import { hitAt1, mean, ndcgAt5, readDemoRecords, readQuestions, recallAt5 } from '#test/ai-questions.ts'
+=======
+import {
+  hitAt1,
+  mean,
+  ndcgAt5,
+  readDemoRecords,
+  readQuestions,
+  recallAt5,
+  withEvidence,
+} from '#test/ai-questions.ts'
+>>>>>>> f7f5364 (Rank AI search by tested effects, and give claims with their certainty and study as reasons)
 import { safetyAnswer } from '../safety/safety.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
@@ -7,7 +19,7 @@ import { isInRecord } from './verify.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 const corpus = buildCorpus(readDemoRecords(), readVocabulary())
-const questions = readQuestions()
+const questions = withEvidence(readQuestions(), corpus.records)
 const answer = (query: string) => (safetyAnswer(query) ? [] : answerEmbedded(corpus, query, true))
 const slugs = (query: string) => answer(query).map(({ record }) => record.name)
 const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
@@ -15,7 +27,11 @@ const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
 test.each(['tune', 'held'] as const)('of what fits, 0.90 stands among the first five (%s)', (half) => {
   const asked = answerable.filter((question) => question.half === half)
   expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.9)
+<<<<<<< HEAD
   expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThanOrEqual(0.95)
+=======
+  expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThan(0.9)
+>>>>>>> f7f5364 (Rank AI search by tested effects, and give claims with their certainty and study as reasons)
   expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.89)
 })
 

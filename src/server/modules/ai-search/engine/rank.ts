@@ -1,5 +1,6 @@
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
 import type { Corpus, Postings } from './corpus.ts'
+import { findingOf, type SoughtOutcome, UNTESTED } from './outcomes.ts'
 import type { CatalogueRecord } from './record.ts'
 import type { Understood } from './understand.ts'
 import type { Trait } from './vocabulary.ts'
@@ -9,8 +10,11 @@ export type Need =
   | { kind: 'concept'; concept: number; weight: number }
   | { kind: 'word'; stem: string; weight: number }
 
-/** A record that fits, best first. `fit` in [0,1] tells how fully it speaks of what is sought. */
-export type Ranked = { number: number; fit: number }
+/**
+ * A record that fits, best first: `fit` in [0,1] is the tested effect with its certainty, then how fully the record
+ * speaks of what is sought. `isRefuted` when studies in people found no difference or worse.
+ */
+export type Ranked = { number: number; fit: number; isRefuted: boolean }
 
 /** Saturation: the second mention adds less than the first, the tenth almost nothing. */
 const SATURATION = 3
@@ -20,6 +24,12 @@ const LEAST_FIT = 0.12
 /** Words without any known concept: nearly all must stand in one record, in its main fields. */
 const WORDS_ALONE = { cover: 0.75, fit: 0.45 }
 const SOFT = 0.5
+/** How much the tested effect counts, where outcomes are sought; the words of the record are the rest. */
+const EFFECT_WEIGHT = 0.5
+/** What studies found speaks of an outcome as much as one sentence, even where the record does not name it. */
+const CLAIM_AMOUNT = 2
+/** An effect of which the record itself does not speak is a side result: it counts less. */
+const SIDE_RESULT = 0.5
 /** What is tested in people stands somewhat before what is not; what fits better still comes first. */
 const EVIDENCE: Record<EvidenceLevel, number> = {
   'in vitro only': 0.85,
@@ -65,18 +75,76 @@ export function rank(corpus: Corpus, question: Understood, needs: readonly Need[
     })
   }
   if (possible === 0) return []
+  const tested = testedIn(corpus, needs)
+  for (const [number, { missing }] of tested) {
+    if (missing === 0) continue
+    scores[number] = (scores[number] ?? 0) + missing * (CLAIM_AMOUNT / (CLAIM_AMOUNT + SATURATION))
+    covered[number] = (covered[number] ?? 0) + missing
+  }
   const isWordsAlone = question.concepts.length === 0
   const least = isWordsAlone ? WORDS_ALONE.cover : 0
   const leastFit = isWordsAlone ? WORDS_ALONE.fit : LEAST_FIT
+  const hasOutcomes = outcomesOf(corpus, needs).length > 0
   const ranked: Ranked[] = []
   scores.forEach((score, number) => {
     const record = corpus.records[number]
     const cover = (covered[number] ?? 0) / possible
     if (!record || score === 0 || cover < least || !isAllowed(record, number, question)) return
-    const fit = Math.min(1, (score / possible) * cover * factor(record, question))
-    if (fit >= leastFit) ranked.push({ number, fit })
+    const words = Math.min(1, (score / possible) * cover * factor(record, question))
+    if (words < leastFit) return
+    const found = tested.get(number)
+    const effect = found?.effect ?? UNTESTED
+    const fit = hasOutcomes ? EFFECT_WEIGHT * effect + (1 - EFFECT_WEIGHT) * words : words
+    ranked.push({ number, fit, isRefuted: found?.isRefuted ?? false })
   })
-  return ranked.sort((a, b) => b.fit - a.fit || a.number - b.number)
+  return ranked.sort(
+    (a, b) => Number(a.isRefuted) - Number(b.isRefuted) || b.fit - a.fit || a.number - b.number,
+  )
+}
+
+/** The outcomes that the concepts of a question ask for. */
+export const outcomesOf = ({ vocabulary }: Corpus, needs: readonly Need[]): SoughtOutcome[] =>
+  needs.flatMap((need) =>
+    need.kind === 'concept' ? (vocabulary.concepts[need.concept]?.outcomes ?? []) : [],
+  )
+
+type Tested = {
+  /** The effect on what is sought and how certain it is, in [0,1], over all concepts that name outcomes. */
+  effect: number
+  isRefuted: boolean
+  /** Weight of the concepts on which studies in people found an effect and the words of the record say nothing. */
+  missing: number
+}
+
+/** What studies found, for every record that has a claim on an outcome that is sought. */
+function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
+  const all = outcomesOf(corpus, needs)
+  const numbers = new Set(all.flatMap(({ outcome }) => corpus.tested.get(outcome) ?? []))
+  const concepts = needs.flatMap((need) => {
+    if (need.kind !== 'concept') return []
+    const outcomes = corpus.vocabulary.concepts[need.concept]?.outcomes ?? []
+    const spoken = new Set(corpus.concepts.get(need.concept)?.records)
+    return outcomes.length > 0 ? [{ outcomes, spoken, weight: need.weight }] : []
+  })
+  const weight = concepts.reduce((sum, concept) => sum + concept.weight, 0)
+  const tested = new Map<number, Tested>()
+  for (const number of numbers) {
+    const record = corpus.records[number]
+    const overall = record && findingOf(record, all)
+    if (!overall) continue
+    let effect = 0
+    let missing = 0
+    for (const { outcomes, spoken, weight: share } of concepts) {
+      const finding = findingOf(record, outcomes)
+      const above = (finding?.strength ?? UNTESTED) - UNTESTED
+      const strength = UNTESTED + above * (spoken.has(number) ? 1 : SIDE_RESULT)
+      effect += (share / weight) * strength
+      const isShown = finding?.verdict === 'helps' && finding.claim.certainty !== 'no human data'
+      if (isShown && !spoken.has(number)) missing += share
+    }
+    tested.set(number, { effect, isRefuted: overall.verdict === 'refuted', missing })
+  }
+  return tested
 }
 
 /** Whether a record has all that is demanded of it and nothing that is ruled out. */

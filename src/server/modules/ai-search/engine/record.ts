@@ -1,4 +1,5 @@
 import type { EvidenceLevel, StudiedIn } from '#contract/vocabulary.ts'
+import type { RecordClaim } from './claims.ts'
 
 /** What the catalogue says of one compound, as far as AI search reads it. */
 export type CatalogueRecord = {
@@ -14,7 +15,10 @@ export type CatalogueRecord = {
   short_description: string
   what_it_does: string
   how_it_works: string
+  /** Without retracted ones. */
   articles: RecordArticle[]
+  /** What studies found, claim by claim. */
+  claims: RecordClaim[]
 }
 
 export type RecordArticle = {

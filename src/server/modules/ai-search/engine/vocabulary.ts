@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
+import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
 import { type PhraseTable, phraseTable } from './phrases.ts'
 import { stemsOf } from './words.ts'
 
@@ -55,7 +56,7 @@ export type Trait = z.output<typeof VocabularyFile>['traits'][number]
 /** The lay vocabulary, ready to be looked up. */
 export type Vocabulary = {
   version: number
-  concepts: { id: string; categories: string[] }[]
+  concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
   says: PhraseTable<number>
   records: PhraseTable<{ concept: number; weight: number }>
   against: PhraseTable<number>
@@ -77,10 +78,11 @@ const FILE = new URL('../../../../../data/ai-search/vocabulary.json', import.met
 export function readVocabulary(): Vocabulary {
   const file = VocabularyFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const { concepts, traits } = file
+  const outcomes = readSoughtOutcomes()
   const phrases = [...concepts.flatMap(({ says }) => says), ...traits.flatMap(({ words }) => words)]
   return {
     version: file.version,
-    concepts: concepts.map(({ id, categories }) => ({ id, categories })),
+    concepts: concepts.map(({ id, categories }) => ({ id, categories, outcomes: outcomes.get(id) ?? [] })),
     says: phraseTable(
       concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
     ),

@@ -1,5 +1,5 @@
 import type { AiQuote } from '#contract/ai-search.ts'
-import { articleQuotes, openSentences } from '../engine/explain.ts'
+import { articleQuotes, claimQuotes, openSentences } from '../engine/explain.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import type { Vocabulary } from '../engine/vocabulary.ts'
 import { stemsOf } from '../engine/words.ts'
@@ -22,11 +22,17 @@ const glue = new Set(
   ),
 )
 
+const quotableOf = (record: CatalogueRecord, isPremium: boolean): AiQuote[] => [
+  ...openSentences(record),
+  ...record.claims.flatMap((claim) => claimQuotes(claim).slice(0, 1)),
+  ...articleQuotes(record, isPremium),
+]
+
 /** Where a quote stands in a record, as far as the caller may read it; null when it stands nowhere, letter for letter. */
 export function findQuote(record: CatalogueRecord, text: string, isPremium: boolean): AiQuote | null {
   const quoted = text.trim()
   if (quoted.length < SHORTEST_QUOTE) return null
-  const sentences = [...openSentences(record), ...articleQuotes(record, isPremium)]
+  const sentences = quotableOf(record, isPremium)
   const sentence = sentences.find((each) => each.text === quoted || each.text.includes(quoted))
   // The whole sentence is shown: a part may say the opposite ("no effect on sleep").
   return sentence && isQuotable(sentence.text) ? sentence : null
@@ -39,7 +45,7 @@ export function findQuote(record: CatalogueRecord, text: string, isPremium: bool
 export function isGrounded(reason: string, { record, question, isPremium, vocabulary }: Grounds): boolean {
   if (reason.trim() === '' || reason.length > LONGEST_REASON) return false
   if (!isQuotable(reason) || /[<>{}[\]|`*_#@\\]|\/\/|www\./.test(reason)) return false
-  const sentences = [...openSentences(record), ...articleQuotes(record, isPremium)].map(({ text }) => text)
+  const sentences = quotableOf(record, isPremium).map(({ text }) => text)
   const own = new Set(stemsOf([record.proper_name, ...record.aliases, record.kind, ...sentences].join(' ')))
   const topics = new Set(stemsOf(question).filter((stem) => vocabulary.topics.has(stem)))
   return stemsOf(reason).every(

@@ -111,7 +111,10 @@ async function choose(
     const record = byId.get(pick.id)
     return record ? check(corpus, record, pick, { text, retrieved, isPremium }) : []
   })
-  if (choices.length > 0) return choices.slice(0, MOST_RECOMMENDED)
+  if (choices.length > 0)
+    return choices
+      .toSorted((a, b) => Number(b.isRecommended) - Number(a.isRecommended))
+      .slice(0, MOST_RECOMMENDED)
   return retrieved.ranked.length === 0 ? [] : null
 }
 
@@ -125,6 +128,8 @@ function check(
   const { needs, ranked } = retrieved
   const fit = ranked.find(({ number }) => corpus.records[number] === record)?.fit ?? 0
   const own = explain(corpus, record, needs, isPremium)
+  // What studies refuted is told in the words of the claim alone.
+  if (!own.isRecommended) return fit === 0 ? [] : [{ record, fit, ...own }]
   const found = pick.quotes.flatMap((quote) => findQuote(record, quote, isPremium) ?? [])
   const quotes = [...new Map(found.map((quote) => [quote.text, quote])).values()].slice(0, 3)
   // Found by meaning alone and nothing quoted: there is nothing that would bear it out.
@@ -139,6 +144,7 @@ function check(
     {
       record,
       fit: fit || FOUND_BY_MEANING,
+      isRecommended: true,
       reason,
       // What the model wrote may rest on summaries: without a subscription the record's own words take its place.
       openReason: own.reason,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SAFETY_TOPICS } from '#contract/ai-search.ts'
 import { MOST_RECOMMENDED } from '../engine/embedded.ts'
-import { articleQuotes, openSentences } from '../engine/explain.ts'
+import { articleQuotes, claimQuotes, openSentences } from '../engine/explain.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 
@@ -56,6 +56,7 @@ export function chooseInput(
       form: record.form,
       evidence: record.evidence,
       sentences: [
+        ...record.claims.flatMap((claim) => claimQuotes(claim).slice(0, 1)),
         ...openSentences(record),
         ...articleQuotes({ ...record, articles: record.articles.slice(0, ARTICLES_SHOWN) }, isPremium),
       ]

@@ -98,5 +98,5 @@ export const evidenceKind = tableKind({
         })),
     },
   ],
-  tags: ['list:interactions'],
+  tags: ['list:interactions', 'list:evidence'],
 })

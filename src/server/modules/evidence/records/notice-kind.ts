@@ -23,4 +23,5 @@ export const noticeKind = tableKind({
   label: ({ article, status, date }) => `${article}/${status}/${date}`,
   row: ({ article, ...row }) => ({ article_id: articleId(article), ...row }),
   references: { article_id: { kind: 'article', field: 'article' } },
+  tags: ['list:evidence'],
 })

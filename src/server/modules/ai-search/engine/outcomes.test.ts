@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { readDemoRecords, readQuestions } from '#test/ai-questions.ts'
+import { safetyAnswer } from '../safety/safety.ts'
+import { citableClaim } from './claims.ts'
+import { buildCorpus } from './corpus.ts'
+import { answerEmbedded } from './embedded.ts'
+import { readSoughtOutcomes } from './outcomes.ts'
+import { isInRecord } from './verify.ts'
+import { readVocabulary } from './vocabulary.ts'
+
+const records = readDemoRecords()
+const vocabulary = readVocabulary()
+const corpus = buildCorpus(records, vocabulary)
+
+test('every concept that seeks outcomes is one of the vocabulary, and every outcome has claims', () => {
+  const concepts = new Set(vocabulary.concepts.map(({ id }) => id))
+  const outcomes = new Set(records.flatMap(({ claims }) => claims.map(({ outcome }) => outcome)))
+  for (const [concept, sought] of readSoughtOutcomes()) {
+    expect(concepts, concept).toContain(concept)
+    for (const { outcome } of sought) expect(outcomes, concept).toContain(outcome)
+  }
+})
+
+test('what helped in people is named with the words, the certainty and a study of its claim', () => {
+  const [first] = answerEmbedded(corpus, 'jet lag', false)
+  const claim = first?.record.claims.find(({ outcome }) => outcome === 'jet-lag')
+  expect(first?.record.name).toBe('melatonin')
+  expect(first?.reason).toContain(
+    `${claim?.statement} Certainty: ${claim?.certainty}. Study: “${claim?.studies[0]?.title}”.`,
+  )
+  expect(first?.quotes[0]).toMatchObject({
+    text: claim?.statement,
+    certainty: claim?.certainty,
+    source: { field: 'claim' },
+  })
+})
+
+test('where studies in people found no difference, that is said last and not recommended', () => {
+  const choices = answerEmbedded(corpus, "what was studied in Parkinson's disease?", false)
+  const refuted = choices.filter(({ isRecommended }) => !isRecommended)
+  expect(refuted.map(({ record }) => record.name)).toContain('exenatide')
+  expect(choices.slice(-refuted.length)).toEqual(refuted)
+  for (const { reason } of refuted) expect(reason).toMatch(/^Not recommended for this: studies found /)
+})
+
+test('a compound asked for by name is answered, also when studies found no difference', () => {
+  const [first] = answerEmbedded(corpus, "does coenzyme Q10 help in Parkinson's disease?", false)
+  expect(first?.record.name).toBe('coenzyme-q10')
+  expect(first?.reason).toMatch(/^Not recommended for this: studies found no difference\. In people: /)
+})
+
+test('a claim of a reason stands in its record with its certainty and a study that stands', () => {
+  const asked = readQuestions().filter(({ query }) => !safetyAnswer(query))
+  const choices = asked.flatMap(({ query }) => answerEmbedded(corpus, query, false))
+  const claimed = choices.filter(({ quotes }) => quotes[0]?.source.field === 'claim')
+  expect(claimed.length).toBeGreaterThan(200)
+  for (const { record, reason, quotes } of claimed) {
+    const [claim] = quotes
+    expect(claim && isInRecord(record, claim), reason).toBe(true)
+    expect(reason).toContain(
+      `${claim?.text} Certainty: ${claim?.certainty}. Study: “${claim?.source.title}”.`,
+    )
+  }
+})
+
+const study = {
+  finding: 'improves',
+  tested: 'same',
+  status: 'ok',
+  participants: 40,
+  title: 'A small trial',
+  doi: null,
+  url: 'https://example.org/small',
+  evidence: 'human',
+  publication_type: 'Clinical trial',
+}
+const claim = {
+  outcome: 'memory',
+  kind: 'benefit',
+  statement: 'Memory improved.',
+  direction: 'improves',
+  statedDirection: 'improves',
+  certainty: 'low',
+  without_people: null,
+} as const
+
+test('a retracted study is never the one to cite, and a claim without another is not told', () => {
+  const retracted = { ...study, title: 'Taken back', participants: 900, status: 'retracted' }
+  const [told] = citableClaim(claim, [retracted, study])
+  expect(told?.studies.map(({ title }) => title)).toEqual(['A small trial'])
+  expect(citableClaim(claim, [retracted])).toEqual([])
+})
+
+test('a claim whose direction fell with a retracted study is not told', () => {
+  expect(citableClaim({ ...claim, direction: 'unclear' }, [study])).toEqual([])
+})

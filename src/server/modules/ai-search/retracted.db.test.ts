@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyStudyWatch, watchStudies } from '#server/modules/evidence/study-watch.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** The meta-analysis behind what is claimed of creatine and memory. */
+const DOI = '10.1093/nutrit/nuac064'
+
+async function* retraction() {
+  yield { row: 2, doi: DOI, pmid: null, status: 'retracted' as const, date: '2026-11-20', reason: null }
+}
+
+test('a study retracted by a notice is quoted no more, in new answers and in kept ones', async () => {
+  const { title } = await app.db
+    .selectFrom('articles')
+    .where('doi', '=', DOI)
+    .select('title')
+    .executeTakeFirstOrThrow()
+  const person = await app.person({ isSubscriber: true })
+  const body = { query: 'does creatine help memory?', user_id: person.id }
+  const before = (await person.call('searchWithAi', { body })).body.recommendations
+  expect(before[0]).toMatchObject({ name: 'creatine-monohydrate', reason: expect.stringContaining(title) })
+
+  const watch = await watchStudies(app.db, retraction())
+  await applyStudyWatch(app.db, watch, { actor: 'command:test', now: new Date('2026-11-21T12:00:00Z') })
+  await app.deps.tags.catchUp()
+
+  const after = (await person.call('searchWithAi', { body })).body.recommendations
+  expect(after[0]?.name).toBe('creatine-monohydrate')
+  expect(JSON.stringify(after)).not.toContain(title)
+  const kept = await person.call('listAiSearches', { query: { user_id: person.id } })
+  expect(kept.body.recent_searches).toHaveLength(2)
+  expect(JSON.stringify(kept.body)).not.toContain(title)
+})
