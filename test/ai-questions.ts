@@ -141,10 +141,6 @@ function gradeByStudies(claims: RecordClaim[], sought: string[]): 3 | 2 | 0 | nu
   return inPeople.length > 0 && !isOpen ? 0 : null
 }
 
-/** Whether the first answer is one that must be there. */
-export const hitAt1 = ([first = '']: string[], { expect }: Question): number =>
-  Number((expect.get(first) ?? 0) >= CENTRAL)
-
 const CENTRAL = 2
 
 /** Share of what must be there that stands among the first five; what is at the edge need not be. */

@@ -30,7 +30,8 @@ test('a study retracted by a notice is quoted no more, in new answers and in kep
   await applyStudyWatch(app.db, watch, { actor: 'command:test', now: new Date('2026-11-21T12:00:00Z') })
   await app.deps.tags.catchUp()
 
-  const after = (await person.call('searchWithAi', { body })).body.recommendations
+  const again = { ...body, query: 'creatine for memory' }
+  const after = (await person.call('searchWithAi', { body: again })).body.recommendations
   expect(after[0]?.name).toBe('creatine-monohydrate')
   expect(JSON.stringify(after)).not.toContain(title)
   const kept = await person.call('listAiSearches', { query: { user_id: person.id } })
