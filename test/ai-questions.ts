@@ -107,7 +107,7 @@ const OPEN_KINDS = ['goal', 'condition', 'mechanism', 'typo', 'look-alike']
  * claims of each compound decide. An effect in people belongs in the answer; where studies in people found none, the
  * compound does not. Labels without an outcome, and compounds without a claim on it, stay as they are.
  */
-export function withEvidence(questions: Question[], records: CatalogueRecord[]): Question[] {
+export function withEvidence(questions: Question[], records: readonly CatalogueRecord[]): Question[] {
   const outcomes: Record<string, string> = read('ai-search/question-outcomes.json')
   return questions.map((question) => {
     const sought = listed(outcomes[question.query])
