@@ -61,9 +61,12 @@ const TopicRow = ({ topic: { kind, name, compounds, matched } }: { topic: Topic 
 )
 
 const VendorRow = ({ vendor: { name, is_demo, drug_count, matched } }: { vendor: VendorHit }) => (
-  <Row icon={Store} name={<HitName name={name} matched={matched} />}>
+  <Row
+    icon={Store}
+    name={<HitName name={name} matched={matched} />}
+    more={`Lists ${counted(drug_count, 'compound')}`}
+  >
     {is_demo && <Tag>Demo</Tag>}
-    <span className="figures shrink-0 text-xs text-muted">{counted(drug_count, 'compound')}</span>
   </Row>
 )
 

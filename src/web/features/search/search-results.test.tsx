@@ -147,3 +147,25 @@ test('where nothing is found at all, purposes, categories and AI search are offe
   expect(screen.getByRole('navigation', { name: 'Categories' }).textContent).toContain('Recovery')
   expect(screen.getByRole('link', { name: 'Ask AI: “qzx”' })).toBeDefined()
 })
+
+test('a vendor comes with the notice that it is fictional, and without names that look alike', async () => {
+  const vendor = {
+    id: 'emberquay',
+    slug: 'emberquay-chems',
+    name: 'Emberquay Chems',
+    is_demo: true,
+    drug_count: 89,
+    matched: { term: 'Emberquay Chems', kind: 'proper_name', ranges: [] },
+  }
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    suggestNames: { status: 'success', suggestions: ['Berberine'] },
+    getCoverage: { has_demo_vendors: true },
+    ...NOTHING_ELSE,
+    findGroups: { ...groups, vendors: [vendor] },
+  })
+  await show(<SearchResults query="emberquay" firstPage={1} />)
+  await screen.findByRole('link', { name: 'Emberquay Chems' })
+  expect(screen.getByText(/Demo data/)).toBeDefined()
+  expect(screen.queryByText('Berberine')).toBeNull()
+})

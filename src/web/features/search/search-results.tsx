@@ -27,7 +27,8 @@ export function SearchResults({ query, firstPage }: Props) {
   const total = data.pages[0]?.total ?? 0
   const isElse = Boolean(groups && groups.topics.length + groups.vendors.length > 0)
   const priced = [...data.pages.flatMap(({ drugs }) => drugs), ...(studied?.compounds ?? [])]
-  const isPriced = priced.some(({ vendor_count }) => vendor_count > 0)
+  const isPriced =
+    priced.some(({ vendor_count }) => vendor_count > 0) || groups?.vendors.some(({ is_demo }) => is_demo)
   return (
     <main id="content" className="gutter py-8 md:py-10">
       <h1 className="text-2xl break-words">Search results for &quot;{query}&quot;</h1>

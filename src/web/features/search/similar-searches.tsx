@@ -12,10 +12,15 @@ const MOST_OFFERED = 5
  */
 export function SimilarSearches({ query }: { query: string }) {
   const studied = useQuery(studiedQuery(query)).data
-  const alike = useQuery({ ...similarSearchesQuery(query), enabled: !studied?.topic }).data
+  const groups = useQuery(groupsQuery(query)).data
+  // Who named a vendor asked for no compound whose name looks alike.
+  const isVendor = groups !== undefined && groups.vendors.length > 0 && groups.meant === null
+  const alike = useQuery({ ...similarSearchesQuery(query), enabled: !studied?.topic && !isVendor }).data
   const all = studied?.topic
     ? studied.compounds.map(({ proper_name }) => proper_name).slice(0, MOST_OFFERED)
-    : (alike?.suggestions ?? [])
+    : isVendor
+      ? []
+      : (alike?.suggestions ?? [])
   const names = all.filter((name) => name.toLowerCase() !== query.toLowerCase())
   if (names.length === 0) return null
   return (
