@@ -41,6 +41,20 @@ export async function subjectsOf({ db, user }: Product) {
     .where(sql<boolean>`cardinality(aliases) > 0`)
     .orderBy('position', 'desc')
     .executeTakeFirstOrThrow()
+  const outcome = await db
+    .selectFrom('outcome_counts as n')
+    .innerJoin('outcomes as o', 'o.id', 'n.outcome_id')
+    .select('o.slug')
+    .orderBy('n.compounds', 'desc')
+    .orderBy('o.slug')
+    .executeTakeFirstOrThrow()
+  const studied = await db
+    .selectFrom('claims')
+    .select('drug_id')
+    .groupBy('drug_id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('drug_id')
+    .executeTakeFirstOrThrow()
   const article = await db.selectFrom('articles').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { total } = await db
     .selectFrom('drugs')
@@ -54,6 +68,8 @@ export async function subjectsOf({ db, user }: Product) {
     category: category.category_id,
     alias: named.aliases[0] as string,
     article: article.id,
+    outcome: outcome.slug,
+    mostStudied: studied.drug_id,
     total,
     userId: user.id,
     offersOfMostOffered: mostOffered.offers,
@@ -74,6 +90,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     'a prefix': () => ({ query: { query: 'sema', limit: 10, threshold: 0.6 } }),
     misspelt: () => ({ query: { query: 'semaglutyde' } }),
   },
+  findGroups: { '': () => ({ query: { query: 'pep' } }) },
+  findStudied: { '': () => ({ query: { query: 'weight' } }) },
   suggestNames: { '': () => ({ query: { query: 'GHRP-2' } }) },
   findStudied: { '': () => ({ query: { query: 'sleep' } }) },
   getPublicName: { '': () => ({}) },
@@ -118,25 +136,26 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   },
   getDrugEffects: { '': ({ compound }) => ({ params: { drugId: compound.id } }) },
   listArticles: { '': ({ compound }) => ({ query: { drug_id: compound.id } }) },
-  // The generated catalogue has no records of evidence.
-  getDrugEvidence: { '': ({ mostOffered }) => ({ params: { drugId: mostOffered.id } }) },
-  listOutcomes: {},
-  getOutcome: {},
-  checkInteractions: {},
+  // Evidence is that of the real compounds, in both catalogues.
+  getDrugEvidence: { '': ({ mostStudied }) => ({ params: { drugId: mostStudied } }) },
+  listOutcomes: { '': () => ({}) },
+  getOutcome: { 'the most tested': ({ outcome }) => ({ params: { slug: outcome } }) },
+  checkInteractions: { '': () => ({ query: { items: 'semaglutide, bpc-157, warfarin, alcohol' } }) },
   getArticle: { '': ({ article }) => ({ params: { id: article } }) },
   listChanges: { '': () => ({}) },
   listJobs: { '': () => ({}) },
   getUser: { '': ({ userId }) => ({ query: { id: userId } }) },
   listSessions: { '': () => ({}) },
-  // Everything of one account, a few times an hour: it does not grow with the catalogue.
-  exportAccount: {},
+  getPublicName: { '': () => ({}) },
+  exportAccount: { '': () => ({}) },
+  // Found by the digest of a secret that only its sender has.
+  getCorrection: {},
   listMessages: { '': () => ({}) },
   listAiSearches: { '': ({ userId }) => ({ query: { user_id: userId } }) },
-  // What the payment provider knows of one account does not grow with the catalogue.
-  getSubscriptionInfo: {},
-  getUserSubscription: {},
-  listTransactions: {},
-  listPaymentMethods: {},
+  getSubscriptionInfo: { '': ({ userId }) => ({ query: { id: userId } }) },
+  getUserSubscription: { '': ({ userId }) => ({ query: { user_id: userId } }) },
+  listTransactions: { '': ({ userId }) => ({ query: { user_id: userId } }) },
+  listPaymentMethods: { '': ({ userId }) => ({ query: { user_id: userId } }) },
   listDrugReviews: { '': ({ compound }) => ({ params: { id: compound.id } }) },
   listVendorReviews: { '': ({ vendor }) => ({ params: { id: vendor.id } }) },
   listModeration: { '': () => ({}) },
@@ -174,6 +193,12 @@ const PAGES: Record<string, (subjects: Subjects) => string> = {
   compare: ({ mostOffered, compound }) => `/compare?c=${mostOffered.name},${compound.name}`,
   'site index': () => '/site-index',
   'sitemap.html': () => '/sitemap.html',
+  compounds: () => '/compounds',
+  outcomes: () => '/outcomes',
+  'an outcome': ({ outcome }) => `/outcomes/${outcome}`,
+  interactions: () => '/interactions?items=semaglutide,warfarin',
+  changes: () => '/changes',
+  about: () => '/about',
   methodology: () => '/methodology',
   pricing: () => '/pricing',
   contact: () => '/contact',

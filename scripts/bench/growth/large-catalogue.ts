@@ -31,6 +31,8 @@ export function largeCatalogue(demo: Catalogue): Catalogue {
     vendors,
     offers: offersOf(compounds, vendors),
     articles: [...demo.articles, ...articlesLike(demo, compounds)],
+    outcomes: demo.outcomes,
+    evidence: demo.evidence,
   }
   const checked = checkCatalogue([{ file: 'large.json', content }])
   if ('errors' in checked) throw new Error(JSON.stringify(checked.errors.slice(0, 5)))
