@@ -288,7 +288,7 @@ export const catalogueEndpoints = {
       /** Letters of the name; case, blanks and signs do not matter. */
       q: text(100).default(''),
       sort: z.enum(VENDOR_ORDERS).default('name'),
-      ...paging(100),
+      ...paging(50),
     }),
     output: z.object({ vendors: z.array(VendorSummary), total: z.int() }),
   },

@@ -17,6 +17,7 @@ import * as tags from './migrations/0016-tags.ts'
 import * as drugNames from './migrations/0020-drug-names.ts'
 import * as cardFacts from './migrations/0021-card-facts.ts'
 import * as jobs from './migrations/0023-jobs.ts'
+import * as offersOfVendor from './migrations/0025-offers-of-vendor.ts'
 import * as evidence from './migrations/0030-evidence.ts'
 import * as addedAt from './migrations/0052-added-at.ts'
 import * as publicNames from './migrations/0056-public-names.ts'
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0020-drug-names': drugNames,
   '0021-card-facts': cardFacts,
   '0023-jobs': jobs,
+  '0025-offers-of-vendor': offersOfVendor,
   '0030-evidence': evidence,
   '0052-added-at': addedAt,
   '0056-public-names': publicNames,
@@ -53,7 +55,12 @@ const migrations: Record<string, Migration> = {
  * first takes an advisory lock, the others wait and find nothing to do.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Several are written at once: a lower number may land after a higher one has run somewhere.
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)

@@ -24,7 +24,7 @@ function SiteIndexScreen() {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Site Index">
-        How this site is built up. The figures are counted in its sitemap, which is made from the catalogue.
+        How this site is built up. The figures are those of its sitemap, which is made from the catalogue.
       </PageHead>
       <dl className="mt-8 grid max-w-2xl grid-cols-3 border-y border-rule">
         <Count name="Total URLs" value={total} />
@@ -32,7 +32,7 @@ function SiteIndexScreen() {
         <Count name="Dynamic pages" value={total === null ? null : total - STATIC_PAGES.length} />
       </dl>
       <p className="mt-3 max-w-[68ch] text-sm text-muted">
-        Dynamic pages are the pages of compounds and vendors.
+        Dynamic pages are the pages of compounds, vendors, outcomes and studies.
       </p>
       <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-16">
         <section aria-labelledby="static-pages">

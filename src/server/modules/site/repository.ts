@@ -30,11 +30,9 @@ export async function listPages(
 }
 
 /** How many pages each source has, and when the catalogue last changed. */
-export async function countPages(db: Db) {
-  const count = (source: PageSource) => sql<number>`(select count(*) from (${ROWS[source]}) as pages)`
-  return db
+export const countPages = (db: Db) =>
+  db
     .selectFrom('catalogue')
-    .select(['updated_at', count('drugs').as('drugs'), count('vendors').as('vendors')])
-    .select([count('outcomes').as('outcomes'), count('articles').as('articles')])
+    .select(['updated_at', 'drug_count as drugs', 'vendor_count as vendors', 'article_count as articles'])
+    .select(sql<number>`(select count(*) from (${ROWS.outcomes}) as pages)`.as('outcomes'))
     .executeTakeFirstOrThrow()
-}

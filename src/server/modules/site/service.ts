@@ -5,6 +5,8 @@ import { INDEX_ABOVE, indexXml, type ListedUrl, sitemapXml } from './sitemap-xml
 
 /** Rows read at a time: a sitemap of any length takes the memory of this many. */
 const BATCH = 5_000
+/** Links to the catalogue on one page of the sitemap for people. */
+const LINKS_PER_PAGE = 500
 
 /**
  * The sitemap as text in pieces: all pages, or above 50,000 an index of parts. `part` counts from 1; null is
@@ -48,8 +50,28 @@ async function* slice(
   }
 }
 
+/** What the `page`th page of the sitemap for people lists, counted from 1. Null when there is no such page. */
+export async function openSitemapPage({ db }: Pick<Deps, 'db'>, page: number) {
+  const counts = await countPages(db)
+  const total = PAGE_SOURCES.reduce((sum, source) => sum + counts[source], 0)
+  const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE))
+  if (page > pages) return null
+  const sections: { source: PageSource; batches: AsyncIterable<CataloguePage[]> }[] = []
+  let skip = (page - 1) * LINKS_PER_PAGE
+  let left = LINKS_PER_PAGE
+  for (const source of PAGE_SOURCES) {
+    const limit = Math.min(left, counts[source] - skip)
+    if (limit > 0) {
+      sections.push({ source, batches: readPages(db, source, skip, limit) })
+      left -= limit
+    }
+    skip = Math.max(0, skip - counts[source])
+  }
+  return { page, pages, sections }
+}
+
 /** All pages of one source in batches, from the `skip`th on, at most `limit`. */
-export async function* readPages(
+async function* readPages(
   db: Deps['db'],
   source: PageSource,
   skip = 0,

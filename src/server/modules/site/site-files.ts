@@ -3,12 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { manifest } from './manifest.ts'
-import { readPages, writeSitemap } from './service.ts'
+import { openSitemapPage, writeSitemap } from './service.ts'
 import { sitemapPage } from './sitemap-page.ts'
+
+const PAGE_NUMBER = /^[1-9][0-9]{0,4}$/
 
 /** What search engines and site owners ask for: sitemaps and robots.txt. Written while being sent, at any size. */
 export function siteFiles(deps: Deps) {
-  const { config, db } = deps
+  const { config } = deps
   const app = new Hono<HttpEnv>()
   app.on('GET', ['/sitemap.xml', '/:file{sitemap-[1-9][0-9]{0,4}\\.xml}'], async (c) => {
     const file = c.req.param('file')
@@ -16,13 +18,11 @@ export function siteFiles(deps: Deps) {
     if (!xml) throw new AppError('not_found', 'There is no such part of the sitemap.')
     return send(xml, 'application/xml; charset=utf-8', c.req.raw)
   })
-  app.get('/sitemap.html', (c) => {
-    const page = sitemapPage({ productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL }, [
-      { heading: 'Compounds', source: 'drugs', batches: readPages(db, 'drugs') },
-      { heading: 'Vendors', source: 'vendors', batches: readPages(db, 'vendors') },
-      { heading: 'Outcomes', source: 'outcomes', batches: readPages(db, 'outcomes') },
-      { heading: 'Studies', source: 'articles', batches: readPages(db, 'articles') },
-    ])
+  app.get('/sitemap.html', async (c) => {
+    const asked = c.req.query('page') ?? '1'
+    const listed = PAGE_NUMBER.test(asked) ? await openSitemapPage(deps, Number(asked)) : null
+    if (!listed) throw new AppError('not_found', 'There is no such page of the sitemap.')
+    const page = sitemapPage({ productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL }, listed)
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",

@@ -80,10 +80,29 @@ test('robots are told where the sitemap is', async () => {
   expect(await read('/robots.txt')).toContain('Sitemap: https://assayer.example/sitemap.xml')
 })
 
-test('a hundred thousand compounds are written in parts', async () => {
-  await sql`insert into drugs select gen_random_uuid(), 'made-' || n, 'Made ' || n, '{}', kind, '', '', '', evidence,
+async function addCompounds(name: string, many: number) {
+  await sql`insert into drugs select gen_random_uuid(), ${name} || '-' || n, 'Made ' || n, '{}', kind, '', '', '', evidence,
     side_effects, effects_timeline, null, '{}', null, null, n, '', updated_at
-    from generate_series(1, 100000) n, (select * from drugs limit 1) one`.execute(app.db)
+    from generate_series(1, ${many}::int) n, (select * from drugs limit 1) one`.execute(app.db)
+  await sql`update catalogue set drug_count = drug_count + ${many}::int`.execute(app.db)
+}
+
+test('the page of all links comes in pages that list what the sitemap lists and stay light', async () => {
+  await addCompounds('listed', 1_500)
+  const pages = [...(await read('/sitemap.html')).matchAll(/href="(\/sitemap\.html(?:\?page=\d+)?)"/g)]
+  expect(pages.length).toBeGreaterThan(3)
+  const texts = await Promise.all(pages.map(([, path = '']) => read(path)))
+  const listed = texts.flatMap((html) =>
+    [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, path]) => `https://assayer.example${path}`),
+  )
+  expect(listed.sort()).toEqual(urlsOf(await read('/sitemap.xml')).sort())
+  expect(Math.max(...texts.map((html) => Buffer.byteLength(html)))).toBeLessThan(250_000)
+  for (const page of [pages.length + 1, 0, 'x'])
+    expect((await app.fetch(`/sitemap.html?page=${page}`)).status).toBe(404)
+})
+
+test('a hundred thousand compounds are written in parts', async () => {
+  await addCompounds('made', 100_000)
   const index = await read('/sitemap.xml')
   const parts = await Promise.all([1, 2, 3].map((part) => read(`/sitemap-${part}.xml`)))
   const urls = parts.flatMap(urlsOf)
