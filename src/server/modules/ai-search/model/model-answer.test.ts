@@ -169,9 +169,12 @@ test('no answer in time: the embedded engine answers and says so', async () => {
 })
 
 test('nothing found by words and no vectors: the model is not asked to choose', async () => {
-  const { choices, engine } = await ask('best pizza in Rome')
+  const pizza = 'best pizza in Rome'
+  const { choices, engine } = await ask(pizza)
   expect({ choices, used: engine.used }).toEqual({ choices: [], used: 'model' })
-  expect(server.asked.map(({ kind }) => kind)).toEqual(['judge'])
+  // Calls that an earlier question gave up on may still arrive.
+  const asked = server.asked.filter(({ question }) => question === pizza)
+  expect(asked.map(({ kind }) => kind)).toEqual(['judge'])
 })
 
 test('what is found by meaning alone needs a quote', async () => {
