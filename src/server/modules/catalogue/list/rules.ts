@@ -49,43 +49,58 @@ const testsOf = (filter: Filter): Record<Part, Test> => ({
   },
 })
 
-const passing = (tests: Record<Part, Test>, all: readonly Listed[], without?: Part) => {
-  const asked = (Object.keys(tests) as Part[]).filter((part) => part !== without).map((part) => tests[part])
-  return all.filter((compound) => asked.every((test) => test(compound)))
-}
-
-/** What the filter leaves, and what each other choice would leave while the rest of it stays. */
+/**
+ * What the filter leaves, in the order given, and what each other choice would leave while the rest of it stays. One
+ * walk: a compound that fails one part of the filter still counts among the choices of that part.
+ */
 export function filterCatalogue(
   all: readonly Listed[],
   filter: Filter,
 ): { found: Listed[]; choices: Choices } {
-  const tests = testsOf(filter)
-  const kinds = tally(passing(tests, all, 'kind'), ({ kind }) => [kind])
-  const evidence = tally(passing(tests, all, 'evidence'), ({ summary }) => [summary.evidence])
-  const purposes = tally(passing(tests, all, 'purpose'), ({ areas }) => areas)
-  const byVendors = passing(tests, all, 'vendors')
+  const tests = Object.entries(testsOf(filter)) as [Part, Test][]
+  const found: Listed[] = []
+  const counts: Record<'kind' | 'evidence' | 'purpose', Counts> = {
+    kind: new Map(),
+    evidence: new Map(),
+    purpose: new Map(),
+  }
+  const byVendors = VENDOR_STEPS.map((of) => ({ of, count: 0 }))
+  for (const compound of all) {
+    const failed = failedPart(tests, compound)
+    if (failed === 'several') continue
+    if (failed === null) found.push(compound)
+    if (failed === null || failed === 'kind') add(counts.kind, compound.kind)
+    if (failed === null || failed === 'evidence') add(counts.evidence, compound.summary.evidence)
+    if (failed === null || failed === 'purpose') for (const area of compound.areas) add(counts.purpose, area)
+    if (failed === null || failed === 'vendors')
+      for (const step of byVendors) if (compound.summary.vendor_count >= step.of) step.count += 1
+  }
   return {
-    found: passing(tests, all),
+    found,
     choices: {
-      kinds: choicesOf(KINDS, kinds).toSorted((a, b) => b.count - a.count),
-      evidence: choicesOf(EVIDENCE_LEVELS, evidence).reverse(),
-      purposes: choicesOf(AREAS, purposes),
-      vendors: VENDOR_STEPS.map((of) => ({
-        of,
-        count: byVendors.filter(({ summary }) => summary.vendor_count >= of).length,
-      })),
+      kinds: choicesOf(KINDS, counts.kind).toSorted((a, b) => b.count - a.count),
+      evidence: choicesOf(EVIDENCE_LEVELS, counts.evidence).reverse(),
+      purposes: choicesOf(AREAS, counts.purpose),
+      vendors: byVendors,
     },
   }
 }
 
-function tally(found: readonly Listed[], wordsOf: (compound: Listed) => readonly string[]) {
-  const counts = new Map<string, number>()
-  for (const compound of found)
-    for (const word of wordsOf(compound)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
+/** The one part of the filter that a compound fails, if it fails no more than one. */
+function failedPart(tests: [Part, Test][], compound: Listed): Part | 'several' | null {
+  let failed: Part | null = null
+  for (const [part, passes] of tests) {
+    if (passes(compound)) continue
+    if (failed !== null) return 'several'
+    failed = part
+  }
+  return failed
 }
 
-const choicesOf = <T extends string>(words: readonly T[], counts: Map<string, number>) =>
+type Counts = Map<string, number>
+const add = (counts: Counts, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+
+const choicesOf = <T extends string>(words: readonly T[], counts: Counts) =>
   words.flatMap((of) => {
     const count = counts.get(of) ?? 0
     return count > 0 ? [{ of, count }] : []

@@ -1,5 +1,6 @@
 import type { Example } from '#contract/catalogue-list.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { CatalogueOrder } from '#contract/vocabulary.ts'
 import { freshSince } from '#domain/staleness.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -9,11 +10,33 @@ import type { ImageLinks } from '../images/image-links.ts'
 import { listCardsById } from '../read/repository.ts'
 import * as repository from './repository.ts'
 import { filterCatalogue, type Listed, sortCatalogue } from './rules.ts'
-import { chooseExample, chooseFeatured } from './showcase-rules.ts'
+import { chooseExample, chooseFeatured, type Feature } from './showcase-rules.ts'
 
 /** Compounds of the grid's first page, which the strip above it does not repeat. */
 const FIRST_PAGE = 12
 const FEATURED = 20
+
+type Prepared = ReturnType<typeof prepare>
+
+/** The catalogue with its orders and what is featured of it, each worked out once, when first asked for. */
+function prepare(all: readonly Listed[]) {
+  const orders = new Map<CatalogueOrder, Listed[]>()
+  function inOrder(order: CatalogueOrder): Listed[] {
+    const sorted = orders.get(order) ?? sortCatalogue(all, order)
+    orders.set(order, sorted)
+    return sorted
+  }
+  let shown: { chosen: Listed | null; featured: Feature[] } | undefined
+  function showcase() {
+    if (shown) return shown
+    const chosen = chooseExample(all)
+    const first = inOrder('catalogue').slice(0, FIRST_PAGE)
+    const seen = new Set([...first, ...(chosen ? [chosen] : [])].map(({ id }) => id))
+    shown = { chosen, featured: chooseFeatured(all, seen, FEATURED) }
+    return shown
+  }
+  return { inOrder, showcase }
+}
 
 /**
  * The catalogue as lists of it are sorted and filtered: in memory, made anew when anything of it has changed and when
@@ -21,13 +44,15 @@ const FEATURED = 20
  */
 export function createCatalogueList(deps: Deps, images: ImageLinks) {
   const { db, tags, clock } = deps
-  let ofDay: { fresh: string; read: () => Promise<Listed[]> } | undefined
+  let ofDay: { fresh: string; read: () => Promise<Prepared> } | undefined
   const readAll = () => {
     const fresh = freshSince(clock())
     if (ofDay?.fresh !== fresh)
       ofDay = {
         fresh,
-        read: keepOne(tags, ['catalogue', 'compound:*'], () => repository.listAll(db, fresh)),
+        read: keepOne(tags, ['catalogue', 'compound:*'], async () =>
+          prepare(await repository.listAll(db, fresh)),
+        ),
       }
     return ofDay.read()
   }
@@ -48,8 +73,7 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     })
   }
 
-  async function readExample(all: readonly Listed[], isOpen: boolean): Promise<Example | null> {
-    const chosen = chooseExample(all)
+  async function readExample(chosen: Listed | null, isOpen: boolean): Promise<Example | null> {
     const [card] = chosen ? await cardsOf([chosen]) : []
     if (!chosen || !card) return null
     const vendors = await repository.listBestPrices(db, chosen.id, freshSince(clock()))
@@ -77,8 +101,9 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
       offset,
       ...filter
     }: ParsedInput<'listCatalogue'>['query']): Promise<Output<'listCatalogue'>> {
-      const { found, choices } = filterCatalogue(await readAll(), filter)
-      const page = await cardsOf(sortCatalogue(found, sort).slice(offset, offset + limit))
+      const { inOrder } = await readAll()
+      const { found, choices } = filterCatalogue(inOrder(sort), filter)
+      const page = await cardsOf(found.slice(offset, offset + limit))
       return {
         compounds: page.map(({ listed, ...card }) => ({ ...card, summary: listed.summary })),
         total: found.length,
@@ -87,12 +112,9 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     },
 
     async getShowcase(caller: Caller): Promise<Output<'getShowcase'>> {
-      const all = await readAll()
+      const { chosen, featured } = (await readAll()).showcase()
       const isOpen = await hasPremium(deps, caller)
-      const example = await readExample(all, isOpen)
-      const first = sortCatalogue(all, 'catalogue').slice(0, FIRST_PAGE)
-      const shown = new Set([...first.map(({ id }) => id), ...(example ? [example.drug.id] : [])])
-      const featured = chooseFeatured(all, shown, FEATURED)
+      const example = await readExample(chosen, isOpen)
       const byId = new Map(featured.map((feature) => [feature.compound.id, feature]))
       const cards = await cardsOf(featured.map(({ compound }) => compound))
       return {
