@@ -27,6 +27,9 @@ const ROUTES: Row[] = [
     title: /^About/,
     texts: ['Who runs it', 'How it earns', 'How a record is made and reviewed', 'How to report an error'],
   },
+  { path: '/outcomes', title: /^Outcomes/, texts: ['Outcomes', 'Sleep quality'] },
+  { path: '/interactions', title: /interactions/i, texts: ['Check interactions'] },
+  { path: '/changes', title: /^Changes/, texts: ['Changes'] },
   { path: '/search', title: /^Search/, texts: ['Search'] },
   { path: '/ai-search', title: /^AI search/, texts: ['AI Search', 'From our records alone'] },
   {
