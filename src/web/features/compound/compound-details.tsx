@@ -25,10 +25,10 @@ export function CompoundDetails({ drug }: { drug: Drug }) {
           ))}
         </ul>
       </div>
-      <section aria-labelledby="evidence">
+      <section aria-labelledby="evidence-level">
         <div className="mb-3 flex items-center gap-1.5">
-          <h2 id="evidence" className="text-sm">
-            Evidence
+          <h2 id="evidence-level" className="text-sm">
+            Evidence level
           </h2>
           <HelpTip about="evidence">
             How far the evidence in people goes, in six steps from cells in a dish to an approved medicine. It
