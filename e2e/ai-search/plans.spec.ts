@@ -66,11 +66,11 @@ test('a subscriber sees what is left of the month, and reads summaries of studie
   await expect(page).toHaveURL('/ai-search/knee%20osteoarthritis')
   await expect(cards(page).first()).toBeVisible()
   await left(page, '99 of 100 AI searches left this month')
-  await expect(
-    cards(page)
-      .getByText(/^Summary of a study/)
-      .first(),
-  ).toBeVisible()
+  const card = cards(page)
+    .filter({ hasText: /Summary of a study/ })
+    .first()
+  await card.locator('summary').click()
+  await expect(card.getByText(/^Summary of a study/).first()).toBeVisible()
 })
 
 test('a subscriber who has made all searches reads when the next ones come', async ({ page }) => {
