@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts'
 
-/** Where a link leads: spread it into `<Link>` or hand it to `navigate`. */
-export type Address = {
+/** Where a link leads; spread it into `<Link>` or hand it to `navigate`. */
+export type LinkTarget = {
   to: string
   params?: Record<string, string>
   search?: Record<string, unknown>
@@ -17,121 +17,130 @@ declare module '@tanstack/history' {
   interface HistoryState extends CompoundState {}
 }
 
-/** Every address that pages link to. An address is never written as text anywhere else. */
+/** The links to every page of the site. No path is written as text anywhere else. */
 export const links = {
-  home: (): Address => ({ to: PAGES.home.path }),
+  home: (): LinkTarget => ({ to: PAGES.home.path }),
   /** The catalogue sorted and filtered; how a page without scripts goes further. */
-  catalogue: (search: Record<string, unknown>): Address => ({
+  catalogue: (search: Record<string, unknown>): LinkTarget => ({
     to: PAGES.home.path,
     search,
     hash: 'products',
   }),
   /** The compounds that were tested for something in an area of outcomes. */
-  purpose: (area: string): Address => ({ to: PAGES.home.path, search: { purpose: area }, hash: 'products' }),
-  category: (name: string, page = 1): Address => ({
+  purpose: (area: string): LinkTarget => ({
+    to: PAGES.home.path,
+    search: { purpose: area },
+    hash: 'products',
+  }),
+  category: (name: string, page = 1): LinkTarget => ({
     to: PAGES.home.path,
     search: { category: categorySlug(name), ...(page > 1 && { page }) },
   }),
   /** A compound or a vendor, by its slug. */
-  compound: (slug: string, known?: CompoundState): Address => ({
+  compound: (slug: string, known?: CompoundState): LinkTarget => ({
     to: '/$name',
     params: { name: slug },
     ...(known && { state: known }),
   }),
-  vendor: (slug: string): Address => ({ to: '/$name', params: { name: slug } }),
+  vendor: (slug: string): LinkTarget => ({ to: '/$name', params: { name: slug } }),
   /** All compounds from A to Z; in a large catalogue a letter at a time. */
-  compounds: (letter?: string, page = 1): Address => ({
+  compounds: (letter?: string, page = 1): LinkTarget => ({
     to: PAGES.compounds.path,
     ...(letter && { search: { letter, ...(page > 1 && { page }) } }),
   }),
-  about: (): Address => ({ to: PAGES.about.path }),
-  searchPrompt: (): Address => ({ to: PAGES.search.path }),
-  search: (query: string, page?: number): Address => ({
+  about: (): LinkTarget => ({ to: PAGES.about.path }),
+  searchPrompt: (): LinkTarget => ({ to: PAGES.search.path }),
+  search: (query: string, page?: number): LinkTarget => ({
     to: PAGES.searchResults.path,
     params: { query },
     ...(page && { search: { page } }),
   }),
   /** A purpose that is an outcome has a page; areas and classes are searched for. */
-  topic: ({ name, outcome }: { name: string; outcome: string | null }): Address =>
+  topic: ({ name, outcome }: { name: string; outcome: string | null }): LinkTarget =>
     outcome === null ? links.search(name) : links.outcome(outcome),
-  aiSearchPrompt: (): Address => ({ to: PAGES.aiSearch.path }),
+  aiSearchPrompt: (): LinkTarget => ({ to: PAGES.aiSearch.path }),
   /** `fromRecent`: the question was asked before, and its results are shown again. */
-  aiSearch: (query: string, fromRecent = false): Address => ({
+  aiSearch: (query: string, fromRecent = false): LinkTarget => ({
     to: PAGES.aiSearchResults.path,
     params: { query },
     ...(fromRecent && { search: { fromRecent: 'true' } }),
   }),
   /** `returnUrl`: the path to go to once Premium is there. */
-  subscription: (returnUrl?: string): Address => ({
+  subscription: (returnUrl?: string): LinkTarget => ({
     to: PAGES.subscription.path,
     search: returnTo(returnUrl),
   }),
-  paymentMethods: (): Address => ({ to: PAGES.paymentMethods.path }),
-  cancelSubscription: (): Address => ({ to: PAGES.cancelSubscription.path }),
-  terms: (): Address => ({ to: PAGES.terms.path }),
-  privacy: (): Address => ({ to: PAGES.privacy.path }),
-  siteIndex: (): Address => ({ to: PAGES.siteIndex.path }),
-  contact: (form?: 'general' | 'vendor'): Address => ({
+  paymentMethods: (): LinkTarget => ({ to: PAGES.paymentMethods.path }),
+  cancelSubscription: (): LinkTarget => ({ to: PAGES.cancelSubscription.path }),
+  terms: (): LinkTarget => ({ to: PAGES.terms.path }),
+  privacy: (): LinkTarget => ({ to: PAGES.privacy.path }),
+  siteIndex: (): LinkTarget => ({ to: PAGES.siteIndex.path }),
+  contact: (form?: 'general' | 'vendor'): LinkTarget => ({
     to: PAGES.contact.path,
     ...(form === 'vendor' && { search: { form } }),
   }),
-  vendors: (search: { q?: string | undefined; sort?: string | undefined; page?: number } = {}): Address => ({
+  vendors: (
+    search: { q?: string | undefined; sort?: string | undefined; page?: number } = {},
+  ): LinkTarget => ({
     to: PAGES.vendors.path,
     search,
   }),
   /** Compounds side by side, by their slugs. */
-  compare: (slugs: string[] = []): Address => ({
+  compare: (slugs: string[] = []): LinkTarget => ({
     to: PAGES.compare.path,
     search: slugs.length > 0 ? { c: slugs.join(',') } : {},
   }),
-  pricing: (): Address => ({ to: PAGES.pricing.path }),
+  pricing: (): LinkTarget => ({ to: PAGES.pricing.path }),
   /** `returnUrl`: the path to go to afterwards; without one the home page. */
-  login: (returnUrl?: string): Address => ({ to: PAGES.login.path, search: returnTo(returnUrl) }),
-  signup: (returnUrl?: string): Address => ({ to: PAGES.signup.path, search: returnTo(returnUrl) }),
-  checkEmail: (): Address => ({ to: PAGES.checkEmail.path }),
-  forgotPassword: (): Address => ({ to: PAGES.forgotPassword.path }),
-  confirm: (): Address => ({ to: PAGES.confirm.path }),
-  finishLogin: (): Address => ({ to: PAGES.finishLogin.path }),
-  updatePassword: (): Address => ({ to: PAGES.updatePassword.path }),
-  profile: (): Address => ({ to: PAGES.profile.path }),
-  logout: (): Address => ({ to: PAGES.logout.path }),
+  login: (returnUrl?: string): LinkTarget => ({ to: PAGES.login.path, search: returnTo(returnUrl) }),
+  signup: (returnUrl?: string): LinkTarget => ({ to: PAGES.signup.path, search: returnTo(returnUrl) }),
+  checkEmail: (): LinkTarget => ({ to: PAGES.checkEmail.path }),
+  forgotPassword: (): LinkTarget => ({ to: PAGES.forgotPassword.path }),
+  confirm: (): LinkTarget => ({ to: PAGES.confirm.path }),
+  finishLogin: (): LinkTarget => ({ to: PAGES.finishLogin.path }),
+  updatePassword: (): LinkTarget => ({ to: PAGES.updatePassword.path }),
+  profile: (): LinkTarget => ({ to: PAGES.profile.path }),
+  logout: (): LinkTarget => ({ to: PAGES.logout.path }),
   /** How a correction stands, by the secret of its link. */
-  correction: (token: string): Address => ({ to: PAGES.correction.path, params: { token } }),
+  correction: (token: string): LinkTarget => ({ to: PAGES.correction.path, params: { token } }),
   /** The messages of the contact forms, for administrators. */
-  messages: (state?: string, page = 1): Address => ({
+  messages: (state?: string, page = 1): LinkTarget => ({
     to: PAGES.messages.path,
     search: { ...(state && state !== 'open' && { state }), ...(page > 1 && { page }) },
   }),
   /** Runs of one job, or of all, for administrators. */
-  jobs: (job?: string, page = 1): Address => ({
+  jobs: (job?: string, page = 1): LinkTarget => ({
     to: PAGES.jobs.path,
     search: { ...(job && { job }), ...(page > 1 && { page }) },
   }),
-  moderation: (view?: string): Address => ({ to: PAGES.moderation.path, ...(view && { search: { view } }) }),
+  moderation: (view?: string): LinkTarget => ({
+    to: PAGES.moderation.path,
+    ...(view && { search: { view } }),
+  }),
   /** `part`: the id of a section. */
-  methodology: (part?: string): Address => ({ to: PAGES.methodology.path, ...(part && { hash: part }) }),
+  methodology: (part?: string): LinkTarget => ({ to: PAGES.methodology.path, ...(part && { hash: part }) }),
   /** `area`: the id of an area's section. */
-  outcomes: (area?: string): Address => ({ to: PAGES.outcomes.path, ...(area && { hash: area }) }),
-  outcome: (slug: string, page = 1): Address => ({
+  outcomes: (area?: string): LinkTarget => ({ to: PAGES.outcomes.path, ...(area && { hash: area }) }),
+  outcome: (slug: string, page = 1): LinkTarget => ({
     to: PAGES.outcome.path,
     params: { slug },
     ...(page > 1 && { search: { page } }),
   }),
   /** A compound's row about an outcome, open. */
-  claim: (compound: string, outcome: string): Address => ({
+  claim: (compound: string, outcome: string): LinkTarget => ({
     to: '/$name',
     params: { name: compound },
     search: { tab: 'research', row: outcome },
     hash: `outcome-${outcome}`,
   }),
   /** What is known of these names together. */
-  interactions: (names: string[] = []): Address => ({
+  interactions: (names: string[] = []): LinkTarget => ({
     to: PAGES.interactions.path,
     ...(names.length > 0 && { search: { items: names.join(', ') } }),
   }),
-  study: (slug: string): Address => ({ to: PAGES.study.path, params: { slug } }),
+  study: (slug: string): LinkTarget => ({ to: PAGES.study.path, params: { slug } }),
   /** What changed in the evidence, of one compound or of all. */
-  changes: (compound?: string, page = 1): Address => ({
+  changes: (compound?: string, page = 1): LinkTarget => ({
     to: PAGES.changes.path,
     search: { ...(compound && { compound }), ...(page > 1 && { page }) },
   }),
@@ -139,13 +148,13 @@ export const links = {
 
 const returnTo = (returnUrl?: string) => (returnUrl && returnUrl !== '/' ? { returnUrl } : {})
 
-/** How a category is written in an address: 'Muscle Growth' is `muscle-growth`. */
+/** How a category is written in a URL: 'Muscle Growth' is `muscle-growth`. */
 export const categorySlug = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The path that a link leads to, for canonical addresses and structured data. */
-export const pathOf = ({ to, params = {} }: Address) =>
+/** The path that a link leads to, for canonical URLs and structured data. */
+export const pathOf = ({ to, params = {} }: LinkTarget) =>
   to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -7,7 +7,7 @@ let reports = 0
 
 /**
  * Tells the server of a fault: its kind, the pattern of the screen (`/search/$query`), the class of the error and
- * the place in our own files. Messages and addresses stay here: they may quote what the person typed.
+ * the place in our own files. Messages and URLs stay here: they may quote what the person typed.
  */
 export function reportError(kind: ClientErrorKind, screen: string, error: unknown) {
   if (reports >= MOST_REPORTS) return

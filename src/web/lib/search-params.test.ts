@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageNumber, parseSearch, stringifySearch, textParam } from './search-params.ts'
 
-describe('a page from the address', () => {
+describe('a page from the URL', () => {
   test.each([
     [2, 2],
     ['3', 3],
@@ -16,7 +16,7 @@ describe('a page from the address', () => {
   )
 })
 
-describe('a word from the address', () => {
+describe('a word from the URL', () => {
   test.each([
     [' recovery ', 'recovery'],
     ['  ', undefined],

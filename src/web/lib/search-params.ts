@@ -1,5 +1,5 @@
 /**
- * The address's search as plain words, the way a form without scripts writes them: `?q=157` is the text '157'. A name
+ * The search of the URL as plain text, the way a form without scripts writes them: `?q=157` is the text '157'. A name
  * that is there several times, as boxes of a form write it, is one text with commas.
  */
 export function parseSearch(search: string): Record<string, string> {
@@ -16,7 +16,7 @@ export function stringifySearch(values: Record<string, unknown>): string {
 }
 
 /**
- * A word from the address; undefined when it is missing, empty or not a text. Always set, because what is left out
+ * A word from the URL; undefined when it is missing, empty or not a text. Always set, because what is left out
  * would keep its unchecked value.
  */
 export function textParam<K extends string>(name: K, value: unknown): { [key in K]?: string } {
@@ -28,7 +28,7 @@ export function textParam<K extends string>(name: K, value: unknown): { [key in 
 export const letterParam = (value: unknown) =>
   textParam('letter', typeof value === 'string' ? value.slice(0, 8) : undefined)
 
-/** A page from the address, from 2 on; anything else means the first and is undefined. */
+/** A page from the URL, from 2 on; anything else means the first and is undefined. */
 export function pageNumber(value: unknown): { page?: number } {
   const page = Number(value)
   return { page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined }

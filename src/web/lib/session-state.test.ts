@@ -36,7 +36,7 @@ test('a second factor that was never confirmed asks for nothing', () => {
   expect(stateOf({ access_token: 'not a token', user: { ...user, factors } }).status).toBe('signed-in')
 })
 
-test('a name may come from the provider, and an address may wait for its confirmation', () => {
+test('a name may come from the provider, and an email may wait for its confirmation', () => {
   const stored = { id: '1', new_email: 'new@people.example', user_metadata: { full_name: 'Anna' } }
   const person = { id: '1', email: '', name: 'Anna', newEmail: 'new@people.example', isAdmin: false }
   expect(stateOf({ access_token: '', user: stored }).person).toEqual(person)

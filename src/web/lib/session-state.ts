@@ -4,7 +4,7 @@ export type Person = {
   email: string
   /** The name that the person gave; empty when none. */
   name: string
-  /** An address that waits for its confirmation. */
+  /** An email that waits for its confirmation. */
   newEmail: string | null
   /** Only decides what is offered; every call of an administrator is checked by the server. */
   isAdmin: boolean

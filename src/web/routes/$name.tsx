@@ -52,7 +52,7 @@ function NameScreen() {
   if (subject.kind === 'vendor') {
     return (
       <>
-        <Breadcrumbs above={[{ label: 'Vendors', address: links.vendors() }]} current={subject.vendor.name} />
+        <Breadcrumbs above={[{ label: 'Vendors', link: links.vendors() }]} current={subject.vendor.name} />
         <VendorByName name={name} />
         <CorrectListing page={subject.vendor} />
         <VisitedPage path={pathOf(links.vendor(name))} />
@@ -64,10 +64,10 @@ function NameScreen() {
       {subject.kind === 'compound' && (
         <Breadcrumbs
           above={[
-            { label: 'Compounds', address: links.compounds() },
+            { label: 'Compounds', link: links.compounds() },
             ...subject.drug.categories
               .slice(0, 1)
-              .map(({ name: label }) => ({ label, address: links.category(label) })),
+              .map(({ name: label }) => ({ label, link: links.category(label) })),
           ]}
           current={subject.drug.proper_name}
         />

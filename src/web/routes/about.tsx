@@ -74,8 +74,8 @@ function AboutScreen() {
             own page helps most. Vendors have a form of their own.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink address={links.contact()}>Report an error</ButtonLink>
-            <ButtonLink address={links.contact('vendor')} look="plain">
+            <ButtonLink link={links.contact()}>Report an error</ButtonLink>
+            <ButtonLink link={links.contact('vendor')} look="plain">
               For vendors
             </ButtonLink>
           </div>

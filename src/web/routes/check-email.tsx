@@ -34,12 +34,7 @@ function CheckEmailScreen() {
       }
     >
       <MailCheck aria-hidden="true" size={40} strokeWidth={1.5} className="mb-6 text-accent" />
-      <ButtonLink
-        address={links.login()}
-        {...(email && { state: { email } })}
-        look="primary"
-        className="w-full"
-      >
+      <ButtonLink link={links.login()} {...(email && { state: { email } })} look="primary" className="w-full">
         Back to Sign In
       </ButtonLink>
       <div className="mt-6 space-y-3 border-t border-rule pt-4 text-sm text-muted">

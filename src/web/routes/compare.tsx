@@ -46,7 +46,8 @@ function CompareScreen() {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Compare Compounds">
-        Up to four side by side. The address of this page holds your choice: keep it, share it or print it.
+        Up to four side by side. The link to this page keeps your choice: save it or share it, or print the
+        page.
       </PageHead>
       {has_demo_vendors && drugs.some(({ vendor_count }) => vendor_count > 0) && (
         <DemoNotice className="mt-4" />
@@ -75,7 +76,7 @@ function CompareScreen() {
           <RecentlyViewedList
             heading="Viewed last on this device"
             except={slugs}
-            addressOf={(slug) => links.compare([...slugs, slug])}
+            linkOf={(slug) => links.compare([...slugs, slug])}
           />
         )}
         {!first && <p className="mt-4 text-sm text-muted">Choose two compounds to see how they differ.</p>}

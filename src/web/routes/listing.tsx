@@ -10,7 +10,7 @@ import { useIsAlive } from '#web/lib/hydration.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { letterParam } from '#web/lib/search-params.ts'
 
-/** The compound that a link handed over; opened by its address alone, all compounds from A to Z. */
+/** The compound that a link handed over; opened by its URL alone, all compounds from A to Z. */
 export const Route = createFileRoute('/listing')({
   validateSearch: (search): PageSearch & { letter?: string } => ({
     ...readPageSearch(search),

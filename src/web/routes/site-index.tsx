@@ -14,7 +14,7 @@ export const Route = createFileRoute('/site-index')({
 })
 
 const FILES = [
-  { path: '/sitemap.xml', says: 'every address with the day of its last change, for search engines' },
+  { path: '/sitemap.xml', says: 'every page with the day of its last change, for search engines' },
   { path: '/sitemap.html', says: 'every page as a link, compounds and vendors included' },
   { path: '/robots.txt', says: 'what programs that read this site may open' },
 ]

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { Address } from '#web/lib/links.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 
 type Props = {
   /** The pages above this one, the highest first. */
-  above: { label: string; address: Address }[]
+  above: { label: string; link: LinkTarget }[]
   /** This page. */
   current: string
 }
@@ -13,9 +13,9 @@ export function Breadcrumbs({ above, current }: Props) {
   return (
     <nav aria-label="Breadcrumbs" className="gutter pt-3 text-sm text-muted print:hidden">
       <ol className="-mb-4 flex flex-wrap items-center gap-x-2">
-        {above.map(({ label, address }) => (
+        {above.map(({ label, link }) => (
           <li key={label} className="flex items-center gap-2">
-            <Link {...address} className="py-2 underline-offset-4 hover:text-accent hover:underline">
+            <Link {...link} className="py-2 underline-offset-4 hover:text-accent hover:underline">
               {label}
             </Link>
             <span aria-hidden="true">/</span>

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classes } from '#web/lib/classes.ts'
-import type { Address } from '#web/lib/links.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 
 type Look = 'primary' | 'outline' | 'plain'
 
@@ -38,15 +38,15 @@ export function Button({ look, isBusy = false, className, ...props }: ButtonProp
 }
 
 type ButtonLinkProps = Omit<LinkProps, 'to' | 'params' | 'search'> & {
-  address: Address
+  link: LinkTarget
   look?: Look
   className?: string
   onClick?: () => void
 }
 
 /** A link that looks like a button: it goes somewhere, it does not do something. */
-export function ButtonLink({ address, look, className, ...props }: ButtonLinkProps) {
-  return <Link {...props} {...address} className={classes(buttonLook(look), className)} />
+export function ButtonLink({ link, look, className, ...props }: ButtonLinkProps) {
+  return <Link {...props} {...link} className={classes(buttonLook(look), className)} />
 }
 
 type IconButtonProps = ComponentProps<'button'> & { label: string }

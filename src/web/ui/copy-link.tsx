@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { showToast } from './toast.tsx'
 
-/** Copies the address of this page, without scroll positions or fragments. */
+/** Copies the URL of this page, without scroll positions or fragments. */
 export function CopyLink() {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

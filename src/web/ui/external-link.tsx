@@ -23,5 +23,5 @@ export function ExternalLink({ href, isSponsored = false, rel, children, ...prop
   )
 }
 
-/** Whether an address belongs to nobody: the demo's vendors have `.example` addresses, which lead nowhere. */
-export const isDemoAddress = (href: string) => /^https?:\/\/[^/]*\.example(?:[/:?#]|$)/i.test(href)
+/** Whether a link leads nowhere: vendors of the demo have links to hosts under `.example`, which belong to nobody. */
+export const isDemoLink = (href: string) => /^https?:\/\/[^/]*\.example(?:[/:?#]|$)/i.test(href)

@@ -31,7 +31,7 @@ type Props = {
 
 /**
  * A form that checks, does, and says in words what was wrong: above the fields, or under a field that then has the
- * focus. The fields keep their own text. Its method keeps what was typed out of the address, whatever sends it.
+ * focus. The fields keep their own text. Its method keeps what was typed out of the URL, whatever sends it.
  */
 export function Form({
   label,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Address } from '#web/lib/links.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 import { shownPages } from './shown-pages.ts'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   label: string
   page: number
   pages: number
-  linkTo: (page: number) => Address
+  linkTo: (page: number) => LinkTarget
 }
 
 /** The pages of a list as links; nothing where there is only one. */
@@ -54,7 +54,7 @@ export function Pager({ label, page, pages, linkTo }: Props) {
 const CELL = 'inline-flex min-h-11 min-w-11 items-center gap-1 rounded-md px-2 text-sm'
 
 /** A way on or back; at the ends it keeps its place. */
-function Step({ linkTo, children }: { linkTo: Address | null; children: ReactNode }) {
+function Step({ linkTo, children }: { linkTo: LinkTarget | null; children: ReactNode }) {
   return (
     <li>
       {linkTo ? (

@@ -13,7 +13,7 @@ type Props = {
   isSmall?: boolean
 }
 
-/** A vendor's product picture in a reserved place. Only addresses that start with http are used. */
+/** A vendor's product picture in a reserved place. Only links that start with http are used. */
 export function ProductImage({ src, alt = '', className, isUrgent = false, isSmall = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const usable = src?.startsWith('http') && failed !== src ? src : null

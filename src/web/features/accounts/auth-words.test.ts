@@ -20,7 +20,7 @@ test('every reason of a weak password is said under its field', () => {
 })
 
 test.each(['User already registered', 'A user with this email already exists', 'Email already taken'])(
-  '"%s" means that the address has an account',
+  '"%s" means that the email has an account',
   (message) => {
     expect(isAlreadyRegistered({ message, status: 422 }, null)).toBe(true)
   },
@@ -39,6 +39,6 @@ test.each([
   ['anna', 'Please enter a valid email address.'],
   ['anna@b c', 'Please enter a valid email address.'],
   [' anna@people.example ', undefined],
-])('%j as an address: %s', (typed, fault) => {
+])('%j as an email: %s', (typed, fault) => {
   expect(emailFault(typed).email).toBe(fault)
 })

@@ -39,7 +39,7 @@ function weaknessIn(reasons: string[], minimum: number): string {
   return words.filter(Boolean).join(' ') || 'This password is too weak. Please choose another.'
 }
 
-/** Whether the answer to a sign-up means that the address has an account: said in words, or by an empty list. */
+/** Whether the answer to a sign-up means that the email has an account: said in words, or by an empty list. */
 export function isAlreadyRegistered(
   error: AuthRefusal | null,
   user: { identities?: unknown[] | undefined } | null,
@@ -48,7 +48,7 @@ export function isAlreadyRegistered(
   return user?.identities?.length === 0
 }
 
-/** Faults of an address field, before any server is asked. */
+/** Faults of an email field, before any server is asked. */
 export function emailFault(email: string | undefined): { email?: string } {
   const given = email?.trim() ?? ''
   if (given === '') return { email: 'Please enter your email address.' }

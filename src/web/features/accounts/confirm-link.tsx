@@ -44,7 +44,7 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
   )
 }
 
-/** Spends the token. `half`: a change of address that the other address has still to confirm. Throws words. */
+/** Spends the token. `half`: a change of email that the other email has still to confirm. Throws words. */
 async function redeem(token_hash: string | undefined, type: string | undefined): Promise<'done' | 'half'> {
   if (!token_hash || !type) throw new Error('Invalid confirmation link. Missing required parameters.')
   const { data, error } = await auth()
@@ -97,7 +97,7 @@ function Failed({ message, type = '' }: { message: string; type?: string | undef
             <LinkForm {...again} />
           </section>
         )}
-        <ButtonLink address={links.login()} className="w-full">
+        <ButtonLink link={links.login()} className="w-full">
           Back to Sign In
         </ButtonLink>
       </div>
@@ -111,7 +111,7 @@ function HalfConfirmed() {
       title="One Confirmation Left"
       intro="This address is confirmed. Now open the link in the mail to the other address: the change happens then."
     >
-      <ButtonLink address={links.profile()} className="w-full">
+      <ButtonLink link={links.profile()} className="w-full">
         Go to Your Account
       </ButtonLink>
     </AuthPage>

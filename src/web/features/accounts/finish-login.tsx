@@ -28,7 +28,7 @@ export function FinishLogin({ code, refusal, returnUrl }: Props) {
     <AuthPage title="Sign-in Failed">
       <div className="space-y-6">
         <Notice>{failure}</Notice>
-        <ButtonLink address={links.login(returnUrl)} className="w-full">
+        <ButtonLink link={links.login(returnUrl)} className="w-full">
           Back to Sign In
         </ButtonLink>
       </div>

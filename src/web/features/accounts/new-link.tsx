@@ -6,7 +6,7 @@ import { failureOf } from './auth-words.ts'
 import type { LinkKind } from './send-link.ts'
 import { sendLink } from './send-link.ts'
 
-/** Asks for another mail to an address that is known already. */
+/** Asks for another mail to an email that is known already. */
 export function NewLink({ kind, email }: { kind: LinkKind; email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [failure, setFailure] = useState('')

@@ -13,7 +13,7 @@ export function RequireSession({ children }: { children: (person: Person) => Rea
   const session = useSession()
   const navigate = useNavigate()
   const router = useRouter()
-  // The address of this screen, not the one that is being gone to while it still stands.
+  // The link to this screen, not to the one that is being gone to while it still stands.
   const here = useMatch({
     strict: false,
     select: ({ pathname, search }) => router.buildLocation({ to: pathname, search }).href,

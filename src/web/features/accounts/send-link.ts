@@ -4,7 +4,7 @@ import type { Auth } from '#web/lib/session.ts'
 /** What a link in a mail is for. */
 export type LinkKind = 'signup' | 'recovery' | 'magiclink'
 
-/** Asks for a mail with a link. The answer is the same whether or not the address has an account. */
+/** Asks for a mail with a link. The answer is the same whether or not the email has an account. */
 export function sendLink(client: Auth, kind: LinkKind, email: string) {
   const site = location.origin
   switch (kind) {

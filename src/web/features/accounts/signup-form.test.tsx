@@ -40,7 +40,7 @@ test('all five fields are required', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('checkUserExists')
 })
 
-test('an address that is registered is told so, with the way to sign in and a second try', async () => {
+test('an email that is registered is told so, with the way to sign in and a second try', async () => {
   answerCalls({ getSettings: settings, checkUserExists: { exists: true } })
   const { user } = await fill()
   await user.click(button())

@@ -47,7 +47,7 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
     })
     if (isAlreadyRegistered(error, data.user)) setRegistered(email)
     else if (error) return failureOf(error, min_password)
-    // Where addresses need no confirmation the person is signed in at once.
+    // Where emails need no confirmation the person is signed in at once.
     else if (data.session) onSignedIn()
     else await navigate({ ...links.checkEmail(), state: { email } })
     return undefined

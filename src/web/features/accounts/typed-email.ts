@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** An address typed on one screen that the next one starts with; kept out of the page's own address. */
+    /** An email typed on one screen that the next one starts with; kept out of the URL. */
     email?: string
   }
 }
 
-/** The address that was typed on the screen before, or ''. */
+/** The email that was typed on the screen before, or ''. */
 export function useTypedEmail(): string {
   const email = useLocation({ select: ({ state }) => state.email })
   return typeof email === 'string' ? email : ''

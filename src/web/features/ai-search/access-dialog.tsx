@@ -34,7 +34,7 @@ function LoginRequired({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Use regular search</Button>
-          <ButtonLink address={links.login(here)} look="primary" onClick={onClose}>
+          <ButtonLink link={links.login(here)} look="primary" onClick={onClose}>
             Login
           </ButtonLink>
         </>

@@ -13,7 +13,7 @@ import { UsageLine } from './usage-line.tsx'
 import { useAiSearch } from './use-ai-search.ts'
 import { WaitingOverlay } from './waiting-overlay.tsx'
 
-/** How long the address keeps saying that stored results were asked for. */
+/** How long the URL keeps saying that stored results were asked for. */
 const BEFORE_REPLACEMENT_MS = 500
 
 type Props = { query: string; fromRecent: boolean }
@@ -22,7 +22,7 @@ type Props = { query: string; fromRecent: boolean }
 export function AiResults({ query, fromRecent }: Props) {
   const { state, askAgain } = useAiSearch({ query, fromRecent })
   const isStored = state.kind === 'answered' && state.isStored
-  usePlainAddress(query, fromRecent && isStored)
+  useOwnUrl(query, fromRecent && isStored)
   useRegularResults(query, state.kind === 'spent' ? state.message : null)
   return (
     <main id="content" className="gutter py-6 md:py-10">
@@ -81,8 +81,8 @@ function useRegularResults(query: string, refusal: string | null) {
   }, [query, refusal, navigate])
 }
 
-/** Stored results were shown: the address becomes that of the question alone, so that a reload asks anew. */
-function usePlainAddress(query: string, isDue: boolean) {
+/** Stored results were shown: the URL becomes that of the question alone, so that a reload asks anew. */
+function useOwnUrl(query: string, isDue: boolean) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDue) return

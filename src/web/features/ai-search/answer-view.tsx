@@ -59,7 +59,7 @@ function NothingFits({ message }: { message: string }) {
         <p className="mt-1">{message}</p>
         <p className="mt-3 text-sm">This search was not counted.</p>
       </div>
-      <ButtonLink address={links.home()}>Browse Categories</ButtonLink>
+      <ButtonLink link={links.home()}>Browse Categories</ButtonLink>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function ErrorBox({ failure: { message, kind }, query, onTryAgain }: Prop
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {kind === 'login' && (
-          <ButtonLink address={links.login(here)} look="primary">
+          <ButtonLink link={links.login(here)} look="primary">
             Login
           </ButtonLink>
         )}
@@ -43,7 +43,7 @@ export function ErrorBox({ failure: { message, kind }, query, onTryAgain }: Prop
         ) : (
           <Upgrade words="Upgrade Subscription" look={kind === 'blocked' ? 'primary' : 'outline'} />
         )}
-        <ButtonLink address={links.search(query)}>Use regular search</ButtonLink>
+        <ButtonLink link={links.search(query)}>Use regular search</ButtonLink>
       </div>
     </section>
   )

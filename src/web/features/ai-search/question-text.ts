@@ -1,7 +1,7 @@
 /** No question is longer: what goes beyond is cut, not refused. */
 const LONGEST_QUESTION = 500
 
-/** The question that an address asks; null when there is none. */
+/** The question that a URL asks; null when there is none. */
 export const readQuestion = (text: string | undefined): string | null =>
   text
     ?.replace(/\p{Cc}/gu, ' ')

@@ -26,7 +26,7 @@ type Props = {
 export function RecommendationCard({ recommendation, rank, image, card, isUrgent }: Props) {
   const { proper_name, evidence, similarity, what_it_does } = recommendation
   const { why, quote, quotes, what, how } = rowTexts(recommendation)
-  const address = links.compound(proper_name, {
+  const link = links.compound(proper_name, {
     name: proper_name,
     ...(what_it_does && { description: what_it_does }),
     ...(image && { img: image }),
@@ -39,7 +39,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
           <div className="min-w-0">
             <p className="text-xs text-muted">AI Recommendation {rank}</p>
             <h2 className="flex flex-wrap items-center gap-x-2 text-lg leading-snug break-words">
-              <Link {...address} className="hover:text-accent">
+              <Link {...link} className="hover:text-accent">
                 {proper_name}
               </Link>
               <SimilarityChip similarity={similarity} />
@@ -74,7 +74,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
             {card ? <span className="figures">{card.vendor_count}</span> : <Unknown words="not known yet" />}
           </Fact>
         </dl>
-        <ButtonLink address={address} aria-label={`View Details of ${proper_name}`} className="mt-3">
+        <ButtonLink link={link} aria-label={`View Details of ${proper_name}`} className="mt-3">
           View Details
         </ButtonLink>
       </div>

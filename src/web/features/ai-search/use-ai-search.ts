@@ -23,7 +23,7 @@ export function useAiSearch({ query, fromRecent }: Wanted) {
   const [attempt, setAttempt] = useState(0)
   const userId = session.status === 'signed-in' ? session.person.id : null
   const isKnown = session.status !== 'checking'
-  // The parameter leaves the address once it has served; that starts nothing.
+  // The parameter leaves the URL once it has served; that starts nothing.
   const useRecent = useRef(fromRecent)
   useRecent.current = fromRecent && attempt === 0
 

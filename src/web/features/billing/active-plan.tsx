@@ -10,7 +10,7 @@ export function ActivePlan({ planName, info }: { planName: string; info: Subscri
   return (
     <BillingPage title="Active Subscription" intro={`You have ${planName}. ${info.message}`.trim()}>
       <Benefits items={PLAN.features} />
-      <ButtonLink address={links.profile()} look="primary" className="mt-8">
+      <ButtonLink link={links.profile()} look="primary" className="mt-8">
         Manage Your Subscription
       </ButtonLink>
     </BillingPage>

@@ -13,7 +13,7 @@ export function CardWarning({ children, isHere = false }: { children: string; is
         <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
         {children}
       </p>
-      {!isHere && <ButtonLink address={links.paymentMethods()}>Update Payment Method</ButtonLink>}
+      {!isHere && <ButtonLink link={links.paymentMethods()}>Update Payment Method</ButtonLink>}
     </div>
   )
 }

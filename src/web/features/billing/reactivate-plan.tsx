@@ -51,7 +51,7 @@ export function ReactivatePlan({ person, info, onDone }: Props) {
           <Button look="primary" isBusy={isBusy} onClick={takeBack}>
             {isBusy ? 'Processing...' : 'Reactivate My Subscription'}
           </Button>
-          <ButtonLink address={links.profile()}>Return to Profile</ButtonLink>
+          <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
         </div>
       </div>
     </BillingPage>

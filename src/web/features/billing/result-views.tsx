@@ -31,10 +31,10 @@ export function ActivatedView({ planName, returnUrl }: { planName: string; retur
             Go back to where you were
           </Button>
         )}
-        <ButtonLink address={links.profile()} look={returnUrl === '/' ? 'primary' : 'outline'}>
+        <ButtonLink link={links.profile()} look={returnUrl === '/' ? 'primary' : 'outline'}>
           Go to Your Account
         </ButtonLink>
-        <ButtonLink address={links.home()}>Browse compounds</ButtonLink>
+        <ButtonLink link={links.home()}>Browse compounds</ButtonLink>
       </div>
     </BillingPage>
   )
@@ -49,7 +49,7 @@ export function ReactivatedView({ warning }: { warning: string | undefined }) {
       intro="Your subscription goes on as before. Nothing was charged today."
     >
       {warning && <CardWarning>{warning}</CardWarning>}
-      <ButtonLink address={links.profile()} look="primary" className={warning ? 'mt-6' : ''}>
+      <ButtonLink link={links.profile()} look="primary" className={warning ? 'mt-6' : ''}>
         Go to Your Account
       </ButtonLink>
     </BillingPage>
@@ -65,7 +65,7 @@ export function ProcessingView() {
       intro="Your bank has not answered yet. Premium opens as soon as it does; you may leave this page. Please do not pay again."
     >
       <Spinner words="Processing..." />
-      <ButtonLink address={links.profile()} className="mt-8">
+      <ButtonLink link={links.profile()} className="mt-8">
         Go to Your Account
       </ButtonLink>
     </BillingPage>

@@ -99,8 +99,8 @@ function Owing({ info }: { info: SubscriptionInfo }) {
     <BillingPage title={info.status === 'paused' ? 'Your Subscription Is Paused' : 'Your Payment Failed'}>
       <CardWarning>{info.message}</CardWarning>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink address={links.profile()}>Return to Profile</ButtonLink>
-        <ButtonLink address={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
+        <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
+        <ButtonLink link={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
       </div>
     </BillingPage>
   )

@@ -113,12 +113,12 @@ function Ways({
       )}
       {state === 'none' && <Upgrade words="Upgrade your account" />}
       {(state !== 'none' || (cards && cards.length > 0)) && (
-        <ButtonLink address={links.paymentMethods()} look={state === 'owing' ? 'primary' : 'outline'}>
+        <ButtonLink link={links.paymentMethods()} look={state === 'owing' ? 'primary' : 'outline'}>
           Update Payment Method
         </ButtonLink>
       )}
       {(state === 'active' || state === 'owing') && (
-        <ButtonLink address={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
+        <ButtonLink link={links.cancelSubscription()}>Cancel Subscription</ButtonLink>
       )}
     </>
   )

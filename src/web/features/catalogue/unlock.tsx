@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PLAN } from '#contract/plan.ts'
 import { settingsQuery } from '#web/features/site/queries.ts'
-import { type Address, links } from '#web/lib/links.ts'
+import { type LinkTarget, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LockedNote } from '#web/ui/locked.tsx'
 
@@ -19,11 +19,11 @@ type Props = {
 export function Unlock({ children, words = 'Upgrade Now', sampleOf = 'compound' }: Props) {
   const here = useLocation({ select: ({ href }) => href })
   const slug = useQuery(settingsQuery).data?.sample[sampleOf]
-  const sample: Address | undefined = slug ? { to: '/$name', params: { name: slug } } : undefined
+  const sample: LinkTarget | undefined = slug ? { to: '/$name', params: { name: slug } } : undefined
   return (
     <LockedNote
       action={
-        <ButtonLink address={links.subscription(here)} look="primary">
+        <ButtonLink link={links.subscription(here)} look="primary">
           {words}
         </ButtonLink>
       }

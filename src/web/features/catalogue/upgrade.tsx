@@ -1,4 +1,4 @@
-import { type Address, links } from '#web/lib/links.ts'
+import { type LinkTarget, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /**
@@ -12,14 +12,14 @@ const WAYS = {
   'Upgrade to Premium': links.subscription,
   'Upgrade your account': links.subscription,
   'Upgrade Subscription': links.profile,
-} satisfies Record<string, () => Address>
+} satisfies Record<string, () => LinkTarget>
 
 type Props = { words?: keyof typeof WAYS; look?: 'primary' | 'outline'; onClick?: () => void }
 
 /** The way to open what is locked. */
 export function Upgrade({ words = 'Upgrade Now', look = 'primary', ...props }: Props) {
   return (
-    <ButtonLink {...props} address={WAYS[words]()} look={look}>
+    <ButtonLink {...props} link={WAYS[words]()} look={look}>
       {words}
     </ButtonLink>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenNames, split } from './chosen.ts'
 
-test('an address names each compound once, whatever its case and blanks', () => {
+test('a URL names each compound once, whatever its case and blanks', () => {
   expect(chosenNames('bpc-157, tb-500,,BPC-157')).toEqual(['BPC-157', 'tb-500'])
   expect(chosenNames(undefined)).toEqual([])
 })

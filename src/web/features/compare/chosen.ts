@@ -1,7 +1,7 @@
 /** More columns than this nobody can read side by side. */
 export const MOST_COMPARED = 4
 
-/** The names in an address such as `bpc-157,tb-500`: each once, in their order. */
+/** The names in a URL such as `bpc-157,tb-500`: each once, in their order. */
 export function chosenNames(value: string | undefined): string[] {
   // No name is longer, and the server would refuse it instead of not finding it.
   const names = (value ?? '').split(',').map((name) => name.trim().slice(0, 200))

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { drugFactsQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
 import { call, isNotFound } from '#web/lib/api.ts'
 
-/** A name of the address and the compound it names; null when there is none. */
+/** A name of the URL and the compound it names; null when there is none. */
 export const comparedQuery = (queryClient: QueryClient, names: string[]) =>
   queryOptions({
     queryKey: ['compare', ...names.map((name) => name.toLowerCase())],

@@ -22,7 +22,7 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
         <div className="mt-4 flex flex-wrap gap-2 print:hidden">
           {drug.offer_count > 0 && (
             <ButtonLink
-              address={{
+              link={{
                 ...links.compound(drug.name),
                 search: { ...search, tab: 'vendors' },
                 hash: 'offers',
@@ -32,7 +32,7 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
               See offers
             </ButtonLink>
           )}
-          <ButtonLink address={links.compare([drug.name])}>Compare</ButtonLink>
+          <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
           <CopyLink />
         </div>
       </div>

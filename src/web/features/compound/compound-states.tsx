@@ -62,6 +62,6 @@ export function GoBack() {
   return canGoBack ? (
     <Button onClick={() => router.history.back()}>{words}</Button>
   ) : (
-    <ButtonLink address={links.home()}>{words}</ButtonLink>
+    <ButtonLink link={links.home()}>{words}</ButtonLink>
   )
 }

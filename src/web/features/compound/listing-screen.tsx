@@ -13,7 +13,7 @@ export function ListingScreen(props: AToZProps) {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <GoBack />
-        <ButtonLink address={links.home()}>Browse the catalogue</ButtonLink>
+        <ButtonLink link={links.home()}>Browse the catalogue</ButtonLink>
         <Link {...links.compounds()} className="py-2.5 text-sm text-accent underline underline-offset-3">
           Compounds
         </Link>

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/catalogue.ts'
 import { priceWords, sizeWords } from '#web/features/offers/offer-words.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { ExternalLink, isDemoAddress } from '#web/ui/external-link.tsx'
+import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 
 /** On phones: the selected offer, always in reach at the bottom. */
 export function PurchaseBar({ offer }: { offer: Offer }) {
@@ -21,7 +21,7 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
         </p>
         {href && (
           <ExternalLink href={href} isSponsored className={buttonLook('primary')}>
-            Purchase{isDemoAddress(href) && ' (demo)'}
+            Purchase{isDemoLink(href) && ' (demo)'}
           </ExternalLink>
         )}
       </div>

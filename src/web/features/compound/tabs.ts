@@ -1,6 +1,6 @@
 import type { Tab } from '#web/features/offers/page-search.ts'
 
-/** Which tab a wide screen shows: it has two, and anything else in the address means the first. */
+/** Which tab a wide screen shows: it has two, and anything else in the URL means the first. */
 export const wideTab = (tab: Tab | undefined): 'vendors' | 'research' =>
   tab === 'research' ? 'research' : 'vendors'
 

@@ -24,7 +24,7 @@ export function check(typed: Typed, required: readonly string[]): Faults {
     faults.email = 'Please enter a valid e-mail address, such as ada@company.example.'
   for (const field of ['website', 'proof']) {
     const given = typed[field]
-    if (given?.trim() && !isWebAddress(withScheme(given)))
+    if (given?.trim() && !isWebLink(withScheme(given)))
       faults[field] = 'Please enter a web address, such as https://company.example.'
   }
   return faults
@@ -36,7 +36,7 @@ export function withScheme(website: string): string {
   return given === '' || /^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`
 }
 
-function isWebAddress(text: string): boolean {
+function isWebLink(text: string): boolean {
   if (!/^https?:\/\//i.test(text)) return false
   return URL.canParse(text) && /^[^.]+(\.[^.]+)+$/.test(new URL(text).hostname)
 }

@@ -49,9 +49,9 @@ export function MessageList({ state, page }: { state: MessageState; page: number
               ))}
             </div>
             <div className="mt-6 flex gap-3">
-              {page > 1 && <ButtonLink address={links.messages(state, page - 1)}>Newer</ButtonLink>}
+              {page > 1 && <ButtonLink link={links.messages(state, page - 1)}>Newer</ButtonLink>}
               {page * MESSAGES_PER_PAGE < data.total && (
-                <ButtonLink address={links.messages(state, page + 1)}>Older</ButtonLink>
+                <ButtonLink link={links.messages(state, page + 1)}>Older</ButtonLink>
               )}
             </div>
           </>

@@ -22,7 +22,7 @@ type Props = {
 
 const LEAST = 2
 
-/** What is known of compounds, medicines and conditions together; the address holds the list. */
+/** What is known of compounds, medicines and conditions together; the URL holds the list. */
 export function InteractionsScreen({ items, found }: Props) {
   const names = namesOf(items)
   return (
@@ -40,7 +40,7 @@ export function InteractionsScreen({ items, found }: Props) {
       ) : names.length < LEAST ? (
         <p className="mt-8 text-muted">
           {names.length === 0
-            ? 'Add two names or more. The address of this page then holds your list: keep it, share it or print it.'
+            ? 'Add two names or more. The link to this page then keeps your list: save it or share it, or print the page.'
             : 'Add one more name to see what is known of the two together.'}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-/** Names as an address holds them: with commas between, each once, without empty ones. */
+/** Names as a URL holds them: with commas between, each once, without empty ones. */
 export const namesOf = (items: string) => [
   ...new Map(
     items

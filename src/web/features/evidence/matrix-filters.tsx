@@ -5,7 +5,7 @@ import { capital } from './words.ts'
 const LOOK =
   'inline-flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]'
 
-/** Which rows are shown: links, so that each choice has an address. One kind of row alone needs no filter. */
+/** Which rows are shown: links, so that each choice has a URL. One kind of row alone needs no filter. */
 export function MatrixFilters({
   rows,
   search: { people, area },

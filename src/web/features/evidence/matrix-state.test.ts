@@ -11,7 +11,7 @@ const rows = rowsOf([
   claim('memory', 'brain and mood', 'no human data'),
 ])
 
-test('an address names each row by its outcome, and a second claim about it by its number', () => {
+test('a URL names each row by its outcome, and a second claim about it by its number', () => {
   expect(rows.map(({ key }) => key)).toEqual(['memory', 'strength', 'memory~2'])
 })
 
@@ -20,7 +20,7 @@ test('people only leaves out what was never tested in people', () => {
   expect(shown).toEqual(['memory', 'strength'])
 })
 
-test('an area that the address names is shown alone, and one without rows asks for nothing', () => {
+test('an area that the URL names is shown alone, and one without rows asks for nothing', () => {
   expect(shownAreas(rows, { area: 'brain-and-mood' }).map(([area]) => area)).toEqual(['brain and mood'])
   expect(shownAreas(rows, { area: 'lungs' })).toHaveLength(2)
 })

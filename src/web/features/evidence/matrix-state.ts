@@ -1,11 +1,11 @@
 import type { Claim } from '#contract/evidence.ts'
 
-/** What the address keeps of a matrix: the open row, and which rows are shown. */
+/** What the URL keeps of a matrix: the open row, and which rows are shown. */
 export type MatrixSearch = { row?: string; people?: true; area?: string }
 
 export type MatrixRow = { key: string; claim: Claim }
 
-/** How the address names each row: by its outcome, and `~2` for a second claim about the same outcome. */
+/** How the URL names each row: by its outcome, and `~2` for a second claim about the same outcome. */
 export function rowsOf(claims: readonly Claim[]): MatrixRow[] {
   const seen = new Map<string, number>()
   return claims.map((claim) => {
@@ -19,12 +19,12 @@ export function rowsOf(claims: readonly Claim[]): MatrixRow[] {
 /** The id of a row on the page, for links that lead to it. */
 export const placeOf = (key: string) => `outcome-${key.replace('~', '-')}`
 
-/** 'heart-and-vessels' of 'heart and vessels', as an address writes it. */
+/** 'heart-and-vessels' of 'heart and vessels', as a URL writes it. */
 export const areaSlug = (area: string) => area.replace(/[^a-z]+/g, '-')
 
 export const isInPeople = ({ certainty }: Pick<Claim, 'certainty'>) => certainty !== 'no human data'
 
-/** The rows that the address asks for, by area in the order they came. An area without rows asks for nothing. */
+/** The rows that the URL asks for, by area in the order they came. An area without rows asks for nothing. */
 export function shownAreas(rows: readonly MatrixRow[], { people, area }: MatrixSearch) {
   const chosen = rows.some(({ claim }) => areaSlug(claim.outcome.area) === area) ? area : undefined
   const shown = rows.filter(

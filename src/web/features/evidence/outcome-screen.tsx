@@ -39,7 +39,7 @@ export function OutcomeScreen({
           )}
         </div>
         {best.length > 1 && page === 1 && (
-          <ButtonLink address={links.compare(best)} look="primary" className="print:hidden">
+          <ButtonLink link={links.compare(best)} look="primary" className="print:hidden">
             Compare the best {NUMBERS[best.length]}
           </ButtonLink>
         )}

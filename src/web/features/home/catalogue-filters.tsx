@@ -13,14 +13,14 @@ export const FORM_ID = 'catalogue-filters'
 /** Kinds that are shown at once; the others are a press away. */
 const KINDS_AT_ONCE = 6
 
-/** What the form says, as the address writes it. */
+/** What the form says, as the URL writes it. */
 function readForm(form: HTMLFormElement): CatalogueSearch {
   const data = new FormData(form)
   const words = [...new Set(data.keys())].map((name) => [name, data.getAll(name).join(',')])
   return readCatalogueSearch(Object.fromEntries(words))
 }
 
-/** Sends the form as the address; without scripts the browser does the same. */
+/** Sends the form as the URL; without scripts the browser does the same. */
 export function useCatalogueForm() {
   const navigate = useNavigate()
   return (form: HTMLFormElement | null) => {
@@ -208,7 +208,7 @@ function PriceField(props: { name: string; label: string; value: string | undefi
   )
 }
 
-/** A field that shows what a person did to it at once, and follows the address when that changes. */
+/** A field that shows what a person did to it at once, and follows the URL when that changes. */
 function Follow<T>({
   value,
   children,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseSearch } from '#web/lib/search-params.ts'
 import { isFiltered, readCatalogueSearch, wantedOf } from './catalogue-search.ts'
 
-const read = (address: string) => readCatalogueSearch(parseSearch(address))
+const read = (search: string) => readCatalogueSearch(parseSearch(search))
 
 test('boxes of a form without scripts say the same as a link', () => {
   expect(read('?kind=peptide&kind=mineral&price_to=')).toEqual(read('?kind=peptide,mineral'))

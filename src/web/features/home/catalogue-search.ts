@@ -2,7 +2,7 @@ import { AREAS } from '#contract/evidence-vocabulary.ts'
 import { CATALOGUE_ORDERS, EVIDENCE_LEVELS, KINDS } from '#contract/vocabulary.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
-/** What the address says of the catalogue: everything as text, so that links and a form without scripts agree. */
+/** What the URL says of the catalogue: everything as text, so that links and a form without scripts agree. */
 export type CatalogueSearch = {
   category?: string
   page?: number

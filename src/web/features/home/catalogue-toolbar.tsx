@@ -34,7 +34,7 @@ export function CatalogueToolbar({ search, total }: { search: CatalogueSearch; t
         <span className="figures font-semibold">{count(total)}</span> {total === 1 ? 'compound' : 'compounds'}
       </p>
       <select
-        // The address decides: an order that the browser remembers must not contradict it.
+        // The URL decides: an order that the browser remembers must not contradict it.
         key={search.sort}
         name="sort"
         form={FORM_ID}
@@ -78,7 +78,7 @@ export function CatalogueToolbar({ search, total }: { search: CatalogueSearch; t
   )
 }
 
-/** Who chose the list before gets it again where the address does not say otherwise. */
+/** Who chose the list before gets it again where the URL does not say otherwise. */
 function useRememberedView(search: CatalogueSearch) {
   const navigate = useNavigate()
   const isOpen = search.view === undefined

@@ -5,7 +5,7 @@ export function EmptyCatalogue() {
   return (
     <div className="flex flex-col items-center gap-5 rounded-md border border-dashed border-rule px-4 py-16 text-center">
       <p className="text-muted">No products found. Try selecting a different category or check back later.</p>
-      <ButtonLink address={links.home()}>Shop All</ButtonLink>
+      <ButtonLink link={links.home()}>Shop All</ButtonLink>
     </div>
   )
 }

@@ -15,17 +15,17 @@ const PROOFS = [
   {
     words: 'How evidence is graded',
     says: 'Six steps, from cells in a dish to an approved medicine.',
-    address: links.methodology('evidence'),
+    link: links.methodology('evidence'),
   },
   {
     words: 'How vendors are rated',
     says: 'From certificates, tests and terms. Payment never counts.',
-    address: links.methodology('vendor-ratings'),
+    link: links.methodology('vendor-ratings'),
   },
   {
     words: 'How we earn',
     says: 'From members and commission. Neither moves a rating.',
-    address: links.methodology('commission'),
+    link: links.methodology('commission'),
   },
 ]
 
@@ -66,9 +66,9 @@ export function Hero({ search }: { search: ReactNode }) {
         </div>
       )}
       <ul aria-label="How we work" className="divide-y divide-rule self-end border-y border-rule">
-        {PROOFS.map(({ words, says, address }) => (
+        {PROOFS.map(({ words, says, link }) => (
           <li key={words}>
-            <Link {...address} className="group flex items-center justify-between gap-4 py-2.5">
+            <Link {...link} className="group flex items-center justify-between gap-4 py-2.5">
               <span>
                 <span className="block font-medium group-hover:text-accent">{words}</span>
                 <span className="block text-sm text-muted">{says}</span>

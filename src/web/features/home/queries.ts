@@ -5,7 +5,7 @@ import { PERSONAL } from '#web/lib/personal.ts'
 import { type CatalogueSearch, wantedOf } from './catalogue-search.ts'
 import { FIRST_PAGE_SIZE, nextPageSize } from './page-size.ts'
 
-/** The catalogue as the address sorts and filters it, from its n-th page of 12 on. The first page is the same for everyone. */
+/** The catalogue as the URL sorts and filters it, from its n-th page of 12 on. The first page is the same for everyone. */
 export const catalogueQuery = (search: CatalogueSearch = {}) => {
   const firstPage = search.page ?? 1
   const start = (firstPage - 1) * FIRST_PAGE_SIZE

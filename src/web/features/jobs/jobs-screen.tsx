@@ -60,9 +60,9 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
               ))}
             </ol>
             <div className="mt-6 flex gap-3">
-              {page > 1 && <ButtonLink address={links.jobs(job, page - 1)}>Newer</ButtonLink>}
+              {page > 1 && <ButtonLink link={links.jobs(job, page - 1)}>Newer</ButtonLink>}
               {page * RUNS_PER_PAGE < data.total && (
-                <ButtonLink address={links.jobs(job, page + 1)}>Older</ButtonLink>
+                <ButtonLink link={links.jobs(job, page + 1)}>Older</ButtonLink>
               )}
             </div>
           </section>

@@ -51,8 +51,8 @@ export function LegalDocument({ title, updated, intro, sections }: Props) {
             </section>
           ))}
           <p className="flex flex-wrap gap-3 border-t border-rule pt-6 print:hidden">
-            <ButtonLink address={links.contact()}>Contact us</ButtonLink>
-            <ButtonLink address={links.home()} look="plain">
+            <ButtonLink link={links.contact()}>Contact us</ButtonLink>
+            <ButtonLink link={links.home()} look="plain">
               Return to Home
             </ButtonLink>
           </p>

@@ -10,6 +10,6 @@ test('a second press on a column turns its direction', () => {
   expect(nextOrder('rating', '-rating')).toBe('rating')
 })
 
-test('the address names the second offer of a vendor apart from its first', () => {
+test('the URL names the second offer of a vendor apart from its first', () => {
   expect([1, 2].map((nth) => rowKey({ vendor_slug: 'alder', nth }))).toEqual(['alder', 'alder~2'])
 })

@@ -18,13 +18,13 @@ type Props = {
   unit: UnitOfPrice | undefined
   /** The row above is of the same compound, so its name need not stand again. */
   isContinued: boolean
-  /** How the address names this row, where rows can be selected. */
-  address: string | undefined
+  /** How the URL names this row, where rows can be selected. */
+  rowKey: string | undefined
   isSelected: boolean
 }
 
 /** One offer: a row of the table, on phones a card. */
-export function OfferRow({ offer, compared, unit, isContinued, address, isSelected }: Props) {
+export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelected }: Props) {
   const isVendor = compared === 'vendor'
   const name = isVendor ? offer.name : offer.drug_name
   const shipping = shippingWords(offer)
@@ -34,16 +34,16 @@ export function OfferRow({ offer, compared, unit, isContinued, address, isSelect
       className={classes(
         'relative align-top transition-colors data-selected:bg-accent-soft',
         'max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:border-rule',
-        address === undefined
+        rowKey === undefined
           ? 'max-md:gap-y-1 max-md:border-b max-md:py-3'
           : 'hover:bg-sunken max-md:gap-y-2.5 max-md:rounded-md max-md:border max-md:p-4 max-md:data-selected:border-accent',
         !isContinued && 'md:border-t md:border-rule',
         offer.is_stale && 'text-muted',
       )}
     >
-      {address !== undefined && (
+      {rowKey !== undefined && (
         <td className="max-md:order-8 md:py-2.5 md:pl-3">
-          <SelectLink name={`${name} ${offer.size ?? ''}`.trim()} address={address} isSelected={isSelected} />
+          <SelectLink name={`${name} ${offer.size ?? ''}`.trim()} rowKey={rowKey} isSelected={isSelected} />
         </td>
       )}
       <th scope="row" className="font-normal max-md:order-1 md:py-3 md:pr-2 md:pl-3">

@@ -1,9 +1,9 @@
-import type { Address } from '#web/lib/links.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 import type { PageSearch } from './page-search.ts'
 
 /** The same list of offers at another of its pages. */
 export const offersPage = (
-  address: Address,
+  link: LinkTarget,
   search: { [Key in keyof PageSearch]?: PageSearch[Key] | undefined },
   page: number,
-): Address => ({ ...address, search: { ...search, page: page > 1 ? page : undefined } })
+): LinkTarget => ({ ...link, search: { ...search, page: page > 1 ? page : undefined } })

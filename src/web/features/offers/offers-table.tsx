@@ -52,7 +52,7 @@ export function OffersTable({
               compared={compared}
               unit={unit}
               isContinued={isGrouped && offers[index - 1]?.drug_slug === offer.drug_slug}
-              address={isSelectable ? rowKey(offer) : undefined}
+              rowKey={isSelectable ? rowKey(offer) : undefined}
               isSelected={offer.id === selectedId}
             />
             {offer.id === selectedId && details}

@@ -4,7 +4,7 @@ import { classes } from '#web/lib/classes.ts'
 import type { PageSearch } from './page-search.ts'
 
 type Props = AriaAttributes & {
-  /** What becomes different in the address; undefined takes a value out of it. */
+  /** What becomes different in the URL; undefined takes a value out of it. */
   change: { [Key in keyof PageSearch]?: PageSearch[Key] | undefined }
   className?: string
   children: ReactNode
@@ -33,7 +33,7 @@ type TabsProps<T extends string> = {
   className?: string
 }
 
-/** Tabs as links, because each has an address. */
+/** Tabs as links, because each has a URL. */
 export function PageTabs<T extends string>({ label, tabs, current, changeTo, className }: TabsProps<T>) {
   return (
     <nav aria-label={label} className={classes('border-b border-rule', className)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageSearch } from './page-search.ts'
 
-test('an address keeps tab, size, vendor and order', () => {
+test('a URL keeps tab, size, vendor and order', () => {
   const search = { tab: 'vendors', size: '10mg', vendor: 'alder~2', sort: '-price', effects: 'timeline' }
   expect(readPageSearch(search)).toEqual(search)
 })

@@ -7,7 +7,7 @@ export type Tab = (typeof TABS)[number]
 export const EFFECT_TABS = ['side_effects', 'timeline'] as const
 export type EffectTab = (typeof EFFECT_TABS)[number]
 
-/** What the address of a compound or vendor page keeps. What is absent is as the page opens. */
+/** What the URL of a compound or vendor page keeps. What is absent is as the page opens. */
 export type PageSearch = {
   tab?: Tab
   effects?: EffectTab
@@ -26,7 +26,7 @@ export type PageSearch = {
   area?: string
 }
 
-/** Reads an address leniently: what means nothing is left out, so that old and mistyped links still open. */
+/** Reads a URL leniently: what means nothing is left out, so that old and mistyped links still open. */
 export function readPageSearch(search: Record<string, unknown>): PageSearch {
   const found: PageSearch = {}
   const tab = TABS.find((each) => each === search.tab)
@@ -51,7 +51,7 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   return found
 }
 
-/** A number in an address arrives as a number: `?size=60`. */
+/** A number in a URL arrives as a number: `?size=60`. */
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim().slice(0, 100)

@@ -1,9 +1,9 @@
 import type { Offer } from '#contract/catalogue.ts'
-import { ExternalLink, isDemoAddress } from '#web/ui/external-link.tsx'
+import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 
 type Props = { offer: Pick<Offer, 'product_link' | 'name' | 'size'>; className?: string }
 
-/** To the vendor's own page. A demo vendor's address leads nowhere, and the link says so. */
+/** To the vendor's own page. A link of a demo vendor leads nowhere, and says so. */
 export function PurchaseLink({ offer, className }: Props) {
   const { product_link: href, name, size } = offer
   if (!href) return <span className="text-xs text-muted">No link</span>
@@ -15,7 +15,7 @@ export function PurchaseLink({ offer, className }: Props) {
         className="inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-accent underline-offset-4 hover:underline md:min-h-7"
       >
         Purchase<span className="sr-only"> {`${size ?? ''} from ${name}`}</span>
-        {isDemoAddress(href) && <span className="ml-1 text-xs font-normal text-muted">demo</span>}
+        {isDemoLink(href) && <span className="ml-1 text-xs font-normal text-muted">demo</span>}
       </ExternalLink>
     </span>
   )

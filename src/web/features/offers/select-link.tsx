@@ -4,15 +4,15 @@ import { PageLink } from './page-link.tsx'
 type Props = {
   /** The vendor and the size, for those who do not see the row. */
   name: string
-  address: string
+  rowKey: string
   isSelected: boolean
 }
 
 /** Opens a row's vendor beside the list, or closes it again. All of the row that is not a link can be pressed. */
-export function SelectLink({ name, address, isSelected }: Props) {
+export function SelectLink({ name, rowKey, isSelected }: Props) {
   return (
     <PageLink
-      change={{ tab: 'vendors', vendor: isSelected ? undefined : address }}
+      change={{ tab: 'vendors', vendor: isSelected ? undefined : rowKey }}
       aria-current={isSelected ? 'true' : undefined}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent md:min-h-7"
     >

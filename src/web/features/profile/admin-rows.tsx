@@ -6,13 +6,13 @@ import { Row } from './section.tsx'
 export function AdminRows() {
   return (
     <div className="divide-y divide-rule">
-      <Row label="Reviews" action={<ButtonLink address={links.moderation()}>Moderate reviews</ButtonLink>}>
+      <Row label="Reviews" action={<ButtonLink link={links.moderation()}>Moderate reviews</ButtonLink>}>
         Held and reported reviews, removed ones, and the log.
       </Row>
-      <Row label="Messages" action={<ButtonLink address={links.messages()}>Open messages</ButtonLink>}>
+      <Row label="Messages" action={<ButtonLink link={links.messages()}>Open messages</ButtonLink>}>
         What visitors and vendors wrote by the contact forms.
       </Row>
-      <Row label="Jobs" action={<ButtonLink address={links.jobs()}>Open jobs</ButtonLink>}>
+      <Row label="Jobs" action={<ButtonLink link={links.jobs()}>Open jobs</ButtonLink>}>
         Work in the background: what ran, and what failed.
       </Row>
     </div>

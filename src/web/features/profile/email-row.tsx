@@ -9,7 +9,7 @@ import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Row } from './section.tsx'
 
-/** The address changes only when links in mails to the old and to the new one were opened. */
+/** The email changes only when links in mails to the old and to the new one were opened. */
 export function EmailRow({ person }: { person: Person }) {
   const say = useBanner()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,7 +4,7 @@ import { Row } from './section.tsx'
 
 export function PasswordRow() {
   return (
-    <Row label="Password" action={<ButtonLink address={links.updatePassword()}>Change password</ButtonLink>}>
+    <Row label="Password" action={<ButtonLink link={links.updatePassword()}>Change password</ButtonLink>}>
       A new one signs you out everywhere else.
     </Row>
   )

@@ -43,7 +43,7 @@ function TopicSection({ topic, compounds }: { topic: Topic; compounds: Studied }
         label={isPurpose ? `Compounds studied for ${name}` : `Compounds of the class ${name}`}
       />
       {outcome !== null && (
-        <ButtonLink address={links.topic(topic)} className="mt-4">
+        <ButtonLink link={links.topic(topic)} className="mt-4">
           Everything about {name}
         </ButtonLink>
       )}

@@ -3,7 +3,7 @@ import { MatchedText } from './matched-text.tsx'
 
 type Props = { matched: DrugHit['matched'] }
 
-/** Why a compound was found when its shown name does not tell: another name or the name in its address. */
+/** Why a compound was found when its shown name does not tell: another name or the name in its link. */
 export function MatchReason({ matched }: Props) {
   if (matched.kind === 'proper_name') return null
   return (

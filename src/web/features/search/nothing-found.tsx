@@ -15,7 +15,7 @@ export function NothingFound({ query }: { query: string }) {
         <p className="text-ink">No products found matching &quot;{query}&quot;.</p>
         <p>Try a different search term or browse our categories</p>
       </div>
-      <ButtonLink address={links.home()}>Browse our categories</ButtonLink>
+      <ButtonLink link={links.home()}>Browse our categories</ButtonLink>
       <Chips id="by-purpose" label="Purposes" items={PURPOSES.map((name) => [name, links.search(name)])} />
       <Chips
         id="by-category"
@@ -29,7 +29,7 @@ export function NothingFound({ query }: { query: string }) {
 type ChipsProps = {
   id: string
   label: string
-  items: [name: string, address: ReturnType<typeof links.home>][]
+  items: [name: string, link: ReturnType<typeof links.home>][]
 }
 
 function Chips({ id, label, items }: ChipsProps) {
@@ -39,9 +39,9 @@ function Chips({ id, label, items }: ChipsProps) {
         {label}
       </p>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
-        {items.map(([name, address]) => (
+        {items.map(([name, link]) => (
           <li key={name}>
-            <Link {...address} className={chipLook}>
+            <Link {...link} className={chipLook}>
               {name}
             </Link>
           </li>

@@ -58,10 +58,10 @@ function AccountMenu({ person }: { person: Person }) {
           {person.name && <span className="block truncate text-muted">{person.email}</span>}
         </p>
         <div className="pt-1.5">
-          {places.map(({ label, address }) => (
+          {places.map(({ label, link }) => (
             <Link
               key={label}
-              {...address}
+              {...link}
               onClick={() => menu.current?.hidePopover()}
               className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sunken"
             >

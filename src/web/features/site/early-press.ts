@@ -2,7 +2,7 @@ import { checkSession } from '#web/lib/session.ts'
 
 /**
  * Runs in the page before the program does. Keeps the last press of a button that only the program can answer (Enter
- * in a field presses the form's button too) until something is typed again. Forms that are sent in the address and
+ * in a field presses the form's button too) until something is typed again. Forms that are sent in the URL and
  * popovers work by themselves. No form with the method 'post' is ever sent by the browser: the program answers it, or
  * nobody does.
  */

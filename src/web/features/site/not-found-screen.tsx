@@ -10,7 +10,7 @@ export function NotFoundScreen() {
         There is no compound, vendor or page at this address. The name may be spelled differently: try the
         search above.
       </p>
-      <ButtonLink address={links.home()} look="primary" className="mt-6">
+      <ButtonLink link={links.home()} look="primary" className="mt-6">
         Return to Home
       </ButtonLink>
     </main>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type Address, links } from '#web/lib/links.ts'
+import { type LinkTarget, links } from '#web/lib/links.ts'
 import { chipLook } from '#web/ui/chip.tsx'
 import { readViewed, type Viewed } from './recently-viewed.ts'
 
@@ -8,11 +8,11 @@ type Props = {
   heading: string
   /** Compounds that are on the page already. */
   except?: readonly string[]
-  addressOf?: (slug: string) => Address
+  linkOf?: (slug: string) => LinkTarget
 }
 
 /** What was opened last on this device; nothing while nothing was. */
-export function RecentlyViewedList({ heading, except = [], addressOf = links.compound }: Props) {
+export function RecentlyViewedList({ heading, except = [], linkOf = links.compound }: Props) {
   const [viewed, setViewed] = useState<Viewed[]>([])
   useEffect(() => setViewed(readViewed()), [])
   const shown = viewed.filter(({ slug }) => !except.includes(slug))
@@ -23,7 +23,7 @@ export function RecentlyViewedList({ heading, except = [], addressOf = links.com
       <ul className="mt-2 flex flex-wrap gap-2">
         {shown.map(({ slug, name }) => (
           <li key={slug}>
-            <Link {...addressOf(slug)} resetScroll={false} className={chipLook}>
+            <Link {...linkOf(slug)} resetScroll={false} className={chipLook}>
               {name}
             </Link>
           </li>

@@ -24,7 +24,7 @@ export function SectionError({ error, reset }: ErrorComponentProps) {
         <Button look="primary" onClick={tryAgain}>
           Try Again
         </Button>
-        <ButtonLink address={links.home()}>Go to Home</ButtonLink>
+        <ButtonLink link={links.home()}>Go to Home</ButtonLink>
       </div>
     </main>
   )

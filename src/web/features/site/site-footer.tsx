@@ -22,10 +22,10 @@ export function SiteFooter({ productName }: { productName: string }) {
             <div key={heading}>
               <h2 className="text-sm text-ink">{heading.replace('{product}', productName)}</h2>
               <ul className="mt-1">
-                {places.map(({ label, address }) => (
+                {places.map(({ label, link }) => (
                   <li key={label}>
                     <Link
-                      {...address}
+                      {...link}
                       className="inline-flex min-h-11 items-center underline-offset-3 hover:text-ink hover:underline md:min-h-9"
                     >
                       {label}

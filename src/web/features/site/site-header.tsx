@@ -33,8 +33,8 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
               aria-label="Terms and privacy"
               className="hidden shrink-0 items-center gap-4 text-sm sm:flex lg:gap-6"
             >
-              {headerPlaces.map(({ label, address }) => (
-                <Link key={label} {...address} className="py-2.5 text-muted hover:text-ink">
+              {headerPlaces.map(({ label, link }) => (
+                <Link key={label} {...link} className="py-2.5 text-muted hover:text-ink">
                   {label}
                 </Link>
               ))}
@@ -46,10 +46,10 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
       </header>
       <nav aria-label="Main" className="gutter hidden sm:block print:hidden">
         <ul className="-ml-3 flex h-11 items-center gap-1 text-sm md:gap-2">
-          {mainPlaces.map(({ label, address }) => (
+          {mainPlaces.map(({ label, link }) => (
             <li key={label}>
               <Link
-                {...address}
+                {...link}
                 activeOptions={{ exact: true, includeSearch: false }}
                 className="inline-flex min-h-11 items-center rounded-md px-3 text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
               >

@@ -48,11 +48,11 @@ export function SiteMenu() {
   )
 }
 
-function MenuItem({ label, address, onChoose }: Place & { onChoose: () => void }) {
+function MenuItem({ label, link, onChoose }: Place & { onChoose: () => void }) {
   return (
     <li>
       <Link
-        {...address}
+        {...link}
         onClick={onChoose}
         className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken"
       >

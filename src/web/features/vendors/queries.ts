@@ -4,7 +4,7 @@ import type { VendorSearch } from './vendor-search.ts'
 
 export const VENDORS_PER_PAGE = 50
 
-/** A page of the vendors, as the address asks for them. */
+/** A page of the vendors, as the URL asks for them. */
 export const vendorsQuery = ({ q = '', sort = 'name', page = 1 }: VendorSearch) =>
   queryOptions({
     queryKey: ['vendors', q, sort, page],

@@ -1,5 +1,5 @@
 import type { Vendor } from '#contract/catalogue.ts'
-import { ExternalLink, isDemoAddress } from '#web/ui/external-link.tsx'
+import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
@@ -62,7 +62,7 @@ function Value({ fact, value }: { fact: Fact; value: FactValue }) {
       >
         {value.words}
       </ExternalLink>
-      {isDemoAddress(value.href) && <span className="ml-1 text-xs whitespace-nowrap text-muted">demo</span>}
+      {isDemoLink(value.href) && <span className="ml-1 text-xs whitespace-nowrap text-muted">demo</span>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Vendor } from '#contract/catalogue.ts'
 import { longDate } from '#web/lib/format.ts'
 
-/** What a fact may be: words, an address, or unknown. */
+/** What a fact may be: text, a link, or unknown. */
 export type FactValue = { words: string; href?: string } | null
 export type Fact = {
   label: string
@@ -113,7 +113,7 @@ export const FACT_GROUPS: readonly FactGroup[] = [
 
 const text = (words: string | null): FactValue => (words?.trim() ? { words: words.trim() } : null)
 
-/** Words stay as they are; an address becomes a link, under the given words or its host. */
+/** Text stays as it is; a URL becomes a link, under the given text or its host. */
 function textOrLink(value: string | null, linkWords?: string): FactValue {
   if (!value || !/^https?:\/\//i.test(value)) return text(value)
   const host = URL.canParse(value) ? new URL(value).hostname.replace(/^www\./, '') : value

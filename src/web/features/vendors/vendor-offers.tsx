@@ -16,7 +16,7 @@ type Props = {
   search: PageSearch
 }
 
-/** What a vendor sells, by compound; sorted, filtered and paged through the address. */
+/** What a vendor sells, by compound; sorted, filtered and paged through the URL. */
 export function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: Props) {
   const { sort = 'name', find = '', page = 1 } = search
   return (

@@ -9,7 +9,7 @@ test('a column of figures begins with the largest and turns on the second click'
   ])
 })
 
-test('an address keeps letters, order and page', () => {
+test('a URL keeps letters, order and page', () => {
   expect(vendorSearch({ q: ' north ', sort: '-offers', page: '2' })).toEqual({
     q: 'north',
     sort: '-offers',

@@ -1,10 +1,10 @@
 import { VENDOR_ORDERS, type VendorOrder, type VendorSort } from '#contract/vocabulary.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
-/** What the address of the list of vendors keeps. What is absent is as the page opens. */
+/** What the URL of the list of vendors keeps. What is absent is as the page opens. */
 export type VendorSearch = { q?: string; sort?: VendorOrder; page?: number }
 
-/** Reads an address leniently: an order that does not exist is by name. */
+/** Reads a URL leniently: an order that does not exist is by name. */
 export function vendorSearch(search: Record<string, unknown>): VendorSearch {
   const sort = VENDOR_ORDERS.find((order) => order === search.sort && order !== 'name')
   return {

@@ -31,7 +31,7 @@ function Moderation() {
       </PageHead>
       {status !== 'checking' && (
         <div className="mt-6">
-          <ButtonLink address={links.login(pathOf(links.moderation()))} look="primary">
+          <ButtonLink link={links.login(pathOf(links.moderation()))} look="primary">
             Sign in
           </ButtonLink>
         </div>

@@ -48,8 +48,8 @@ function Outcome() {
     <>
       <Breadcrumbs
         above={[
-          { label: 'Outcomes', address: links.outcomes() },
-          { label: capital(area), address: links.outcomes(areaSlug(area)) },
+          { label: 'Outcomes', link: links.outcomes() },
+          { label: capital(area), link: links.outcomes(areaSlug(area)) },
         ]}
         current={name}
       />

@@ -106,7 +106,7 @@ export function CancelReview({ info, onContinue }: Props) {
           <Button type="submit" look="primary" aria-disabled={!reason || undefined}>
             Continue
           </Button>
-          <ButtonLink address={links.profile()}>Keep My Subscription</ButtonLink>
+          <ButtonLink link={links.profile()}>Keep My Subscription</ButtonLink>
         </div>
       </form>
     </BillingPage>

@@ -48,7 +48,7 @@ export function CancelSure({ onBack, onCancel }: Props) {
             Cancel Subscription
           </Button>
           <Button onClick={onBack}>Go Back</Button>
-          <ButtonLink address={links.profile()}>Keep My Subscription</ButtonLink>
+          <ButtonLink link={links.profile()}>Keep My Subscription</ButtonLink>
         </div>
       </div>
       {isAsking && (

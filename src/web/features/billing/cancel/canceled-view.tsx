@@ -7,10 +7,10 @@ export function CanceledView({ message }: { message: string }) {
   return (
     <BillingPage isNews title="Subscription Canceled" intro={message}>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink address={links.profile()} look="primary">
+        <ButtonLink link={links.profile()} look="primary">
           Go to Your Account
         </ButtonLink>
-        <ButtonLink address={links.home()}>Return to Home</ButtonLink>
+        <ButtonLink link={links.home()}>Return to Home</ButtonLink>
       </div>
     </BillingPage>
   )

@@ -2,7 +2,7 @@ import { type links, pathOf } from '#web/lib/links.ts'
 import { isSandbox, type PaymentSettings } from './payment-settings.ts'
 import { stripeOf } from './stripe.ts'
 
-type Address = ReturnType<(typeof links)['subscription' | 'paymentMethods']>
+type ReturnLink = ReturnType<(typeof links)['subscription' | 'paymentMethods']>
 
 /** Says why the bank's question was not answered with yes. */
 export class BankRefusal extends Error {}
@@ -14,7 +14,7 @@ export class BankRefusal extends Error {}
 export async function askBank(
   settings: PaymentSettings,
   clientSecret: string,
-  returnTo: Address,
+  returnTo: ReturnLink,
 ): Promise<void> {
   if (isSandbox(settings)) {
     const [payment = ''] = clientSecret.split('_secret_')

@@ -35,7 +35,7 @@ export function AddCard({ person, settings, onAdded }: Props) {
           }
         }}
       />
-      <ButtonLink address={links.profile()} className="mt-3 w-full">
+      <ButtonLink link={links.profile()} className="mt-3 w-full">
         Cancel
       </ButtonLink>
     </section>

@@ -144,7 +144,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
           <Button look="primary" onClick={() => setIsAdding(true)}>
             Add a Card
           </Button>
-          <ButtonLink address={links.profile()}>Return to Profile</ButtonLink>
+          <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
         </div>
       )}
       {toDelete && (

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { CompoundSummary } from '#contract/summary.ts'
 import { classes } from '#web/lib/classes.ts'
-import type { Address } from '#web/lib/links.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 import { FACTS, type FactName } from './facts.tsx'
 
 type Props = {
   summary: CompoundSummary
   /** Where a figure is explained, by the name of its fact. */
-  places?: Partial<Record<FactName, Address>>
+  places?: Partial<Record<FactName, LinkTarget>>
   className?: string
 }
 
