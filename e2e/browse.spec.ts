@@ -25,9 +25,7 @@ test('a visitor sees the catalogue, and nothing is asked of the server before th
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('a category shows its own products, stands in the address, and Back returns to all', async ({
-  page,
-}) => {
+test('a category shows its own products, stands in the URL, and Back returns to all', async ({ page }) => {
   await page.goto('/')
   if (isPhone(page))
     await page
@@ -107,7 +105,7 @@ test('products of a failed page are asked for again by the button', async ({ pag
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
 })
 
-test('the catalogue is sorted and filtered by the address, and each choice says what it would leave', async ({
+test('the catalogue is sorted and filtered by the URL, and each choice says what it would leave', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })

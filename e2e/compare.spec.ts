@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-test('compounds are compared, added and removed, and the address keeps the choice', async ({ page }) => {
+test('compounds are compared, added and removed, and the URL keeps the choice', async ({ page }) => {
   await page.goto('/compare?c=bpc-157,tb-500', { waitUntil: 'networkidle' })
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await page.getByLabel('Add a compound').fill('ozempic')

@@ -58,7 +58,7 @@ test('what was viewed last on this device can be opened and compared', async ({ 
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('the address of a page can be copied', async ({ page, context }) => {
+test('the link to a page can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/bpc-157', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Copy link' }).first().click()

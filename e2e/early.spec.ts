@@ -35,7 +35,7 @@ test('of buttons pressed before the program is there, the last is answered', asy
   await expectSignedOut(page)
 })
 
-test('a form that works by its address does not wait for the program', async ({ page }) => {
+test('a form that works by its URL does not wait for the program', async ({ page }) => {
   await holdProgram(page)
   await page.goto('/search', { waitUntil: 'commit' })
   await page.getByLabel('Compound, purpose or vendor').fill('ozempic')
@@ -54,7 +54,7 @@ test('what was typed again after the press is not sent', async ({ page }) => {
   release()
   await expect(page.locator('html')).toHaveAttribute('data-alive', '')
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  // Had the press been answered, the missing address would have been said.
+  // Had the press been answered, the missing email would have been said.
   await expect(page.getByText('Please enter your password.')).toBeVisible()
   await expect(page.getByText('Please enter your email address.')).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-test('a row of the matrix opens its studies in place, and its address opens it again', async ({ page }) => {
+test('a row of the matrix opens its studies in place, and its link opens it again', async ({ page }) => {
   await page.goto('/creatine-monohydrate?tab=research', { waitUntil: 'networkidle' })
   const row = page.getByRole('row', { name: /^Parkinson/ })
   await expect(row).toContainText('No difference')

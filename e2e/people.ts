@@ -24,13 +24,13 @@ export async function newestLink(page: Page, email: string, subject: RegExp): Pr
     return mails.find((mail) => subject.test(mail.subject))?.links.find((link) => link.includes('/auth/'))
   }
   await expect.poll(read).toBeTruthy()
-  // The mail names the public address; the browser stays with the one it knows.
+  // The mail names the public host; the browser stays with its own.
   const { pathname, search } = new URL((await read()) ?? '')
   return pathname + search
 }
 
 /**
- * Makes an account and confirms its address, by the calls that the screens make. The question about interests
+ * Makes an account and confirms its email, by the calls that the screens make. The question about interests
  * counts as answered, unless it is to be asked.
  */
 export async function createPerson(page: Page, { isAskedInterests = false } = {}): Promise<NewPerson> {
@@ -77,7 +77,7 @@ async function redeem(page: Page, link: string) {
   return (await answer.json()) as { access_token: string; user: { id: string } }
 }
 
-/** From now on from an address of its own: one address may send five messages in ten minutes. */
+/** From now on from an IP of its own: one IP may send five messages in ten minutes. */
 export const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 

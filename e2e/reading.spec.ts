@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('an unknown address is a page of its own with status 404', async ({ page }) => {
+test('an unknown path is a page of its own with status 404', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -12,7 +12,7 @@ type Row = {
   type?: string
 }
 
-/** Every route: address → status → title and metadata → texts. */
+/** Every route: path → status → title and metadata → texts. */
 const ROUTES: Row[] = [
   {
     path: '/',

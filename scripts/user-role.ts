@@ -10,7 +10,7 @@ try {
   const found = await admin.call('GET', `/admin/users?per_page=1000&filter=${encodeURIComponent(email)}`)
   const { users } = found as { users: { id: string; email: string }[] }
   const user = users.find((one) => one.email.toLowerCase() === email.toLowerCase())
-  if (!user) stop(`Nobody has the address ${email}.`)
+  if (!user) stop(`Nobody has the email ${email}.`)
   await admin.call('PUT', `/admin/users/${user.id}`, {
     app_metadata: { role: role === 'admin' ? role : null },
   })

@@ -203,7 +203,7 @@ test.each(Object.keys(routes) as RouteName[])('%s treats everybody as the matrix
     const { status, text } = await send(name, callOf(owner), token)
     expect(status).toBeLessThan(500)
     found[who as keyof Expected] = OUTCOMES[status] ?? 'allowed'
-    // Whatever was asked: an address of somebody else is never in the answer, unless an admin reads messages.
+    // Whatever was asked: an email of somebody else is never in the answer, unless an admin reads messages.
     if (who !== 'admin') expect(text).not.toContain(owner.email)
   }
   const own = await send(name, callOf(owner), owner.token)

@@ -92,7 +92,7 @@ export function caller(app: App, config: Config, bearer: () => Promise<string>) 
   }
 }
 
-/** `from` is the network address that the request seems to come from. */
+/** `from` is the IP that the request seems to come from. */
 const fetchFrom = async (
   app: App,
   config: Config,

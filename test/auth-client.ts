@@ -2,17 +2,17 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { TestApp } from './app.ts'
 
 type Options = {
-  /** The network address that the client seems to have; each has its own limits. */
+  /** The IP that the client seems to have; each has its own limits. */
   from?: string
   key?: string
   flowType?: 'implicit' | 'pkce'
 }
 
-let addresses = 0
+let clients = 0
 
 /** The browser's client, unmodified, with a memory of its own; its requests stay in the process. */
 export function authClient(app: TestApp, { from, key, flowType = 'implicit' }: Options = {}) {
-  const address = from ?? `198.51.100.${++addresses % 250}`
+  const ip = from ?? `198.51.100.${++clients % 250}`
   const kept = new Map<string, string>()
   const client: SupabaseClient = createClient(app.deps.config.PUBLIC_URL, key ?? app.deps.config.PUBLIC_KEY, {
     auth: {
@@ -36,7 +36,7 @@ export function authClient(app: TestApp, { from, key, flowType = 'implicit' }: O
         return app.fetch(
           request.url,
           { method: request.method, headers: request.headers, body, redirect: 'manual' },
-          address,
+          ip,
         )
       },
     },

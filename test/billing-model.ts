@@ -55,7 +55,7 @@ export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 export async function play(app: TestApp, faults: ReturnType<typeof faultyNetwork>, steps: Step[]) {
   const anna = await startCustomer(app)
   const secrets: string[] = []
-  // All these people come from one address.
+  // All these people come from one IP.
   await app.db.deleteFrom('rate_limits').execute()
   for (const { act, fault } of steps) {
     let count = -1

@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<Connection> {
   return embeddedConnection(pglite)
 }
 
-/** Copies the template on the native server; returns the address of the copy. */
+/** Copies the template on the native server; returns the URL of the copy. */
 export async function createTestDatabase(): Promise<string> {
   const given = inject('database')
   if (given.kind !== 'postgres') throw new Error('Only the postgres project has a server.')

@@ -8,11 +8,11 @@ import {
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** What the server would write for a part of a page that stands at an address. */
-export function htmlOf(part: ReactNode, address = '/bpc-157'): string {
+/** What the server would write for a part of a page that stands at a URL. */
+export function htmlOf(part: ReactNode, url = '/bpc-157'): string {
   const router = createRouter({
     routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: createMemoryHistory({ initialEntries: [url] }),
   })
   const page = createElement(RouterContextProvider, { router, children: part } as never)
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page))

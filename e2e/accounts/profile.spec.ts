@@ -30,7 +30,7 @@ test('a name is changed, and shows in the header at once', async ({ page }) => {
   await expectSignedIn(page, 'Berta Example')
 })
 
-test('an address changes when both addresses have agreed', async ({ page }) => {
+test('an email changes when both emails have agreed', async ({ page }) => {
   const person = await login(page)
   const { email } = stranger()
   await open(page, '/profile')
@@ -94,7 +94,7 @@ test('one session is signed out from another, or all others at once', async ({ p
   await expect(
     sessions.getByText(new RegExp(`^Last used${time.source} from [\\d.:a-f]+$`)).first(),
   ).toBeVisible()
-  // The one that confirmed the address, the fixture's own and this one.
+  // The one that confirmed the email, the fixture's own and this one.
   const buttons = sessions.getByRole('button', { name: /^Sign out .+ on |^Sign out Unknown/ })
   const before = await buttons.count()
   await buttons.first().click()

@@ -32,7 +32,7 @@ test('a forgotten password is replaced by a new one', async ({ page }) => {
   await expectSignedIn(page)
 })
 
-test('an unknown address is answered as a known one', async ({ page }) => {
+test('an unknown email is answered as a known one', async ({ page }) => {
   const { email } = stranger()
   await open(page, '/forgot-password')
   await page.getByLabel('Email').fill(email)

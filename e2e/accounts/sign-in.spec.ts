@@ -19,11 +19,11 @@ test('a visitor of a protected page signs in and comes back to it', async ({ pag
   await expect(page).toHaveURL('/terms')
 })
 
-test('a wrong password and an unknown address are told in the same words', async ({ page }) => {
+test('a wrong password and an unknown email are told in the same words', async ({ page }) => {
   const { email } = await createPerson(page)
   await open(page, '/login')
-  for (const address of [email, stranger().email]) {
-    await signIn(page, { email: address, password: 'wrong' })
+  for (const each of [email, stranger().email]) {
+    await signIn(page, { email: each, password: 'wrong' })
     await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
   }
   await expect(page.getByRole('button', { name: 'Sign in with Email' })).toBeEnabled()

@@ -20,7 +20,7 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
 
-  // Before the address is confirmed the right password is not enough.
+  // Before the email is confirmed the right password is not enough.
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
   await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
@@ -78,7 +78,7 @@ test('a link without its parameters is refused in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid confirmation link. Missing required parameters.')
 })
 
-test('an address that has an account leads to sign-in, with what was typed', async ({ page }) => {
+test('an email that has an account leads to sign-in, with what was typed', async ({ page }) => {
   const { email, password } = await createPerson(page)
   await open(page, '/signup?returnUrl=%2Fterms')
   await expect(page.getByText('Please create an account to access this page')).toBeVisible()

@@ -25,7 +25,7 @@ test('a question is asked, answered with quoted reasons, and counted once', asyn
   await expect(page).not.toHaveURL(/ai-search/)
 })
 
-test('a recent question shows its stored results, then the plain address', async ({ page }) => {
+test('a recent question shows its stored results, then the plain URL', async ({ page }) => {
   await open(page, '/ai-search/weight%20loss')
   await expect(page.getByRole('article').first()).toBeVisible()
   await open(page, '/ai-search/Weight%20Loss?fromRecent=true')

@@ -59,7 +59,7 @@ export async function cancel(page: Page) {
 
 /**
  * Moves the sandbox's clock for who is signed in: renewals, retries and ends happen on their way. `sandbox` is its
- * address, where it is another server.
+ * URL, where it is another server.
  */
 export async function pass(page: Page, days: number, sandbox = '') {
   const { user } = await sessionOf(page)

@@ -1,7 +1,7 @@
 /**
  * Stands in for Stripe.js where its network is not at hand: a card field, a card taken from it, and a bank that says
- * yes unless the page's `bankSays` is set to 'fail', or to 'nothing', when it cannot be reached. It speaks to Stripe's
- * own addresses, which the test leads to the sandbox.
+ * yes unless the page's `bankSays` is set to 'fail', or to 'nothing', when it cannot be reached. It calls Stripe's
+ * own URLs, which the test routes to the sandbox.
  */
 export const STAND_IN = `
 window.Stripe = (key) => {

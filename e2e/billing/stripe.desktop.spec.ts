@@ -41,7 +41,7 @@ test.afterAll(() => {
   server.kill('SIGTERM')
 })
 
-/** Stripe's addresses, answered by the stand-in and the sandbox. What the policy refuses never comes here. */
+/** Requests to Stripe, answered by the stand-in and the sandbox. What the policy refuses never comes here. */
 async function standIn(page: Page) {
   const asked: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {

@@ -35,9 +35,7 @@ test('what only subscribers may read is in no page; when to stop is in all of th
   }
 })
 
-test("no page of a vendor holds its rating, its reasons or its certificates' addresses", async ({
-  request,
-}) => {
+test("no page of a vendor holds its rating, its reasons or its certificates' links", async ({ request }) => {
   for (const vendor of vendors.filter(({ slug }) => slug !== 'quillstone-supply')) {
     const html = await (await request.get(`/${vendor.slug}`)).text()
     expect(html).toContain(vendor.name)

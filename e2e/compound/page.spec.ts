@@ -11,9 +11,9 @@ const STATES = [
   '/listing',
 ]
 
-for (const address of STATES)
-  test(`${address} is accessible in light and dark`, async ({ page }) => {
-    await page.goto(address)
+for (const url of STATES)
+  test(`${url} is accessible in light and dark`, async ({ page }) => {
+    await page.goto(url)
     await expectAccessible(page)
   })
 
@@ -25,8 +25,8 @@ test('a page asks the server for nothing before somebody does something, and not
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
   const layoutShifts = await recordLayoutShift(page)
-  for (const address of ['/bpc-157', '/bpc-157?tab=vendors&vendor=tidelark-peptides', '/tidelark-peptides']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+  for (const url of ['/bpc-157', '/bpc-157?tab=vendors&vendor=tidelark-peptides', '/tidelark-peptides']) {
+    await page.goto(url, { waitUntil: 'networkidle' })
     expect(await layoutShifts()).toEqual([])
   }
   expect(calls).toEqual([])

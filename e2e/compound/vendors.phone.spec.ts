@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a phone shows one part at a time, and the address keeps which', async ({ page }) => {
+test('a phone shows one part at a time, and the URL keeps which', async ({ page }) => {
   await page.goto('/bpc-157')
   const tabs = page.getByRole('navigation', { name: 'Parts of this page' })
   await expect(tabs.getByRole('link')).toHaveText(['Details', 'Vendors', 'Research', 'Reviews'])
@@ -38,15 +38,15 @@ test('a chosen vendor opens below the list and stays in a bar at the bottom', as
 
 test('nothing is wider than the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const address of [
+  for (const url of [
     '/bpc-157',
     '/bpc-157?tab=vendors&vendor=tidelark-peptides',
     '/bpc-157?tab=research',
     '/tidelark-peptides',
     '/listing',
   ]) {
-    await page.goto(address)
+    await page.goto(url)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, address).toBeLessThanOrEqual(0)
+    expect(overflow, url).toBeLessThanOrEqual(0)
   }
 })

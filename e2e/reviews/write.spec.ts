@@ -13,9 +13,9 @@ async function openForm(page: Page, isMobile: boolean) {
 
 test('a visitor writes, signs in on the way, and finds the text again', async ({ page, isMobile }) => {
   const member = await newMember(page, 'Anna Example')
-  const address = `/${slug(isMobile, 'aod-9604', 'mots-c')}?tab=reviews`
+  const url = `/${slug(isMobile, 'aod-9604', 'mots-c')}?tab=reviews`
   const text = newText()
-  await open(page, address)
+  await open(page, url)
   await expect(block(page).getByText('No reviews yet for this drug.')).toBeVisible()
   await expect(block(page).getByText('N/A')).toBeVisible()
   await openForm(page, isMobile)
@@ -38,7 +38,7 @@ test('a visitor writes, signs in on the way, and finds the text again', async ({
   await block(page).getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
   await signIn(page, member)
-  await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}(#reviews)?$`))
+  await expect(page).toHaveURL(new RegExp(`${url.replace('?', '\\?')}(#reviews)?$`))
   await expect(block(page).getByLabel('Your review')).toHaveValue(text)
 
   await page.route('**/api/reviews', async (route) => {

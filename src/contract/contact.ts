@@ -27,7 +27,7 @@ const traps = {
 
 /** A link; an empty one counts as none. */
 const OptionalLink = line(500)
-  .pipe(z.union([z.literal(''), z.httpUrl('is not a web address')]))
+  .pipe(z.union([z.literal(''), z.httpUrl('is not a link')]))
   .optional()
 
 export const GeneralMessage = z.strictObject({

@@ -25,5 +25,5 @@ export const PartialDay = z
     'must be a date such as 2026, 2026-11 or 2026-11-20',
   )
 
-export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500)
-export const WebUrl = z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500)
+export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https link' }).max(500)
+export const WebUrl = z.url({ protocol: /^https?$/, error: 'must be a link' }).max(500)

@@ -15,7 +15,7 @@ export const oneLine = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A name fit to be shown: one line of at most 60 characters; null when empty, or an e-mail or web address. */
+/** A name fit to be shown: one line of at most 60 characters; null when empty, or an email or a link. */
 export function publicName(name: string): string | null {
   const line = oneLine(name)
   if (line === '' || /\S@\S|https?:|www\.|\S\.(com|net|org|io|shop|store|info|biz)\b/i.test(line)) return null

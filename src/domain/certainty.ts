@@ -146,11 +146,11 @@ function participantsOf(counted: CitedStudy[]): number | null {
 }
 
 function basisWithoutPeople(studies: readonly CitedStudy[]): BasisWithoutPeople | null {
-  const standing = studies.filter(({ status }) => status !== 'retracted')
-  const same = standing.filter(({ tested }) => tested === 'same')
+  const unretracted = studies.filter(({ status }) => status !== 'retracted')
+  const same = unretracted.filter(({ tested }) => tested === 'same')
   if (same.some(({ studied_in }) => studied_in !== 'in vitro')) return 'animals'
   if (same.length > 0) return 'cells'
-  return standing.length > 0 ? 'relatives' : null
+  return unretracted.length > 0 ? 'relatives' : null
 }
 
 /**
@@ -174,8 +174,8 @@ export function standingDirection(
 
 /** How many studies of each kind a claim rests on. Relatives and families stand apart; so do retracted ones. */
 export function countStudies(studies: readonly CitedStudy[]) {
-  const standing = studies.filter(({ status }) => status !== 'retracted')
-  const same = standing.filter(({ tested }) => tested === 'same')
+  const unretracted = studies.filter(({ status }) => status !== 'retracted')
+  const same = unretracted.filter(({ tested }) => tested === 'same')
   const madeOn = (kind: string) => same.filter(({ studied_in }) => studied_in === kind)
   const randomised = madeOn('human').filter(isRandomised).length
   return {
@@ -184,7 +184,7 @@ export function countStudies(studies: readonly CitedStudy[]) {
     mixed: madeOn('mixed').length,
     animal: madeOn('animal').length,
     in_vitro: madeOn('in vitro').length,
-    relative: standing.length - same.length,
-    retracted: studies.length - standing.length,
+    relative: unretracted.length - same.length,
+    retracted: studies.length - unretracted.length,
   }
 }

@@ -126,8 +126,8 @@ function toComparable<T extends ListedOffer>(offer: T): ComparableOffer & { offe
 }
 
 /**
- * Which offer of its vendor each one is, from 1 on. Counted in cost order, so that sorting does not change what an
- * address means.
+ * Which offer of its vendor each one is, from 1 on. Counted in cost order, so that sorting does not change which
+ * offer a URL names.
  */
 export function placesOfVendor(offers: readonly ListedOffer[]): Map<string, number> {
   const seen = new Map<string, number>()

@@ -1,7 +1,7 @@
 const OWN = 'http://own.invalid'
 
 /**
- * Where to go after signing in: a path of this site, or '/' for anything else. Addresses of other sites have
+ * Where to go after signing in: a path of this site, or '/' for anything else. Links to other sites have
  * many disguises (`//evil`, `/\evil`, `https:evil`, a tab between the slashes), so a browser's own reading of
  * the value decides, not a pattern.
  */

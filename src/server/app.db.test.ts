@@ -64,7 +64,7 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/at .*\.ts|select |zod/i)
 })
 
-test('a badly encoded address is refused without a fault', async () => {
+test('a badly encoded path is refused without a fault', async () => {
   const response = await app.fetch('/api/drug/%E0%A4%A/vendors', withKey)
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(response.status).toBeLessThan(500)

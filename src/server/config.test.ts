@@ -33,7 +33,7 @@ test('an empty value counts as not set', () => {
   expect(parseConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
 })
 
-test('the public address loses its trailing slash', () => {
+test('the public URL loses its trailing slash', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://assayer.example/' }).PUBLIC_URL).toBe('https://assayer.example')
 })
 

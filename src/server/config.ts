@@ -7,7 +7,7 @@ const text = (fallback: string) => z.string().min(1).default(fallback)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const secret = z.string().min(16)
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
-const emailAddress = z.email().max(255)
+const email = z.email().max(255)
 
 const settings = {
   NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('production'), 'production'),
@@ -36,7 +36,7 @@ const settings = {
   AI_FREE_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(3), '3'),
   REVIEWS_PER_DAY_NEW: setting(z.coerce.number().int().min(0).max(1_000_000).default(5), '5'),
   REVIEWS_PER_DAY: setting(z.coerce.number().int().min(0).max(1_000_000).default(20), '20'),
-  REVIEWS_PER_DAY_ADDRESS: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),
+  REVIEWS_PER_DAY_NETWORK: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),
   RETRACTIONS_URL: setting(httpUrl.optional(), 'https://lists.example/retractions.csv'),
   SAMPLE_COMPOUND: setting(text('creatine-monohydrate'), 'creatine-monohydrate'),
   SAMPLE_VENDOR: setting(text('quillstone-supply'), 'quillstone-supply'),
@@ -62,8 +62,8 @@ const settings = {
     z.url({ protocol: /^smtps?$/ }).optional(),
     'smtp://user:password@mail.assayer.example:587',
   ),
-  MAIL_FROM: setting(text('no-reply@assayer.example').pipe(emailAddress), 'no-reply@assayer.example'),
-  SUPPORT_EMAIL: setting(text('support@assayer.example').pipe(emailAddress), 'support@assayer.example'),
+  MAIL_FROM: setting(text('no-reply@assayer.example').pipe(email), 'no-reply@assayer.example'),
+  SUPPORT_EMAIL: setting(text('support@assayer.example').pipe(email), 'support@assayer.example'),
   STRIPE_SECRET_KEY: setting(
     z
       .string()
@@ -93,7 +93,7 @@ type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['sch
 
 export type Config = Readonly<
   Omit<Parsed, 'PUBLIC_URL'> & {
-    /** Where people reach the product, without a trailing slash; links, canonical addresses and mails use it. */
+    /** Where people reach the product, without a trailing slash; links, canonical URLs and mails use it. */
     PUBLIC_URL: string
   }
 >

@@ -10,7 +10,7 @@ import { requireThisMachine } from '#server/http/this-machine.ts'
 const SECOND = { success: true, fail: false }
 
 /**
- * The sandbox on the product's own address: the card form and the bank's dialog reach it from the browser. Its
+ * The sandbox on the product's own host: the card form and the bank's dialog reach it from the browser. Its
  * secret key is in the source and opens everything, so it counts on this machine only.
  */
 export function sandboxRoutes(sandbox: Sandbox, { PRODUCT_NAME, PUBLIC_URL }: Config) {

@@ -1,7 +1,7 @@
 import type { OneTimeLink, Sender } from './layout.ts'
 import { layout } from './layout.ts'
 
-/** After a sign-up: proves that the address is the person's own. */
+/** After a sign-up: proves that the email is the person's own. */
 export const confirmation = (
   { url, code, hours, isRepeated }: OneTimeLink & { isRepeated: boolean },
   sender: Sender,

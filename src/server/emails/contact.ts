@@ -38,7 +38,7 @@ export function contactNotice(sent: NewMessage, config: Sender) {
 }
 
 /**
- * Tells the writer that the message arrived. Nothing that was typed is repeated: the address may be a stranger's,
+ * Tells the writer that the message arrived. Nothing that was typed is repeated: the email may be a stranger's,
  * and the form must not carry advertising to them.
  */
 export const contactReceipt = (config: Sender) =>

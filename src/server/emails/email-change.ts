@@ -1,7 +1,7 @@
 import type { OneTimeLink, Sender } from './layout.ts'
 import { layout } from './layout.ts'
 
-/** Goes to the old and to the new address: both have to agree. */
+/** Goes to the old and to the new email: both have to agree. */
 export const emailChange = (
   { url, code, hours, from, to }: OneTimeLink & { from: string | null; to: string },
   sender: Sender,

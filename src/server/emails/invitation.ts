@@ -1,7 +1,7 @@
 import type { OneTimeLink, Sender } from './layout.ts'
 import { layout } from './layout.ts'
 
-/** Somebody who runs the product made an account for this address. */
+/** Somebody who runs the product made an account for this email. */
 export const invitation = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
   layout(
     {

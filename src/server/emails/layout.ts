@@ -59,7 +59,7 @@ ${notes.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#5c5a56">$
   return { subject, text, html }
 }
 
-/** A large target for a thumb, and the address below it for clients that show no buttons. */
+/** A large target for a thumb, and the URL below it for clients that show no buttons. */
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#0f6f7d;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5c5a56;word-break:break-all">${escaped(url)}</p>`

@@ -32,7 +32,7 @@ const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
   },
 }
 
-/** Tells the owner of an account what was changed, and when; it goes to the address from before the change. */
+/** Tells the owner of an account what was changed, and when; it goes to the email from before the change. */
 export const securityNotice = (change: Change, at: Date, sender: Sender) =>
   layout(
     {

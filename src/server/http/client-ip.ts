@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 declare const kind: unique symbol
-/** A network address in full, for the list of sessions and the audit trail. */
+/** An IP in full, for the list of sessions and the audit trail. */
 export type Ip = string & { readonly [kind]: 'ip' }
-/** Who counts as one client. Limits count by it, because a client of IPv6 has every address of its network. */
+/** Who counts as one client. Limits count by it, because a client of IPv6 has every IP of its network. */
 export type Network = string & { readonly [kind]: 'network' }
 
 /** Where a request came from. */
@@ -19,7 +19,7 @@ export function clientOf(socket: string | undefined, forwarded: string | undefin
   return { ip, network: networkOf(ip) }
 }
 
-/** An IPv4 address by itself, of an IPv6 address its /64. */
+/** An IPv4 by itself, of an IPv6 its /64. */
 export function networkOf(ip: string): Network {
   if (isIP(ip) !== 6) return ip as Network
   const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::')
@@ -31,7 +31,7 @@ export function networkOf(ip: string): Network {
   return `${first.join(':')}::/64` as Network
 }
 
-/** Some proxies write the port too. What is no network address is not taken for one. */
+/** Some proxies write the port too. What is no IP is not taken for one. */
 function forwardedBy(header: string | undefined, hops: number): string | null {
   const chain = (header ?? '').split(',').map((entry) => entry.trim())
   const entry = chain[Math.max(0, chain.length - hops)] ?? ''
@@ -40,5 +40,5 @@ function forwardedBy(header: string | undefined, hops: number): string | null {
   return isIP(ip) ? ip : null
 }
 
-/** A socket for both families tells an IPv4 address as an IPv6 one. */
+/** A socket for both families tells an IPv4 as an IPv6. */
 const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '') as Ip

@@ -13,7 +13,7 @@ export type Letter = {
   html: string
 }
 
-/** `failed` may succeed later; `refused` never will. The reason is for the log and names no address. */
+/** `failed` may succeed later; `refused` never will. The reason is for the log and names no email. */
 export type Delivery = { outcome: 'delivered' } | { outcome: 'failed' | 'refused'; reason: string }
 
 export type Mailer = {

@@ -17,7 +17,7 @@ export function smtp({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, timeoutMs = 10_000 }: 
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A letter is text from our own templates: nothing in it may make the library read a file or an address.
+    // A letter is text from our own templates: nothing in it may make the library read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -25,7 +25,7 @@ export function smtp({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, timeoutMs = 10_000 }: 
     kind: 'smtp',
     deliver: async ({ id, recipient, replyTo, subject, text, html }: Letter) => {
       try {
-        // Addresses as objects are taken whole: no list, name or header can be smuggled in by a comma or newline.
+        // Recipients as objects are taken whole: no list, name or header can be smuggled in by a comma or newline.
         await transport.sendMail({
           messageId: `<${id}@${MAIL_FROM.split('@')[1]}>`,
           from: { name: PRODUCT_NAME, address: MAIL_FROM },

@@ -130,19 +130,19 @@ async function find({ issuer, clientId, clientSecret }: Settings): Promise<Found
 }
 
 function profileOf(claims: JWTPayload | Record<string, unknown>): Profile {
-  const { sub, email, email_verified, name, picture, iss } = claims as Record<string, unknown>
+  const { sub, email: claimed, email_verified, name, picture, iss } = claims as Record<string, unknown>
   if (typeof sub !== 'string') throw new Error('The provider names nobody.')
-  const address = typeof email === 'string' && email ? email.toLowerCase() : null
-  const isEmailVerified = address !== null && (email_verified === true || email_verified === 'true')
+  const email = typeof claimed === 'string' && claimed ? claimed.toLowerCase() : null
+  const isEmailVerified = email !== null && (email_verified === true || email_verified === 'true')
   return {
     subject: sub,
-    email: address,
+    email,
     isEmailVerified,
     claims: {
       iss,
       sub,
       provider_id: sub,
-      ...(address && { email: address }),
+      ...(email && { email }),
       email_verified: isEmailVerified,
       phone_verified: false,
       ...(typeof name === 'string' && { name, full_name: name }),

@@ -82,7 +82,7 @@ export type Payments = {
    */
   findPrice(): Promise<string>
 
-  /** One customer per account, generation and address, however often it is asked. */
+  /** One customer per account, generation and email, however often it is asked. */
   createCustomer(person: { accountId: string; email: string; generation: number }): Promise<string>
   /** Null when the provider does not know or has deleted it. */
   findCustomer(customerId: string): Promise<{ defaultCardId: string | null } | null>

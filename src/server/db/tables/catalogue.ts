@@ -123,7 +123,7 @@ export type CatalogueTables = {
     is_comparable: boolean
     form: Form | null
     product_link: string | null
-    /** `drawn` for an image of ours, an https address, or null. */
+    /** `drawn` for an image of ours, an https URL, or null. */
     image: string | null
     seen_at: string
     digest: string

@@ -31,7 +31,7 @@ const asks = {
 }
 
 test.each(['sign-in', 'recovery', 'asking again'] as const)(
-  '%s answers known and unknown addresses alike',
+  '%s answers known and unknown emails alike',
   async (name) => {
     const [one, other] = [await asks[name](await known()), await asks[name](await unknown())]
     expect([one.status, one.text]).toEqual([other.status, other.text])
@@ -52,7 +52,7 @@ test.each(ASKED)('%s takes as long for both', { timeout: 120_000 }, async (name)
   expect(isAlike()).toBe(true)
 })
 
-test('a sign-up for a known address looks like any other and sends nothing', async () => {
+test('a sign-up for a known email looks like any other and sends nothing', async () => {
   const email = await known()
   const one = await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'X' } } })
   const other = await authClient(app).signUp({

@@ -16,7 +16,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   })
 
 test.each([
-  ['NUL in an address', '{"email":"a\\u0000@people.example","password":"correct horse 47"}'],
+  ['NUL in an email', '{"email":"a\\u0000@people.example","password":"correct horse 47"}'],
   ['NUL in a name', '{"email":"a@people.example","password":"correct horse 47","data":{"name":"\\u0000"}}'],
   ['NUL in a key', '{"email":"a@people.example","password":"correct horse 47","data":{"\\u0000":1}}'],
   [
@@ -25,7 +25,7 @@ test.each([
   ],
   ['deep nesting', `{"data":${'['.repeat(30)}${']'.repeat(30)}}`],
   ['extreme nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ['a number as address', '{"email":7,"password":"correct horse 47"}'],
+  ['a number as email', '{"email":7,"password":"correct horse 47"}'],
   ['a list as password', '{"email":"a@people.example","password":["x"]}'],
   ['no JSON', 'email=a@people.example'],
   ['nothing', ''],

@@ -16,11 +16,11 @@ const MOST_REMEMBERED = 10_000
  * still stands and whether a second factor is due, the provider is asked, at most twice a minute for each token.
  */
 export function identifyHosted(hosted: HostedAuth, config: Pick<Config, 'PUBLIC_KEY'>) {
-  const standings = new LRUCache<string, HostedUser>({ max: MOST_REMEMBERED, ttl: TRUSTED_MS })
-  const standingOf = async (token: string) => {
+  const users = new LRUCache<string, HostedUser>({ max: MOST_REMEMBERED, ttl: TRUSTED_MS })
+  const userOf = async (token: string) => {
     const key = hashOf(token)
-    const known = standings.get(key) ?? (await hosted.readUser(token))
-    if (known) standings.set(key, known, { ttl: standings.getRemainingTTL(key) || TRUSTED_MS })
+    const known = users.get(key) ?? (await hosted.readUser(token))
+    if (known) users.set(key, known, { ttl: users.getRemainingTTL(key) || TRUSTED_MS })
     return known
   }
   return async (request: Request): Promise<Caller> => {
@@ -28,9 +28,9 @@ export function identifyHosted(hosted: HostedAuth, config: Pick<Config, 'PUBLIC_
     if (bearer === config.PUBLIC_KEY) return VISITOR
     if (bearer === null) throw new AppError('unauthenticated', 'A bearer is required.')
     const claims = await hosted.verify(bearer)
-    const standing = claims && (await standingOf(bearer))
-    if (!claims || !standing) throw new AppError('unauthenticated', 'This key or session is not known here.')
-    if (standing.hasFactor && claims.aal !== 'aal2')
+    const user = claims && (await userOf(bearer))
+    if (!claims || !user) throw new AppError('unauthenticated', 'This key or session is not known here.')
+    if (user.hasFactor && claims.aal !== 'aal2')
       throw new AppError('insufficient_aal', 'Please confirm your sign-in with your second factor.')
     return {
       kind: 'user',
@@ -39,7 +39,7 @@ export function identifyHosted(hosted: HostedAuth, config: Pick<Config, 'PUBLIC_
       name: nameOf(objectIn(claims.user_metadata)),
       shownAs: shownAsOf(objectIn(claims.user_metadata)),
       role: objectIn(claims.app_metadata).role === 'admin' ? 'admin' : 'user',
-      isConfirmed: standing.isConfirmed,
+      isConfirmed: user.isConfirmed,
       sessionId: String(claims.session_id ?? ''),
       methods: Methods.safeParse(claims.amr).data ?? [],
     }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { bearerOf, type Caller, VISITOR } from '#server/http/caller.ts'
-import { findStanding } from './sessions/repository.ts'
+import { findSessionAndUser } from './sessions/repository.ts'
 import { endOf } from './sessions/rules.ts'
 
 /**
@@ -14,26 +14,26 @@ export function identifyOwn({ db, clock, keys, config }: Pick<Deps, 'db' | 'cloc
     if (bearer === config.PUBLIC_KEY) return VISITOR
     if (bearer === null) throw new AppError('unauthenticated', 'A bearer is required.')
     const claims = await keys.verify(bearer)
-    const standing = claims ? await findStanding(db, String(claims.session_id)) : undefined
+    const found = claims ? await findSessionAndUser(db, String(claims.session_id)) : undefined
     if (
-      !standing ||
-      standing.id !== claims?.sub ||
-      endOf(standing, config, clock()) !== null ||
-      (standing.banned_until && standing.banned_until > clock())
+      !found ||
+      found.id !== claims?.sub ||
+      endOf(found, config, clock()) !== null ||
+      (found.banned_until && found.banned_until > clock())
     )
       throw new AppError('unauthenticated', 'This key or session is not known here.')
-    if (standing.has_factor && (standing.aal !== 'aal2' || claims.aal !== 'aal2'))
+    if (found.has_factor && (found.aal !== 'aal2' || claims.aal !== 'aal2'))
       throw new AppError('insufficient_aal', 'Please confirm your sign-in with your second factor.')
     return {
       kind: 'user',
-      id: standing.id,
-      email: standing.email ?? '',
-      name: nameOf(standing.user_metadata),
-      shownAs: shownAsOf(standing.user_metadata),
-      role: standing.app_metadata.role === 'admin' ? 'admin' : 'user',
-      isConfirmed: standing.email_confirmed_at !== null,
+      id: found.id,
+      email: found.email ?? '',
+      name: nameOf(found.user_metadata),
+      shownAs: shownAsOf(found.user_metadata),
+      role: found.app_metadata.role === 'admin' ? 'admin' : 'user',
+      isConfirmed: found.email_confirmed_at !== null,
       sessionId: String(claims.session_id),
-      methods: standing.methods,
+      methods: found.methods,
     }
   }
 }

@@ -122,7 +122,7 @@ test('a person changes their name, and what the service says about them stays', 
   expect(removed.data.user?.user_metadata).not.toHaveProperty('extra')
 })
 
-test('a new address counts when both the old and the new one have agreed', async () => {
+test('a new email counts when both the old and the new one have agreed', async () => {
   const { auth } = await signUpAndConfirm('old@people.example')
   const { data } = await auth.updateUser({ email: 'new@people.example' })
   expect(data.user).toMatchObject({ email: 'old@people.example', new_email: 'new@people.example' })

@@ -31,7 +31,7 @@ const signIn = async (
   }
 }
 
-test('guessing the password of one account from one address ends after ten tries', async () => {
+test('guessing the password of one account from one IP ends after ten tries', async () => {
   const { email } = await app.person({ password: PASSWORD })
   for (let guess = 0; guess < 10; guess++)
     expect((await signIn(email, `wrong ${guess}`, '203.0.113.1')).code).toBe('invalid_credentials')
@@ -42,7 +42,7 @@ test('guessing the password of one account from one address ends after ten tries
   expect((await signIn(email, PASSWORD, '203.0.113.2')).code).toBe('ok')
 })
 
-test('an address that tries one password on many accounts is stopped', async () => {
+test('an IP that tries one password on many accounts is stopped', async () => {
   const codes: string[] = []
   for (let account = 0; account < 32; account++)
     codes.push((await signIn(`spray${account}@people.example`, 'Summer2026!', '203.0.113.3')).code)
@@ -63,7 +63,7 @@ test('tries at the same moment all count', async () => {
   expect(codes.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10)
 })
 
-test('an address that a client writes into a header is not believed', async () => {
+test('an IP that a client writes into a header is not believed', async () => {
   const { email } = await app.person({ password: PASSWORD })
   for (let guess = 0; guess < 11; guess++) {
     const spoofed = { 'x-forwarded-for': `192.0.2.${guess}`, 'sb-forwarded-for': `192.0.2.${guess}` }
@@ -92,7 +92,7 @@ test('behind one trusted proxy its entry counts, not what the client put before 
   await proxied.close()
 })
 
-test('the addresses of one IPv6 network are one client', async () => {
+test('the IPs of one IPv6 network are one client', async () => {
   for (let guess = 0; guess < 10; guess++)
     await signIn('six@people.example', 'wrong', `2001:db8:1:2::${guess}`)
   expect((await signIn('six@people.example', 'wrong', '2001:db8:1:2:ffff::1')).code).toBe(
@@ -101,12 +101,12 @@ test('the addresses of one IPv6 network are one client', async () => {
   expect((await signIn('six@people.example', 'wrong', '2001:db8:1:3::1')).code).toBe('invalid_credentials')
 })
 
-test('the pause between mails is the same for addresses that nobody knows', async () => {
+test('the pause between mails is the same for emails that nobody knows', async () => {
   const { email } = await app.person()
-  for (const address of [email, 'stranger@people.example']) {
+  for (const each of [email, 'stranger@people.example']) {
     const auth = authClient(app)
-    expect((await auth.resetPasswordForEmail(address)).error).toBeNull()
-    expect((await auth.resetPasswordForEmail(address)).error).toMatchObject({
+    expect((await auth.resetPasswordForEmail(each)).error).toBeNull()
+    expect((await auth.resetPasswordForEmail(each)).error).toMatchObject({
       code: 'over_email_send_rate_limit',
       message: expect.stringMatching(
         /^For security purposes, you can only request this after \d+ seconds\.$/,
@@ -115,7 +115,7 @@ test('the pause between mails is the same for addresses that nobody knows', asyn
   }
 })
 
-test('sign-ups from one address are limited', async () => {
+test('sign-ups from one IP are limited', async () => {
   const auth = authClient(app, { from: '203.0.113.9' })
   for (let account = 0; account < 30; account++)
     await auth.signUp({ email: `n${account}@people.example`, password: 'x' })
@@ -133,7 +133,7 @@ test('strangers who guess from many networks lock out strangers, not who signed 
     await signIn(email, `wrong ${guess}`, `198.51.100.${Math.floor(guess / 10)}`)
 
   expect((await signIn(email, PASSWORD, '203.0.113.50')).code).toBe('over_request_rate_limit')
-  // At home, under another address of the same network.
+  // At home, under another IP of the same network.
   expect((await signIn(email, PASSWORD, '2001:db8:7:7:ffff::9')).code).toBe('ok')
   // On the way, in the same browser.
   expect((await signIn(email, PASSWORD, '203.0.113.51', { ...browser, cookie })).code).toBe('ok')

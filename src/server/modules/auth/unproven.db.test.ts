@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const admin = () => authClient(app, { key: 'service-key-of-the-tests' }).admin
 
 let people = 0
-/** An address that somebody else has signed up with, under a password and a name of theirs. */
+/** An email that somebody else has signed up with, under a password and a name of theirs. */
 async function preparedByAStranger() {
   const email = `owner${++people}@people.example`
   await authClient(app).signUp({ email, password: FOREIGN, options: { data: { name: 'Stranger' } } })
@@ -39,7 +39,7 @@ async function expectNothingOfTheStranger(email: string, user: unknown) {
   expect(await signInCode(email, FOREIGN)).toBe('invalid_credentials')
 }
 
-test('whoever proves an address has the password and the name of their own sign-up', async () => {
+test('whoever proves an email has the password and the name of their own sign-up', async () => {
   const email = await preparedByAStranger()
   await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Owner' } } })
   expect(await signInCode(email, FOREIGN)).toBe('invalid_credentials')
@@ -132,7 +132,7 @@ test('what an administrator gave an account stays when its owner confirms it', a
   expect(await signInCode(email, PASSWORD)).toBe('ok')
 })
 
-test('until an address is proven its account holds nothing that was typed', async () => {
+test('until an email is proven its account holds nothing that was typed', async () => {
   const email = await preparedByAStranger()
   const row = await app.db
     .selectFrom('auth_users')

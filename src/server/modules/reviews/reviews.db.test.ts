@@ -276,7 +276,7 @@ describe('how often', () => {
   })
 
   test('and one network has a limit too, which a setting moves', async () => {
-    const strict = await startTestApp({ config: { REVIEWS_PER_DAY_ADDRESS: '2', REVIEWS_PER_DAY_NEW: '1' } })
+    const strict = await startTestApp({ config: { REVIEWS_PER_DAY_NETWORK: '2', REVIEWS_PER_DAY_NEW: '1' } })
     try {
       const people = await Promise.all([1, 2, 3].map(() => strict.person()))
       const statuses = []

@@ -10,11 +10,11 @@ const DOMAINS =
   'com|net|org|info|biz|shop|store|online|site|xyz|club|app|dev|io|co|me|cc|ru|cn|de|uk|eu|us|ca|au|nl|pl|example'
 
 const SIGNS = [
-  // Web addresses, with or without a scheme. Ordinary words that are also endings ('me', 'us') need what follows.
+  // Links, with or without a scheme. Ordinary words that are also endings ('me', 'us') need what follows.
   /\b(?:https?|ftp|tg|mailto):/,
   /\bwww\s?\./,
   new RegExp(`(?<![\\p{L}\\d-])[\\p{L}\\d-]{2,63}\\.(?:${DOMAINS})(?:/\\S|\\b(?![\\p{L}\\d]))(?!-)`, 'u'),
-  // E-mail addresses, also spelt out.
+  // Emails, also spelt out.
   /[\w.+-]{1,64}\s?@\s?[\w-]+\.\w{2,}/,
   /\w\s*[([{]\s*at\s*[)\]}]\s*\w/,
   /\w\s+at\s+\w+\s+(?:dot|\(dot\))\s+\w{2,}/,

@@ -9,7 +9,7 @@ let drugs: string[]
 let vendor: string
 beforeAll(async () => {
   app = await startTestApp({
-    config: { REVIEWS_PER_DAY_NEW: '10000', REVIEWS_PER_DAY_ADDRESS: '100000' },
+    config: { REVIEWS_PER_DAY_NEW: '10000', REVIEWS_PER_DAY_NETWORK: '100000' },
   })
   ;({ drugs, vendor } = await targetsOf(app))
 })

@@ -124,7 +124,7 @@ async function limitWriting(deps: Deps, accountId: string, network: Network) {
   const isNewcomer = isNew(await repository.readAccountAge(db, accountId), clock())
   const ofAccount = isNewcomer ? config.REVIEWS_PER_DAY_NEW : config.REVIEWS_PER_DAY
   await limit(deps, 'review', accountId, { max: ofAccount, perS: DAY_S })
-  await limit(deps, 'review-network', network, { max: config.REVIEWS_PER_DAY_ADDRESS, perS: DAY_S })
+  await limit(deps, 'review-network', network, { max: config.REVIEWS_PER_DAY_NETWORK, perS: DAY_S })
 }
 
 /** In which state a text starts. Copies sent at once wait for each other here. */

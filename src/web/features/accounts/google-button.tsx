@@ -11,7 +11,7 @@ export function GoogleButton({ words, returnUrl }: { words: string; returnUrl: s
   const { google } = useSuspenseQuery(settingsQuery).data.auth
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
 
-  async function leave() {
+  async function goToGoogle() {
     setState('leaving')
     const back = new URL(pathOf(links.finishLogin()), location.origin)
     back.searchParams.set('returnUrl', returnUrl)
@@ -34,7 +34,7 @@ export function GoogleButton({ words, returnUrl }: { words: string; returnUrl: s
         isBusy={state === 'leaving'}
         disabled={!google || state === 'leaving'}
         aria-describedby={google ? undefined : 'google-help'}
-        onClick={() => leave().catch(() => setState('failed'))}
+        onClick={() => goToGoogle().catch(() => setState('failed'))}
       >
         <GoogleMark />
         {words}

@@ -21,7 +21,7 @@ export function LogoutQuestion() {
       if (location.pathname === pathOf(links.logout())) void navigate(links.home())
     }, BACK_FALLBACK_MS)
   }
-  const leave = async () => {
+  const signOut = async () => {
     setState('leaving')
     try {
       const { error } = await (await auth()).signOut({ scope: 'local' })
@@ -41,7 +41,7 @@ export function LogoutQuestion() {
       <p>Are you sure you want to log out of your account?</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={cancel}>Cancel</Button>
-        <Button look="primary" onClick={leave}>
+        <Button look="primary" onClick={signOut}>
           Yes, Logout
         </Button>
       </div>

@@ -25,12 +25,12 @@ export function check(typed: Typed, required: readonly string[]): Faults {
   for (const field of ['website', 'proof']) {
     const given = typed[field]
     if (given?.trim() && !isWebLink(withScheme(given)))
-      faults[field] = 'Please enter a web address, such as https://company.example.'
+      faults[field] = 'Please enter a link, such as https://company.example.'
   }
   return faults
 }
 
-/** 'company.example' is meant as a web address. What has a scheme keeps it. */
+/** 'company.example' is meant as a link. What has a scheme keeps it. */
 export function withScheme(website: string): string {
   const given = website.trim()
   return given === '' || /^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`

@@ -35,7 +35,7 @@ export function DeleteRow({ proof }: Props) {
 
   const [needsProof, setNeedsProof] = useState(false)
 
-  async function leave(typed: Typed) {
+  async function deleteAccount(typed: Typed) {
     const { confirmation = '', reviews } = typed
     try {
       await call('deleteAccount', {
@@ -76,7 +76,7 @@ export function DeleteRow({ proof }: Props) {
           ...(confirmation?.trim() !== CONFIRMATION && { confirmation: `Please type ${CONFIRMATION}.` }),
           ...proof?.check(typed),
         })}
-        submit={leave}
+        submit={deleteAccount}
         onCancel={() => setIsOpen(false)}
       >
         {(faults) => (

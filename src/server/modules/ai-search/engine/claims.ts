@@ -35,9 +35,9 @@ export function citableClaim(
   { statedDirection, ...claim }: AppraisedClaim,
   studies: readonly StudyOfClaim[],
 ): RecordClaim[] {
-  const standing = studies.filter(({ status }) => status !== 'retracted')
-  if (standing.length === 0 || claim.direction !== statedDirection) return []
-  const cited = standing.toSorted(
+  const unretracted = studies.filter(({ status }) => status !== 'retracted')
+  if (unretracted.length === 0 || claim.direction !== statedDirection) return []
+  const cited = unretracted.toSorted(
     (a, b) =>
       rankOf(b, claim.direction) - rankOf(a, claim.direction) ||
       (b.participants ?? 0) - (a.participants ?? 0) ||

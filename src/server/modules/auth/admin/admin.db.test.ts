@@ -163,7 +163,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
   },
 )
 
-test('a softly deleted user leaves a row that says nobody, and their address is free', async () => {
+test('a softly deleted user leaves a row that says nobody, and their email is free', async () => {
   const person = await app.person({ password: PASSWORD })
   await admin().deleteUser(person.id, true)
   const { data } = await admin().getUserById(person.id)

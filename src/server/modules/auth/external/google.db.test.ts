@@ -95,7 +95,7 @@ test('who comes again is the same person', async () => {
   expect(second?.id).toBe(first?.id)
 })
 
-test('a person who has an account with the same, verified address gets into it', async () => {
+test('a person who has an account with the same, verified email gets into it', async () => {
   const person = await app.person({ email: String(claims.email), password: PASSWORD })
   const user = await userOf((await signIn()).answer)
   expect(user).toMatchObject({ id: person.id, app_metadata: { providers: ['email', 'google'] } })
@@ -103,7 +103,7 @@ test('a person who has an account with the same, verified address gets into it',
   expect(error).toBeNull()
 })
 
-test('an address that the provider has not verified opens nobody’s account', async () => {
+test('an email that the provider has not verified opens nobody’s account', async () => {
   const person = await app.person({ email: String(claims.email) })
   claims.email_verified = false
   const { answer } = await signIn()
@@ -119,7 +119,7 @@ test('an address that the provider has not verified opens nobody’s account', a
   expect(identities).toHaveLength(1)
 })
 
-test('an account made in advance for a foreign address does not stay open to who made it', async () => {
+test('an account made in advance for a foreign email does not stay open to who made it', async () => {
   const email = String(claims.email)
   const attacker = await app.person({ email, password: PASSWORD, isConfirmed: false, name: 'Attacker' })
   const user = await userOf((await signIn()).answer)
@@ -132,7 +132,7 @@ test('an account made in advance for a foreign address does not stay open to who
   )
 })
 
-test('a sign-up for a foreign address, and the mail it caused, are worth nothing once the owner came by Google', async () => {
+test('a sign-up for a foreign email, and the mail it caused, are worth nothing once the owner came by Google', async () => {
   const email = String(claims.email)
   await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Attacker' } } })
   const { token_hash, type } = await newestMail(app, email)
@@ -249,7 +249,7 @@ test('a person links Google to their account, and takes it away again', async ()
   })
 })
 
-test('the old address is told when the one of a linked identity takes its place', async () => {
+test('the old email is told when the one of a linked identity takes its place', async () => {
   const person = await app.person({ password: PASSWORD })
   const auth = authClient(app)
   await auth.signInWithPassword({ email: person.email, password: PASSWORD })

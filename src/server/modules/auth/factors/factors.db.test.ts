@@ -141,10 +141,10 @@ test('a code is good once, also in another session', async () => {
   })
 })
 
-test('codes cannot be tried out: after twenty wrong ones none is taken, from whatever address', async () => {
+test('codes cannot be tried out: after twenty wrong ones none is taken, from whatever IP', async () => {
   const { email, secret, id } = await withFactor()
   const wrong = codeFor(secret) === '000000' ? '000001' : '000000'
-  // One session, in the hands of clients at ever new addresses.
+  // One session, in the hands of clients at ever new IPs.
   const first = authClient(app)
   await first.signInWithPassword({ email, password: PASSWORD })
   const session = (await first.getSession()).data.session ?? { access_token: '', refresh_token: '' }

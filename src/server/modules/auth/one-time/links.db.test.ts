@@ -74,7 +74,7 @@ test('after five wrong codes the right one is refused, and the link still works'
   expect((await auth.verifyOtp(mail)).error).toBeNull()
 })
 
-test('a code is good for its own address only', async () => {
+test('a code is good for its own email only', async () => {
   const one = await signUp()
   const other = await signUp()
   const { error } = await one.auth.verifyOtp({ email: other.email, token: one.mail.code, type: 'signup' })

@@ -140,12 +140,12 @@ test('the owner is told of a new password', async () => {
   expect(await subjectsTo(email)).toEqual(['Your password was changed on Assayer'])
 })
 
-test('the old address is told of a new one', async () => {
+test('the old email is told of a new one', async () => {
   const { auth, email } = await signedIn(0)
   const to = `new-${email}`
   await auth.updateUser({ email: to })
-  for (const address of [to, email]) {
-    const { token_hash } = await newestMail(app, address)
+  for (const each of [to, email]) {
+    const { token_hash } = await newestMail(app, each)
     await auth.verifyOtp({ token_hash, type: 'email_change' })
   }
   expect(await subjectsTo(email)).toEqual(['Your e-mail address was changed on Assayer'])

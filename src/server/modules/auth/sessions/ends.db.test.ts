@@ -68,7 +68,7 @@ test('180 days after its sign-in a session is over, however much it was used', a
 
 test.each([
   ['begun 180 days ago', { created_at: 180 }],
-  ['left alone for 30 days', { refreshed_at: 30 }],
+  ['idle for 30 days', { refreshed_at: 30 }],
 ])('every call refuses a session %s, and a job takes it away', async (_, times) => {
   const [person, other] = [await app.person(), await app.person()]
   expect(await answers(person.token)).toEqual([200, 200])

@@ -20,7 +20,7 @@ const REUSE_MS = 10_000
 const LOST_ANSWER_MS = 60 * 60_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
-type Outcome = { session: SessionRecord; token: string } | 'unknown' | 'stolen' | 'too old' | 'left alone'
+type Outcome = { session: SessionRecord; token: string } | 'unknown' | 'stolen' | 'too old' | 'idle'
 
 /**
  * Gives a new access token and the refresh token that follows the presented one.
@@ -42,8 +42,8 @@ export async function refreshSession(
     throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   if (outcome === 'stolen')
     throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
-  if (outcome === 'too old' || outcome === 'left alone') {
-    const rule = outcome === 'left alone' ? ' (Inactivity)' : ''
+  if (outcome === 'too old' || outcome === 'idle') {
+    const rule = outcome === 'idle' ? ' (Inactivity)' : ''
     throw new AuthError('session_expired', `Invalid Refresh Token: Session Expired${rule}`)
   }
   const { session, token } = outcome

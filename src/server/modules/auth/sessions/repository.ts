@@ -128,7 +128,7 @@ export async function deleteSessions(
 }
 
 /** All that a call of the product needs to know about a session, in one read by primary key. */
-export const findStanding = (db: Kysely<Database>, sessionId: string) =>
+export const findSessionAndUser = (db: Kysely<Database>, sessionId: string) =>
   db
     .selectFrom('auth_sessions')
     .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')

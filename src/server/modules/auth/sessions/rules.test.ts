@@ -8,7 +8,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 test.each([
   [0, 0, null],
   [29.9, 29.9, null],
-  [30, 30, 'left alone'],
+  [30, 30, 'idle'],
   [179.9, 1, null],
   [180, 0, 'too old'],
 ])('a session begun %d days ago and used %d days ago: %s', (begun, used, end) => {

@@ -12,8 +12,8 @@ export const sessionEnds = (limits: Limits, now: Date) => ({
 })
 
 /** Why a session has ended by itself, or null while it stands. */
-export function endOf(session: Times, limits: Limits, now: Date): 'too old' | 'left alone' | null {
+export function endOf(session: Times, limits: Limits, now: Date): 'too old' | 'idle' | null {
   const ends = sessionEnds(limits, now)
   if (session.created_at <= ends.created) return 'too old'
-  return session.refreshed_at <= ends.refreshed ? 'left alone' : null
+  return session.refreshed_at <= ends.refreshed ? 'idle' : null
 }

@@ -1,7 +1,7 @@
-/** Turns what an offer says about its picture into an absolute address. */
+/** Turns what an offer says about its picture into an absolute link. */
 export type ImageLinks = { of: (offerId: string | null, image: string | null) => string | null }
 
-/** `drawn` pictures are ours, at an address of this server; others are the vendor's; null is none. */
+/** `drawn` pictures are ours, served from here; others are the vendor's; null is none. */
 export const imageLinks = (publicUrl: string): ImageLinks => ({
   of: (offerId, image) => {
     if (!offerId || !image) return null

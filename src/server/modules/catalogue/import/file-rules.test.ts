@@ -41,7 +41,7 @@ describe('fields are refused that', () => {
       'vendors/north-chems website',
     ],
     [
-      'are no https address',
+      'are no https link',
       { offers: [offer({ product_link: 'javascript:alert(1)' })] },
       'offers/north-chems/kettlin-5mg product_link',
     ],

@@ -70,8 +70,8 @@ function vendorBreaches(vendor: VendorEntry): Wrong[] {
   return links.flatMap(([field, text]): Wrong[] => {
     if (!text || !/^https?:/i.test(text)) return []
     if (!URL.canParse(text) || !text.startsWith('https://'))
-      return [[field, 'must be an https address or words']]
-    return vendor.demo ? demoAddress(field, text) : []
+      return [[field, 'must be an https link or words']]
+    return vendor.demo ? demoLink(field, text) : []
   })
 }
 
@@ -89,8 +89,8 @@ function offerBreaches(
   if (isDemo === false && offer.image === 'drawn')
     wrong.push(['image', "may be 'drawn' for demo data only, as the drawing says 'demo'"])
   if (!isDemo) return wrong
-  const image = offer.image?.startsWith('https:') ? demoAddress('image', offer.image) : []
-  return [...wrong, ...demoAddress('product_link', offer.product_link), ...image]
+  const image = offer.image?.startsWith('https:') ? demoLink('image', offer.image) : []
+  return [...wrong, ...demoLink('product_link', offer.product_link), ...image]
 }
 
 function articleBreaches(article: ArticleEntry, compounds: Set<string>): Wrong[] {
@@ -110,9 +110,9 @@ function articleBreaches(article: ArticleEntry, compounds: Set<string>): Wrong[]
   return wrong
 }
 
-/** Invented vendors may only point to addresses that can belong to nobody. */
-function demoAddress(field: string, address: string): Wrong[] {
-  return new URL(address).hostname.endsWith('.example')
+/** Invented vendors may only have links that can belong to nobody. */
+function demoLink(field: string, link: string): Wrong[] {
+  return new URL(link).hostname.endsWith('.example')
     ? []
     : [[field, "must end in '.example', as demo data points to nobody"]]
 }

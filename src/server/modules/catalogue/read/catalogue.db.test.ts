@@ -247,7 +247,7 @@ test('a random image is one of the images that vendors give, or null', async () 
   ).toBeNull()
 })
 
-test('a drawn picture is served by us at an absolute address', async () => {
+test('a drawn picture is served by us at an absolute link', async () => {
   const { vendors } = await getBpc()
   const drawn = vendors.find((offer) =>
     offer.cloudinary_product_image?.startsWith(app.deps.config.PUBLIC_URL),

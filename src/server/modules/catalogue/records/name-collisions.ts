@@ -9,7 +9,7 @@ type Vendor = Pick<VendorEntry, 'slug' | 'name'>
 type Name = { at: At<unknown>; field: string; text: string }
 
 /**
- * Compounds and vendors share one place in the address, so no name, alias or slug may lead to two of them or to a
+ * Compounds and vendors share one place in the path, so no name, alias or slug may lead to two of them or to a
  * page of the site. Case, blanks and hyphens do not tell names apart: 'TB 500' is 'tb-500'.
  */
 export function nameCollisions(compounds: At<Compound>[], vendors: At<Vendor>[]): FileError[] {
@@ -18,7 +18,7 @@ export function nameCollisions(compounds: At<Compound>[], vendors: At<Vendor>[])
   return names.flatMap((ofOne) => [
     ...ofOne
       .filter(({ text }) => isReserved(text))
-      .map((name) => refuse(name, 'is the address of a page of the site')),
+      .map((name) => refuse(name, 'is the path of a page of the site')),
     ...ofOne
       .filter((name) => repeats(name, ofOne))
       .map((name) => refuse(name, `'${name.text}' is written twice`)),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test.describe('the address of a compound', () => {
+test.describe('the path of a compound', () => {
   for (const spelling of ['BPC-157', 'Bpc%20157', 'Body%20Protection%20Compound-157', 'PL%2014736'])
     test(`/${spelling} moves to the slug for good`, async ({ request }) => {
       const answer = await request.get(`/${spelling}?tab=research`, { maxRedirects: 0 })
