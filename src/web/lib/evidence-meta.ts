@@ -2,7 +2,7 @@ import { links, pathOf } from './links.ts'
 import type { Described } from './page-meta.ts'
 
 /** What search engines are told of an outcome: its compounds in the order of the page. */
-export type OutcomeWords = {
+export type OutcomeText = {
   slug: string
   name: string
   area: string
@@ -10,7 +10,7 @@ export type OutcomeWords = {
   compounds: { slug: string; name: string }[]
 }
 
-export type StudyWords = {
+export type StudyText = {
   slug: string
   title: string
   journal: string | null
@@ -22,7 +22,7 @@ export type StudyWords = {
   compounds: string[]
 }
 
-export function wordsOfOutcome({ slug, name, area, total, compounds }: OutcomeWords): Described {
+export function textOfOutcome({ slug, name, area, total, compounds }: OutcomeText): Described {
   const tested = total === 1 ? '1 compound' : `${total} compounds`
   return {
     title: `${name}: ${tested} tested | {product}`,
@@ -48,7 +48,7 @@ export function wordsOfOutcome({ slug, name, area, total, compounds }: OutcomeWo
   }
 }
 
-export function wordsOfStudy(study: StudyWords): Described {
+export function textOfStudy(study: StudyText): Described {
   const { slug, title, journal, publication_date, publication_type, doi, pmid, url, compounds } = study
   return {
     title: `${shortened(title)} | {product}`,

@@ -109,6 +109,6 @@ export const FIXED_PAGES = {
       'What changed in the evidence of each compound, and when: new findings, retracted studies, certainty gained and lost.',
     keywords: ['changes', 'corrections', 'retractions', 'evidence'],
   },
-} as const satisfies Record<ListedPage, PageWords>
+} as const satisfies Record<ListedPage, PageText>
 
-export type PageWords = { title: string; description: string; keywords: readonly string[] }
+export type PageText = { title: string; description: string; keywords: readonly string[] }

@@ -9,7 +9,7 @@ describe('dates are written in words, as precisely as they are known', () => {
     ['2025', '2025'],
     ['soon', null],
     [null, null],
-  ])('%s is %s', (date, words) => expect(longDate(date)).toBe(words))
+  ])('%s is %s', (date, text) => expect(longDate(date)).toBe(text))
 })
 
 test('amounts carry their currency', () => {

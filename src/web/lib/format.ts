@@ -49,6 +49,10 @@ export function shortDate(date: string): string {
 
 /** 'Nov 20, 2026, 2:05 PM UTC' of an instant. */
 export function instant(iso: string): string {
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  return `${words.format(new Date(iso))} UTC`
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${format.format(new Date(iso))} UTC`
 }

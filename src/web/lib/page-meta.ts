@@ -2,8 +2,8 @@ import type { Drug, Vendor } from '#contract/catalogue.ts'
 import { type ListedPage, PAGES } from '#contract/pages.ts'
 import type { Rating } from '#contract/rating.ts'
 import { isReserved } from '#contract/reserved-names.ts'
-import { type OutcomeWords, type StudyWords, wordsOfOutcome, wordsOfStudy } from './evidence-meta.ts'
-import { FIXED_PAGES, type PageWords } from './fixed-pages.ts'
+import { type OutcomeText, type StudyText, textOfOutcome, textOfStudy } from './evidence-meta.ts'
+import { FIXED_PAGES, type PageText } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
 
 /** Who speaks: from the server's settings. `publicUrl` has no trailing slash. */
@@ -12,21 +12,21 @@ export type Site = { productName: string; publicUrl: string }
 /** What a page is about. A path that the catalogue knows is a compound or a vendor, whatever its slug looks like. */
 export type PageSubject =
   | { kind: ListedPage }
-  | { kind: 'compound'; drug: CompoundWords }
-  | { kind: 'vendor'; vendor: VendorWords }
-  | { kind: 'outcome'; outcome: OutcomeWords }
-  | { kind: 'study'; study: StudyWords }
+  | { kind: 'compound'; drug: CompoundText }
+  | { kind: 'vendor'; vendor: VendorText }
+  | { kind: 'outcome'; outcome: OutcomeText }
+  | { kind: 'study'; study: StudyText }
   /** A screen or a result page that search engines should not list. */
-  | ({ kind: 'unlisted'; path: string } & Partial<PageWords>)
+  | ({ kind: 'unlisted'; path: string } & Partial<PageText>)
   | { kind: 'unknown'; path: string }
 
-type CompoundWords = Pick<
+type CompoundText = Pick<
   Drug,
   'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img'
 >
-type VendorWords = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating'>
+type VendorText = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating'>
 /** `image` is the path of a drawn picture; without one a link shows the icon of the site. */
-export type Described = PageWords & {
+export type Described = PageText & {
   path: string
   image?: string
   isListed: boolean
@@ -40,7 +40,7 @@ type Entity = {
   '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' | 'ScholarlyArticle'
 } & Record<string, unknown>
 
-const GENERIC: PageWords = {
+const GENERIC: PageText = {
   title: 'Research Chemical Information | {product}',
   description: 'Research compounds: what they are said to do, what studies show, and what vendors charge.',
   keywords: ['research chemicals', 'peptides', 'supplements'],
@@ -48,7 +48,7 @@ const GENERIC: PageWords = {
 
 /** Title, description, keywords, canonical link, sharing cards, robots and structured data of a page, for `head`. */
 export function pageMeta(subject: PageSubject, site: Site) {
-  const page = wordsOf(subject)
+  const page = textOf(subject)
   const say = (text: string) => text.replaceAll('{product}', site.productName)
   const url = site.publicUrl + withoutTrailingSlash(page.path)
   const title = say(page.title)
@@ -97,16 +97,16 @@ export function siteOf(matches: readonly { loaderData?: unknown }[]): Site {
   return { productName: settings?.product_name ?? '', publicUrl: settings?.public_url ?? '' }
 }
 
-function wordsOf(subject: PageSubject): Described {
+function textOf(subject: PageSubject): Described {
   switch (subject.kind) {
     case 'compound':
-      return wordsOfCompound(subject.drug)
+      return textOfCompound(subject.drug)
     case 'vendor':
-      return wordsOfVendor(subject.vendor)
+      return textOfVendor(subject.vendor)
     case 'outcome':
-      return wordsOfOutcome(subject.outcome)
+      return textOfOutcome(subject.outcome)
     case 'study':
-      return wordsOfStudy(subject.study)
+      return textOfStudy(subject.study)
     case 'unlisted':
       return { ...GENERIC, ...subject, isListed: false, entity: { '@type': 'WebPage' } }
     case 'unknown':
@@ -123,7 +123,7 @@ function wordsOf(subject: PageSubject): Described {
   }
 }
 
-function wordsOfCompound(drug: CompoundWords): Described {
+function textOfCompound(drug: CompoundText): Described {
   const categories = drug.categories.map(({ name }) => name)
   return {
     title: `${drug.proper_name}: research, vendors and prices | {product}`,
@@ -147,7 +147,7 @@ function wordsOfCompound(drug: CompoundWords): Described {
   }
 }
 
-function wordsOfVendor(vendor: VendorWords): Described {
+function textOfVendor(vendor: VendorText): Described {
   const sells = `${vendor.name} lists ${vendor.drug_count} compounds of the catalogue: sizes, prices, cost per mg, tests and terms.`
   return {
     title: `${vendor.name}: vendor profile, prices and tests | {product}`,

@@ -3,16 +3,16 @@
  * that is there several times, as boxes of a form write it, is one text with commas.
  */
 export function parseSearch(search: string): Record<string, string> {
-  const words = new URLSearchParams(search)
-  return Object.fromEntries([...words.keys()].map((name) => [name, words.getAll(name).join(',')]))
+  const entries = new URLSearchParams(search)
+  return Object.fromEntries([...entries.keys()].map((name) => [name, entries.getAll(name).join(',')]))
 }
 
 /** The way back; what is undefined is left out. */
 export function stringifySearch(values: Record<string, unknown>): string {
-  const words = Object.entries(values).flatMap(([name, value]) =>
+  const entries = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return words.length > 0 ? `?${new URLSearchParams(words)}` : ''
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
 /**

@@ -26,8 +26,8 @@ function ForgotPasswordScreen() {
     >
       <LinkForm
         kind="recovery"
-        submitWords="Send Reset Link"
-        sentWords="a link to set a new password is on its way."
+        submitText="Send Reset Link"
+        sentText="a link to set a new password is on its way."
       />
     </AuthPage>
   )

@@ -50,7 +50,7 @@ function LoginScreen() {
     >
       {status === 'signed-in' && !wasGuest && <SignedInNote person={person} onContinue={goOn} />}
       <LoginForm onSignedIn={goOn} />
-      <GoogleButton words="Sign in with Google" returnUrl={returnUrl} />
+      <GoogleButton text="Sign in with Google" returnUrl={returnUrl} />
     </AuthPage>
   )
 }

@@ -24,7 +24,7 @@ function PricingScreen() {
       <div className="mt-8 max-w-3xl">
         <PlanComparison planName={planName} searches={ai_searches} />
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Upgrade words="Upgrade to Premium" />
+          <Upgrade text="Upgrade to Premium" />
           <p className="max-w-[52ch] text-sm text-muted">
             ${PLAN.formatted_amount} a {PLAN.interval} in US dollars, no tax added. Cancel at any time; access
             lasts until the end of the {PLAN.interval} you paid for. See the{' '}

@@ -43,7 +43,7 @@ function SignUpScreen() {
       }
     >
       <SignUpForm returnUrl={returnUrl} onSignedIn={() => history.replace(returnUrl)} />
-      <GoogleButton words="Sign Up with Google" returnUrl={returnUrl} />
+      <GoogleButton text="Sign Up with Google" returnUrl={returnUrl} />
     </AuthPage>
   )
 }

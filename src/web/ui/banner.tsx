@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 
-export type Banner = { look: 'good' | 'bad'; words: string }
+export type Banner = { look: 'good' | 'bad'; text: string }
 
 const Say = createContext<(banner: Banner) => void>(() => {})
 
@@ -36,7 +36,7 @@ export function Banners({ shownMs = 5_000, children }: { shownMs?: number; child
             ) : (
               <CircleAlert aria-hidden="true" size={18} className="shrink-0 text-bad" />
             )}
-            {banner.words}
+            {banner.text}
           </p>
         )}
       </div>

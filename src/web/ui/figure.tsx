@@ -10,11 +10,11 @@ export function Figure({ value, unit }: { value: string | null; unit?: string })
 }
 
 /** A fact that nobody stated: a dash to the eye, words to the ear. Never zero, never left out. */
-export function Unknown({ words = 'not specified' }: { words?: string }) {
+export function Unknown({ text = 'not specified' }: { text?: string }) {
   return (
-    <span className="text-faint" title={words}>
+    <span className="text-faint" title={text}>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{text}</span>
     </span>
   )
 }

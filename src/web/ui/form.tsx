@@ -12,8 +12,8 @@ export type Failure = { message?: string; faults?: Faults }
 type Props = {
   /** Its name, where a screen has several. */
   label?: string
-  submitWords: string
-  busyWords: string
+  submitText: string
+  busyText: string
   /** Faults that need no server. */
   check: (typed: Typed) => Faults
   /** Does it; what it returns went wrong, what it throws is `unexpected`. */
@@ -35,8 +35,8 @@ type Props = {
  */
 export function Form({
   label,
-  submitWords,
-  busyWords,
+  submitText,
+  busyText,
   check,
   submit,
   unexpected = 'An unexpected error occurred. Please try again later.',
@@ -88,7 +88,7 @@ export function Form({
           disabled={isBusy || isDisabled}
           className={onCancel ? '' : 'w-full'}
         >
-          {isBusy ? busyWords : submitWords}
+          {isBusy ? busyText : submitText}
         </Button>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>

@@ -1,10 +1,10 @@
 import { classes } from '#web/lib/classes.ts'
 
 /** Price efficiency from 3.5 is good, from 2 fair, below that poor. */
-export function gradeOf(value: number): { words: string; fill: string; text: string } {
-  if (value >= 3.5) return { words: 'Good value', fill: 'bg-good', text: 'text-good' }
-  if (value >= 2) return { words: 'Fair value', fill: 'bg-caution', text: 'text-caution' }
-  return { words: 'Poor value', fill: 'bg-bad', text: 'text-bad' }
+export function gradeOf(value: number): { text: string; fill: string; ink: string } {
+  if (value >= 3.5) return { text: 'Good value', fill: 'bg-good', ink: 'text-good' }
+  if (value >= 2) return { text: 'Fair value', fill: 'bg-caution', ink: 'text-caution' }
+  return { text: 'Poor value', fill: 'bg-bad', ink: 'text-bad' }
 }
 
 const MAX = 5
@@ -31,7 +31,7 @@ export function Meter({ value }: { value: number }) {
       <span className="figures text-sm whitespace-nowrap">
         <span className="font-medium">{value.toFixed(1)}</span>
         <span className="text-muted"> of {MAX}</span>
-        <span className={classes('ml-2 font-medium', grade.text)}>{grade.words}</span>
+        <span className={classes('ml-2 font-medium', grade.ink)}>{grade.text}</span>
       </span>
     </span>
   )

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { classes } from '#web/lib/classes.ts'
 
 const CHOICES = [
-  { stars: 1, words: 'Poor' },
-  { stars: 2, words: 'Fair' },
-  { stars: 3, words: 'Good' },
-  { stars: 4, words: 'Very good' },
-  { stars: 5, words: 'Excellent' },
+  { stars: 1, text: 'Poor' },
+  { stars: 2, text: 'Fair' },
+  { stars: 3, text: 'Good' },
+  { stars: 4, text: 'Very good' },
+  { stars: 5, text: 'Excellent' },
 ]
 
 type Props = {
@@ -25,10 +25,10 @@ export function RatingInput({ label, value, onChange }: Props) {
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="flex items-center gap-3">
         <div className="-ml-2 flex">
-          {CHOICES.map(({ stars, words }) => (
+          {CHOICES.map(({ stars, text }) => (
             <label
               key={stars}
-              title={words}
+              title={text}
               className="relative flex size-11 cursor-pointer items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
@@ -40,7 +40,7 @@ export function RatingInput({ label, value, onChange }: Props) {
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <span className="sr-only">
-                {stars === 1 ? '1 star' : `${stars} stars`}, {words}
+                {stars === 1 ? '1 star' : `${stars} stars`}, {text}
               </span>
               <Star
                 aria-hidden="true"
@@ -55,7 +55,7 @@ export function RatingInput({ label, value, onChange }: Props) {
           ))}
         </div>
         <span aria-hidden="true" className="text-sm text-muted">
-          {CHOICES[value - 1]?.words}
+          {CHOICES[value - 1]?.text}
         </span>
       </div>
     </fieldset>

@@ -1,20 +1,20 @@
 import { LoaderCircle } from 'lucide-react'
 
 /** Something takes a moment; the words say what. */
-export function Spinner({ words }: { words: string }) {
+export function Spinner({ text }: { text: string }) {
   return (
     <p role="status" className="flex items-center gap-3 text-muted">
       <LoaderCircle aria-hidden="true" size={22} className="animate-spin text-accent" />
-      {words}
+      {text}
     </p>
   )
 }
 
 /** In the middle of a screen that cannot be shown yet; as high as the window, so that nothing below it jumps. */
-export function CentredSpinner({ words }: { words: string }) {
+export function CentredSpinner({ text }: { text: string }) {
   return (
     <main id="content" className="gutter flex min-h-[calc(100dvh-4rem)] items-center justify-center">
-      <Spinner words={words} />
+      <Spinner text={text} />
     </main>
   )
 }

@@ -5,7 +5,7 @@ import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { failureOf } from './auth-words.ts'
+import { failureOf } from './auth-text.ts'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
 /** The second step of signing in, for who has a second factor; a recovery code stands in for a lost one. */
@@ -34,7 +34,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
       {isRecovering ? (
         <RecoveryCodeForm onSignedIn={onSignedIn} />
       ) : (
-        <Form submitWords="Confirm" busyWords="Confirming..." check={codeFaults} submit={confirm}>
+        <Form submitText="Confirm" busyText="Confirming..." check={codeFaults} submit={confirm}>
           {(faults) => <CodeField error={faults.code} />}
         </Form>
       )}

@@ -39,7 +39,7 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
   if (failure !== null) return <Failed message={failure} type={type} />
   return (
     <AuthPage title="Confirm">
-      <Spinner words="Verifying..." />
+      <Spinner text="Verifying..." />
     </AuthPage>
   )
 }
@@ -65,21 +65,21 @@ function nextPath(type: string | undefined, redirectTo: string | undefined): str
   return returnPath(redirectTo)
 }
 
-const AGAIN: Record<string, { kind: LinkKind; submitWords: string; sentWords: string }> = {
+const AGAIN: Record<string, { kind: LinkKind; submitText: string; sentText: string }> = {
   signup: {
     kind: 'signup',
-    submitWords: 'Send a new confirmation link',
-    sentWords: 'and it is not confirmed yet, a new link is on its way.',
+    submitText: 'Send a new confirmation link',
+    sentText: 'and it is not confirmed yet, a new link is on its way.',
   },
   recovery: {
     kind: 'recovery',
-    submitWords: 'Send a new reset link',
-    sentWords: 'a new link is on its way.',
+    submitText: 'Send a new reset link',
+    sentText: 'a new link is on its way.',
   },
   magiclink: {
     kind: 'magiclink',
-    submitWords: 'Send a new sign-in link',
-    sentWords: 'a new link is on its way.',
+    submitText: 'Send a new sign-in link',
+    sentText: 'a new link is on its way.',
   },
 }
 

@@ -23,7 +23,7 @@ export function FinishLogin({ code, refusal, returnUrl }: Props) {
       .catch((error: Error) => setFailure(error.message))
   }, [code, refusal, returnUrl, router])
 
-  if (failure === null) return <CentredSpinner words="Finishing your sign-in..." />
+  if (failure === null) return <CentredSpinner text="Finishing your sign-in..." />
   return (
     <AuthPage title="Sign-in Failed">
       <div className="space-y-6">

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Signing in with an account elsewhere; comes back at `/finishLogin`. Says so where it is not configured. */
-export function GoogleButton({ words, returnUrl }: { words: string; returnUrl: string }) {
+export function GoogleButton({ text, returnUrl }: { text: string; returnUrl: string }) {
   const { google } = useSuspenseQuery(settingsQuery).data.auth
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
 
@@ -37,7 +37,7 @@ export function GoogleButton({ words, returnUrl }: { words: string; returnUrl: s
         onClick={() => goToGoogle().catch(() => setState('failed'))}
       >
         <GoogleMark />
-        {words}
+        {text}
       </Button>
       {!google && (
         <p id="google-help" className="mt-1.5 text-center text-sm text-muted">

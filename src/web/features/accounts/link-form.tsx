@@ -4,13 +4,13 @@ import { auth } from '#web/lib/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { emailFault, failureOf } from './auth-words.ts'
+import { emailFault, failureOf } from './auth-text.ts'
 import { type LinkKind, sendLink } from './send-link.ts'
 
-type Props = { kind: LinkKind; submitWords: string; sentWords: string }
+type Props = { kind: LinkKind; submitText: string; sentText: string }
 
 /** Asks for a mail with a link. What it says afterwards tells nobody who has an account. */
-export function LinkForm({ kind, submitWords, sentWords }: Props) {
+export function LinkForm({ kind, submitText, sentText }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   async function send({ email = '' }: Typed) {
@@ -24,14 +24,13 @@ export function LinkForm({ kind, submitWords, sentWords }: Props) {
       <div role="status" className="rounded-md bg-good-soft p-4">
         <MailCheck aria-hidden="true" className="text-good" />
         <p className="mt-2">
-          If there is an account for <strong className="font-medium break-words">{sentTo}</strong>,{' '}
-          {sentWords}
+          If there is an account for <strong className="font-medium break-words">{sentTo}</strong>, {sentText}
         </p>
         <p className="mt-2 text-sm text-muted">Nothing there after a minute? Look into the spam folder.</p>
       </div>
     )
   return (
-    <Form submitWords={submitWords} busyWords="Sending..." check={check} submit={send}>
+    <Form submitText={submitText} busyText="Sending..." check={check} submit={send}>
       {(faults) => (
         <Field label="Email" name="email" error={faults.email}>
           {(control) => <Input {...control} type="email" autoComplete="username" maxLength={255} required />}

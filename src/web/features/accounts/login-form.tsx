@@ -8,7 +8,7 @@ import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { textLink } from './auth-page.tsx'
-import { emailFault, failureOf } from './auth-words.ts'
+import { emailFault, failureOf } from './auth-text.ts'
 import { NewLink } from './new-link.tsx'
 import { useTypedEmail } from './typed-email.ts'
 
@@ -29,8 +29,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <Form
-        submitWords="Sign in with Email"
-        busyWords="Signing in..."
+        submitText="Sign in with Email"
+        busyText="Signing in..."
         check={({ email, password }) => ({
           ...emailFault(email),
           ...(!password && { password: 'Please enter your password.' }),

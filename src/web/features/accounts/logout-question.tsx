@@ -32,7 +32,7 @@ export function LogoutQuestion() {
     }
   }
 
-  if (state === 'leaving') return <Spinner words="Logging Out... Please wait" />
+  if (state === 'leaving') return <Spinner text="Logging Out... Please wait" />
   return (
     <div className="space-y-5">
       {state === 'failed' && (

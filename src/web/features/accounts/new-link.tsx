@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { failureOf } from './auth-words.ts'
+import { failureOf } from './auth-text.ts'
 import type { LinkKind } from './send-link.ts'
 import { sendLink } from './send-link.ts'
 

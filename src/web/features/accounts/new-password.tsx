@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { passwordStrength, STRENGTH_WORDS, type Strength } from './password-strength.ts'
+import { passwordStrength, STRENGTH_TEXT, type Strength } from './password-strength.ts'
 
 type Props = { label: string; error: string | undefined; minimum: number }
 
@@ -50,7 +50,7 @@ function StrengthMeter({ strength }: { strength: Strength | null }) {
         ))}
       </span>
       <output className="w-36 text-right">
-        {strength === null ? 'Longer is stronger' : `Strength: ${STRENGTH_WORDS[strength]}`}
+        {strength === null ? 'Longer is stronger' : `Strength: ${STRENGTH_TEXT[strength]}`}
       </output>
     </div>
   )

@@ -1,7 +1,7 @@
 /** From 0, refused anyway, to 4, strong. A hint to whoever makes up a password; the server alone decides. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-export const STRENGTH_WORDS: Record<Strength, string> = {
+export const STRENGTH_TEXT: Record<Strength, string> = {
   0: 'Too short',
   1: 'Weak',
   2: 'Fair',

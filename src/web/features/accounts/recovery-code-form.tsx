@@ -18,8 +18,8 @@ export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   }
   return (
     <Form
-      submitWords="Sign in with this code"
-      busyWords="Confirming..."
+      submitText="Sign in with this code"
+      busyText="Confirming..."
       check={({ recovery }): Record<string, string> =>
         recovery?.trim() ? {} : { recovery: 'Please enter one of your recovery codes.' }
       }

@@ -24,6 +24,6 @@ export function RequireSession({ children }: { children: (person: Person) => Rea
     if (isRefused && router.latestLocation.href === here)
       void navigate({ ...links.login(here), replace: true })
   }, [isRefused, here, navigate, router])
-  if (session.status !== 'signed-in') return <CentredSpinner words="Checking your session..." />
+  if (session.status !== 'signed-in') return <CentredSpinner text="Checking your session..." />
   return children(session.person)
 }

@@ -10,7 +10,7 @@ import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { AlreadyRegistered } from './already-registered.tsx'
-import { emailFault, failureOf, isAlreadyRegistered } from './auth-words.ts'
+import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
 import { NewPassword } from './new-password.tsx'
 import { userExists } from './user-exists.ts'
 
@@ -55,8 +55,8 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
 
   return (
     <Form
-      submitWords="Sign Up with Email"
-      busyWords="Signing up..."
+      submitText="Sign Up with Email"
+      busyText="Signing up..."
       check={check}
       submit={signUp}
       isDisabled={isUnequal}

@@ -8,7 +8,7 @@ import { auth } from '#web/lib/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { failureOf, tooShort } from './auth-words.ts'
+import { failureOf, tooShort } from './auth-text.ts'
 import { NewPassword } from './new-password.tsx'
 import { ProofFields, proofFaults, proofIn } from './proof-fields.tsx'
 
@@ -31,8 +31,8 @@ export function UpdatePasswordForm({ email }: { email: string }) {
   if (isDone) return <Done email={email} />
   return (
     <Form
-      submitWords="Update Password"
-      busyWords="Updating..."
+      submitText="Update Password"
+      busyText="Updating..."
       check={({ password = '', confirmation, ...proof }) => ({
         ...([...password].length < min_password && { password: tooShort(min_password) }),
         ...(password !== confirmation && { confirmation: 'Passwords do not match.' }),

@@ -5,7 +5,7 @@ import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LOGIN_REQUIRED, NO_ACCESS, usageWords } from './access.ts'
+import { LOGIN_REQUIRED, NO_ACCESS, usageText } from './access.ts'
 
 /** Why AI search does not open. `usage` is null when it could not be found out. */
 export type Refusal = { kind: 'login' } | { kind: 'no-access'; usage: AiUsage | null }
@@ -63,12 +63,12 @@ function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => vo
       actions={
         <>
           <Button onClick={onClose}>Use regular search</Button>
-          {isFree && <Upgrade words="Upgrade" onClick={onClose} />}
+          {isFree && <Upgrade text="Upgrade" onClick={onClose} />}
         </>
       }
     >
       <p className="text-ink">{usage?.message || NO_ACCESS}</p>
-      {usage && <p className="figures mt-3">{usageWords(usage)}.</p>}
+      {usage && <p className="figures mt-3">{usageText(usage)}.</p>}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessChange, mayAsk, renewalWords, usageWords } from './access.ts'
+import { accessChange, mayAsk, renewalText, usageText } from './access.ts'
 
 const usage = (given: object = {}) => ({
   allowed: true,
@@ -20,15 +20,15 @@ test('an admin may always ask, everybody else while the server allows it', () =>
 })
 
 test('the searches left are told with their limit', () => {
-  expect(usageWords(usage())).toBe('1 of 3 AI searches left this month')
-  expect(usageWords(usage({ searches_remaining: 'unlimited', searches_limit: 'unlimited' }))).toBe(
+  expect(usageText(usage())).toBe('1 of 3 AI searches left this month')
+  expect(usageText(usage({ searches_remaining: 'unlimited', searches_limit: 'unlimited' }))).toBe(
     'Unlimited AI searches',
   )
 })
 
 test('what is used is told with the day on which the count begins anew', () => {
-  expect(renewalWords(usage({ searches_used: 3 }))).toBe('3 of 3 used this month, resets on 1 December')
-  expect(renewalWords(usage({ searches_limit: 'unlimited' }))).toBeNull()
+  expect(renewalText(usage({ searches_used: 3 }))).toBe('3 of 3 used this month, resets on 1 December')
+  expect(renewalText(usage({ searches_limit: 'unlimited' }))).toBeNull()
 })
 
 test('spending the last search keeps its results, losing the plan does not', () => {

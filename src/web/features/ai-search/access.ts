@@ -9,13 +9,13 @@ export const NO_ACCESS = "You don't have access to AI search."
 export const mayAsk = (usage: Usage) => usage.allowed || usage.subscription_type === 'admin'
 
 /** '2 of 3 AI searches left this month'; an admin has no count. */
-export function usageWords({ searches_remaining: left, searches_limit: limit }: AiUsage): string {
+export function usageText({ searches_remaining: left, searches_limit: limit }: AiUsage): string {
   if (left === 'unlimited' || limit === 'unlimited') return 'Unlimited AI searches'
   return `${left} of ${limit} AI searches left this month`
 }
 
 /** '3 of 3 used this month, resets on 1 December'; null without a count. */
-export function renewalWords({
+export function renewalText({
   searches_used: used,
   searches_limit: limit,
   renews_at,

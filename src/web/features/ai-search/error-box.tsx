@@ -41,7 +41,7 @@ export function ErrorBox({ failure: { message, kind }, query, onTryAgain }: Prop
             Try Again
           </Button>
         ) : (
-          <Upgrade words="Upgrade Subscription" look={kind === 'blocked' ? 'primary' : 'outline'} />
+          <Upgrade text="Upgrade Subscription" look={kind === 'blocked' ? 'primary' : 'outline'} />
         )}
         <ButtonLink link={links.search(query)}>Use regular search</ButtonLink>
       </div>

@@ -69,9 +69,9 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
           <Fact name="Evidence">
             <EvidenceMark level={evidence} />
           </Fact>
-          <Fact name="Price from">{card ? <Price card={card} /> : <Unknown words="not known yet" />}</Fact>
+          <Fact name="Price from">{card ? <Price card={card} /> : <Unknown text="not known yet" />}</Fact>
           <Fact name="Vendors">
-            {card ? <span className="figures">{card.vendor_count}</span> : <Unknown words="not known yet" />}
+            {card ? <span className="figures">{card.vendor_count}</span> : <Unknown text="not known yet" />}
           </Fact>
         </dl>
         <ButtonLink link={link} aria-label={`View Details of ${proper_name}`} className="mt-3">
@@ -92,7 +92,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Price({ card: { lowest_cost_per_mg: cost, currency } }: { card: DrugCard }) {
-  if (cost === null || !currency) return <Unknown words="no price" />
+  if (cost === null || !currency) return <Unknown text="no price" />
   const { value, unit } = massPrice(cost, currency)
   return <Figure value={value} unit={unit} />
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { usageWords } from './access.ts'
+import { usageText } from './access.ts'
 import { usageQuery } from './queries.ts'
 
 const SHOWN_MS = 6_000
@@ -23,7 +23,7 @@ export function RemainingNote({ onClose }: { onClose: () => void }) {
       role="status"
       className="figures absolute top-full right-2 z-30 mt-1 flex items-center gap-1 rounded-md bg-surface pl-4 text-sm whitespace-nowrap shadow-float"
     >
-      {usageWords(usage)}
+      {usageText(usage)}
       <IconButton label="Dismiss" onClick={onClose}>
         <X aria-hidden="true" size={16} />
       </IconButton>

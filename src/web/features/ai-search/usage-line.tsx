@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/lib/session.ts'
-import { renewalWords, usageWords } from './access.ts'
+import { renewalText, usageText } from './access.ts'
 import { usageQuery } from './queries.ts'
 
 /** How many searches are left; its line is kept while that is not known. */
@@ -12,8 +12,8 @@ export function UsageLine() {
     <p className="figures flex min-h-[1.55em] flex-wrap gap-x-4 text-sm text-muted">
       {isSignedIn && usage && (
         <>
-          <span>{usageWords(usage)}</span>
-          <span className="empty:hidden">{renewalWords(usage)}</span>
+          <span>{usageText(usage)}</span>
+          <span className="empty:hidden">{renewalText(usage)}</span>
         </>
       )}
     </p>

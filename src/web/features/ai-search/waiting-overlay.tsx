@@ -26,14 +26,14 @@ export function WaitingOverlay({ step }: { step: AiStep | null }) {
           <p className="mt-2 text-muted">Please don't close this page. This may take a moment.</p>
         </div>
         <p role="status" className="min-h-[3.1em] max-w-[44ch] text-sm text-balance text-muted">
-          {step && wordsOf(step)}
+          {step && textOf(step)}
         </p>
       </div>
     </dialog>
   )
 }
 
-function wordsOf(step: AiStep): string {
+function textOf(step: AiStep): string {
   if (step.kind === 'searching') return `Searching the records of ${counted(step.compounds, 'compound')}`
   const named = step.names.slice(0, MOST_NAMED).join(', ')
   const more = step.names.length - MOST_NAMED

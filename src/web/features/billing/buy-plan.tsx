@@ -48,11 +48,11 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, onO
           <CardForm
             settings={settings}
             label="Payment"
-            submitWords={`Subscribe for ${money(PLAN.amount, PLAN.currency)}/${PLAN.interval}`}
+            submitText={`Subscribe for ${money(PLAN.amount, PLAN.currency)}/${PLAN.interval}`}
             onCard={async (cardId) => {
               const outcome = await subscribe(person, cardId, settings)
               onOutcome(outcome)
-              return outcome.kind === 'refused' ? outcome.words : undefined
+              return outcome.kind === 'refused' ? outcome.text : undefined
             }}
           />
           <p className="text-xs text-muted">Renews every {PLAN.interval} until you cancel on your profile.</p>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
-import { cardWords } from './card-words.ts'
+import { cardText } from './card-text.ts'
 import { failureMessage, REACTIVATION_FAILED } from './failure-message.ts'
 import { reactivate } from './reactivate.ts'
 
@@ -37,7 +37,7 @@ export function ReactivatePlan({ person, info, onDone }: Props) {
         items={[
           'Continued access to all premium features, without a gap',
           card
-            ? `Your existing payment method is used: ${cardWords(card)}`
+            ? `Your existing payment method is used: ${cardText(card)}`
             : 'Your existing payment method is used',
           date
             ? `Billing resumes at the next scheduled date, ${date}; nothing is charged today`

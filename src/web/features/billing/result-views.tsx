@@ -64,7 +64,7 @@ export function ProcessingView() {
       title="Your Payment Is Being Processed"
       intro="Your bank has not answered yet. Premium opens as soon as it does; you may leave this page. Please do not pay again."
     >
-      <Spinner words="Processing..." />
+      <Spinner text="Processing..." />
       <ButtonLink link={links.profile()} className="mt-8">
         Go to Your Account
       </ButtonLink>

@@ -11,7 +11,7 @@ import { planState } from './plan-state.ts'
 import { askSubscription } from './queries.ts'
 
 /** How a try to subscribe came out; `refused` says why, in words for the card's holder. */
-export type Outcome = { kind: 'active' } | { kind: 'processing' } | { kind: 'refused'; words: string }
+export type Outcome = { kind: 'active' } | { kind: 'processing' } | { kind: 'refused'; text: string }
 
 /** Between looks while a payment is under way. */
 const LOOKS_MS = [0, 1000, 2000, 4000]
@@ -26,11 +26,11 @@ export async function subscribe(person: Person, cardId: string, settings: Paymen
     })
     return await finish(started, person, settings)
   } catch (error) {
-    if (error instanceof BankRefusal) return { kind: 'refused', words: error.message }
+    if (error instanceof BankRefusal) return { kind: 'refused', text: error.message }
     // A refusal is certain. After anything else the payment may have been made, so the state decides.
     const isCertain = error instanceof ApiError && error.status < 500
     const state = isCertain ? 'none' : await askSubscription(person.id).then(planState, () => 'none' as const)
-    return state === 'active' ? { kind: 'active' } : { kind: 'refused', words: failureMessage(error) }
+    return state === 'active' ? { kind: 'active' } : { kind: 'refused', text: failureMessage(error) }
   }
 }
 

@@ -66,7 +66,7 @@ export function SubscriptionScreen({ person, settings, planName, comparison, isF
     return <ActivatedView planName={planName} returnUrl={returnUrl} />
   if (isWaiting) return <ProcessingView />
   if (isError && !info) return <Unknown isBusy={isFetching} onRetry={() => void refetch()} />
-  if (!info) return <CentredSpinner words="Loading your subscription..." />
+  if (!info) return <CentredSpinner text="Loading your subscription..." />
   if (state === 'active') return <ActivePlan planName={planName} info={info} />
   if (state === 'ending')
     return (

@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { cardText, expiryText } from './card-text.ts'
 import { CardWarning } from './card-warning.tsx'
-import { cardWords, expiryWords } from './card-words.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { REACTIVATION_FAILED } from './failure-message.ts'
 import { nextPaymentDate, type PlanState, planState, planWord, statusText } from './plan-state.ts'
@@ -38,9 +38,9 @@ export function SubscriptionSection({ person }: { person: Person }) {
     setIsBusy(true)
     try {
       setWarning((await reactivate(person)) ?? null)
-      say({ look: 'good', words: 'Your subscription has been reactivated.' })
+      say({ look: 'good', text: 'Your subscription has been reactivated.' })
     } catch {
-      say({ look: 'bad', words: REACTIVATION_FAILED })
+      say({ look: 'bad', text: REACTIVATION_FAILED })
     }
     await premiumChanged(queryClient)
     setIsBusy(false)
@@ -74,7 +74,7 @@ function PlanFacts({ info }: { info: SubscriptionInfo }) {
     state === 'owing' && ['Status', statusText(info)],
     state === 'active' && ['Next payment', longDate(nextPaymentDate(info, new Date()))],
     state === 'ending' && ['Access until', longDate(info.nextPaymentDate)],
-    state !== 'none' && ['Payment method', card ? `${cardWords(card)} · ${expiryWords(card)}` : 'None'],
+    state !== 'none' && ['Payment method', card ? `${cardText(card)} · ${expiryText(card)}` : 'None'],
   ]
   const facts = possible.filter((fact) => fact !== false)
   return (
@@ -111,7 +111,7 @@ function Ways({
           {isBusy ? 'Processing...' : 'Reactivate'}
         </Button>
       )}
-      {state === 'none' && <Upgrade words="Upgrade your account" />}
+      {state === 'none' && <Upgrade text="Upgrade your account" />}
       {(state !== 'none' || (cards && cards.length > 0)) && (
         <ButtonLink link={links.paymentMethods()} look={state === 'owing' ? 'primary' : 'outline'}>
           Update Payment Method

@@ -9,7 +9,7 @@ import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RatingMark } from './rating-mark.tsx'
-import { studyWords } from './summary/facts.tsx'
+import { studyText } from './summary/facts.tsx'
 
 type Props = {
   drug: DrugCard & { summary?: CompoundSummary }
@@ -50,7 +50,7 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
       <EvidenceMark level={drug.evidence} className="mt-2 max-sm:min-h-[2.9em] max-sm:items-start" />
       {drug.summary && (
         <p className="figures mt-0.5 text-xs text-muted">
-          {studyWords(drug.summary.studies) ?? 'No studies recorded'}
+          {studyText(drug.summary.studies) ?? 'No studies recorded'}
         </p>
       )}
       <Offers drug={drug} />
@@ -68,7 +68,7 @@ function Offers({ drug }: { drug: DrugCard }) {
         </span>
       ) : (
         <span>
-          <Unknown words="no price" />
+          <Unknown text="no price" />
           <span className="text-xs text-muted"> / mg</span>
         </span>
       )}

@@ -5,10 +5,10 @@ import { count, counted } from '#web/lib/format.ts'
 /** The weighed rating of a card or row. Nothing while nobody has written a review. */
 export function RatingMark({ rating }: { rating: Rating }) {
   if (rating.mean === null) return null
-  const words = `Rated ${rating.mean.toFixed(1)} of 5, weighed, from ${counted(rating.count, 'review')}`
+  const text = `Rated ${rating.mean.toFixed(1)} of 5, weighed, from ${counted(rating.count, 'review')}`
   return (
-    <span title={words} className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
-      <span className="sr-only">{words}</span>
+    <span title={text} className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
+      <span className="sr-only">{text}</span>
       <Star aria-hidden="true" size={12} strokeWidth={0} className="fill-accent" />
       <span aria-hidden="true" className="figures">
         {rating.mean.toFixed(1)} ({count(rating.count)})

@@ -10,7 +10,7 @@ const LOOKS: Record<StudiedIn, string> = {
 }
 
 /** What a study was made on, in words. */
-export const KIND_WORDS: Record<StudiedIn, string> = {
+export const KIND_TEXT: Record<StudiedIn, string> = {
   human: 'Human',
   mixed: 'Mixed',
   animal: 'Animal',

@@ -10,13 +10,13 @@ import { LockedNote } from '#web/ui/locked.tsx'
 type Props = {
   /** What is for subscribers. */
   children: ReactNode
-  words?: 'Upgrade Now' | 'Subscribe'
+  text?: 'Upgrade Now' | 'Subscribe'
   /** What kind of page it is: the sample is of the same kind. */
   sampleOf?: 'compound' | 'vendor'
 }
 
 /** Says what is locked, what opening it costs and where it can be seen open; paying leads back to this very place. */
-export function Unlock({ children, words = 'Upgrade Now', sampleOf = 'compound' }: Props) {
+export function Unlock({ children, text = 'Upgrade Now', sampleOf = 'compound' }: Props) {
   const here = useLocation({ select: ({ href }) => href })
   const slug = useQuery(settingsQuery).data?.sample[sampleOf]
   const sample: LinkTarget | undefined = slug ? { to: '/$name', params: { name: slug } } : undefined
@@ -24,7 +24,7 @@ export function Unlock({ children, words = 'Upgrade Now', sampleOf = 'compound' 
     <LockedNote
       action={
         <ButtonLink link={links.subscription(here)} look="primary">
-          {words}
+          {text}
         </ButtonLink>
       }
     >

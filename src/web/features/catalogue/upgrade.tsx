@@ -14,13 +14,13 @@ const WAYS = {
   'Upgrade Subscription': links.profile,
 } satisfies Record<string, () => LinkTarget>
 
-type Props = { words?: keyof typeof WAYS; look?: 'primary' | 'outline'; onClick?: () => void }
+type Props = { text?: keyof typeof WAYS; look?: 'primary' | 'outline'; onClick?: () => void }
 
 /** The way to open what is locked. */
-export function Upgrade({ words = 'Upgrade Now', look = 'primary', ...props }: Props) {
+export function Upgrade({ text = 'Upgrade Now', look = 'primary', ...props }: Props) {
   return (
-    <ButtonLink {...props} link={WAYS[words]()} look={look}>
-      {words}
+    <ButtonLink {...props} link={WAYS[text]()} look={look}>
+      {text}
     </ButtonLink>
   )
 }

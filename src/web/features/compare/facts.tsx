@@ -25,7 +25,7 @@ export const FACTS: Fact[] = [
       cost !== null && currency ? (
         <Figure value={costPerMg(cost, currency)} unit="/ mg" />
       ) : (
-        <Unknown words="no comparable price" />
+        <Unknown text="no comparable price" />
       ),
   },
   {
@@ -56,7 +56,7 @@ export const FACTS: Fact[] = [
   {
     label: 'Regulatory note',
     key: null,
-    show: ({ regulatory_note }) => regulatory_note ?? <Unknown words="no note" />,
+    show: ({ regulatory_note }) => regulatory_note ?? <Unknown text="no note" />,
   },
   {
     label: 'Record changed',

@@ -12,12 +12,12 @@ const GRADES = [
 /** The side effects of a compound by grade, the gravest first; a neutral pattern where a grade is locked. */
 export function SideEffectsCell({ drugId }: { drugId: string }) {
   const { data } = useQuery(effectsQuery(drugId))
-  if (!data) return <Unknown words="not loaded" />
-  if (!data.has_side_effects) return <Unknown words="none recorded" />
+  if (!data) return <Unknown text="not loaded" />
+  if (!data.has_side_effects) return <Unknown text="none recorded" />
   const { side_effects } = data
-  return GRADES.filter(([grade]) => side_effects[grade]?.length !== 0).map(([grade, words]) => (
+  return GRADES.filter(([grade]) => side_effects[grade]?.length !== 0).map(([grade, text]) => (
     <div key={grade} className="not-first:mt-3">
-      <p className="text-xs text-muted">{words}</p>
+      <p className="text-xs text-muted">{text}</p>
       {side_effects[grade] === null ? (
         <LockedValue lines={3} />
       ) : (

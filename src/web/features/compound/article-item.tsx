@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Article } from '#contract/catalogue.ts'
-import { KIND_WORDS, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
+import { KIND_TEXT, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -31,7 +31,7 @@ export function ArticleItem({ article, number, locked }: Props) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <span className="figures text-ink">[{number}]</span>
         <span className="inline-flex items-center gap-1.5 font-medium text-ink">
-          <StudyTile kind={evidence} /> {KIND_WORDS[evidence]}
+          <StudyTile kind={evidence} /> {KIND_TEXT[evidence]}
         </span>
         <span>{publication_type}</span>
         <span className="figures">{longDate(publication_date) ?? 'Date not specified'}</span>

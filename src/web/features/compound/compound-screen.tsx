@@ -52,10 +52,10 @@ export function CompoundScreen({ drug, offers, price, isSample, search, reviewsO
         label="Parts of this page"
         className="mt-6 md:hidden"
         tabs={[
-          { id: 'details', words: 'Details' },
-          { id: 'vendors', words: 'Vendors' },
-          { id: 'research', words: 'Research' },
-          ...(hasReviews ? ([{ id: 'reviews', words: 'Reviews' }] as const) : []),
+          { id: 'details', text: 'Details' },
+          { id: 'vendors', text: 'Vendors' },
+          { id: 'research', text: 'Research' },
+          ...(hasReviews ? ([{ id: 'reviews', text: 'Reviews' }] as const) : []),
         ]}
         current={phoneTab(tab, hasReviews)}
         changeTo={(id) => ({ tab: id === 'details' ? undefined : id })}
@@ -67,8 +67,8 @@ export function CompoundScreen({ drug, offers, price, isSample, search, reviewsO
         label="Sections"
         className="mt-10 max-md:hidden"
         tabs={[
-          { id: 'vendors', words: 'Vendors & Pricing' },
-          { id: 'research', words: 'Research & Effects' },
+          { id: 'vendors', text: 'Vendors & Pricing' },
+          { id: 'research', text: 'Research & Effects' },
         ]}
         current={wideTab(tab)}
         changeTo={(id) => ({ tab: id })}

@@ -54,14 +54,14 @@ const Notice = ({ children }: { children: ReactNode }) => (
 export function GoBack() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const words = (
+  const text = (
     <>
       <ArrowLeft aria-hidden="true" size={16} /> Go Back
     </>
   )
   return canGoBack ? (
-    <Button onClick={() => router.history.back()}>{words}</Button>
+    <Button onClick={() => router.history.back()}>{text}</Button>
   ) : (
-    <ButtonLink link={links.home()}>{words}</ButtonLink>
+    <ButtonLink link={links.home()}>{text}</ButtonLink>
   )
 }

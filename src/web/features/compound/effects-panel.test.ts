@@ -28,8 +28,8 @@ describe('for subscribers', () => {
   test('side effects come first, in three grades', () => {
     const html = show(open)
     const places = ['Normal', 'Headache', 'Worrying', 'Palpitations', 'Stop as soon as possible', 'Fainting']
-    expect(places.map((words) => html.indexOf(words))).toEqual(
-      places.map((words) => html.indexOf(words)).toSorted((a, b) => a - b),
+    expect(places.map((text) => html.indexOf(text))).toEqual(
+      places.map((text) => html.indexOf(text)).toSorted((a, b) => a - b),
     )
     expect(html).toContain('Fainting')
     expect(html).not.toContain('Week 1')
@@ -67,14 +67,7 @@ test('for visitors serious effects can be read, of the others the labels; their 
   const html = show(locked)
   expect(html).not.toContain('Headache')
   expect(html.match(/Palpitations|Fainting/g)).toEqual(['Palpitations', 'Fainting'])
-  for (const words of [
-    'Side Effects',
-    'Timeline',
-    'Normal',
-    'Worrying',
-    'Stop as soon as possible',
-    'locked',
-  ])
-    expect(html).toContain(words)
+  for (const text of ['Side Effects', 'Timeline', 'Normal', 'Worrying', 'Stop as soon as possible', 'locked'])
+    expect(html).toContain(text)
   expect(html).toContain('are for subscribers')
 })

@@ -9,7 +9,7 @@ import { SideEffectLists } from './side-effect-lists.tsx'
 type Effects = Answer<'getDrugEffects'>
 type Props = { effects: Effects; tab: EffectTab | undefined }
 
-const WORDS: Record<EffectTab, string> = { side_effects: 'Side Effects', timeline: 'Timeline' }
+const TEXT: Record<EffectTab, string> = { side_effects: 'Side Effects', timeline: 'Timeline' }
 
 /** Side effects and the timeline, each only where the record has any; nothing when it has neither. */
 export function EffectsPanel({ effects, tab }: Props) {
@@ -32,7 +32,7 @@ export function EffectsPanel({ effects, tab }: Props) {
       <PageTabs
         label="Effects"
         className="mt-1"
-        tabs={tabs.map((id) => ({ id, words: WORDS[id] }))}
+        tabs={tabs.map((id) => ({ id, text: TEXT[id] }))}
         current={current}
         changeTo={(id) => ({ effects: id === tabs[0] ? undefined : id })}
       />

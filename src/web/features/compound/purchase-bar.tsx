@@ -1,11 +1,11 @@
 import type { Offer } from '#contract/catalogue.ts'
-import { priceWords, sizeWords } from '#web/features/offers/offer-words.ts'
+import { priceText, sizeText } from '#web/features/offers/offer-text.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 
 /** On phones: the selected offer, always in reach at the bottom. */
 export function PurchaseBar({ offer }: { offer: Offer }) {
-  const price = priceWords(offer)
+  const price = priceText(offer)
   const { product_link: href } = offer
   return (
     <aside
@@ -16,7 +16,7 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
         <p className="min-w-0 text-sm">
           <span className="block truncate font-medium">{offer.name}</span>
           <span className="figures text-muted">
-            {price.figure ?? price.remark} · {sizeWords(offer).figure ?? 'size not specified'}
+            {price.figure ?? price.remark} · {sizeText(offer).figure ?? 'size not specified'}
           </span>
         </p>
         {href && (

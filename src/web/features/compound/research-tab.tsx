@@ -76,7 +76,7 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
       <StudyStrip articles={articles} />
       {locked && (
         <div className="mt-6">
-          <Unlock words="Subscribe">
+          <Unlock text="Subscribe">
             Background and conclusion of each article are for subscribers. Titles and links are open to
             everyone.
           </Unlock>

@@ -4,9 +4,9 @@ import { classes } from '#web/lib/classes.ts'
 import { LockedValue } from '#web/ui/locked.tsx'
 
 const GRADES = [
-  { key: 'normal', words: 'Normal', Icon: CircleDot, look: 'text-info' },
-  { key: 'worrying', words: 'Worrying', Icon: TriangleAlert, look: 'text-caution' },
-  { key: 'stop_asap', words: 'Stop as soon as possible', Icon: OctagonX, look: 'text-bad' },
+  { key: 'normal', text: 'Normal', Icon: CircleDot, look: 'text-info' },
+  { key: 'worrying', text: 'Worrying', Icon: TriangleAlert, look: 'text-caution' },
+  { key: 'stop_asap', text: 'Stop as soon as possible', Icon: OctagonX, look: 'text-bad' },
 ] as const
 
 type Props = {
@@ -18,10 +18,10 @@ type Props = {
 export function SideEffectLists({ effects }: Props) {
   return (
     <div className="space-y-5">
-      {GRADES.filter(({ key }) => effects[key]?.length !== 0).map(({ key, words, Icon, look }) => (
+      {GRADES.filter(({ key }) => effects[key]?.length !== 0).map(({ key, text, Icon, look }) => (
         <section key={key}>
           <h3 className={classes('flex items-center gap-2 text-sm', look)}>
-            <Icon aria-hidden="true" size={16} /> {words}
+            <Icon aria-hidden="true" size={16} /> {text}
           </h3>
           {effects[key] === null ? (
             <LockedValue lines={3} className="pl-6" />

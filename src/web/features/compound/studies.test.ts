@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countByEvidence, countByType, typeWords } from './studies.ts'
+import { countByEvidence, countByType, typeText } from './studies.ts'
 
 const study = (evidence: 'human' | 'animal' | 'mixed' | 'in vitro', publication_type: string) => ({
   evidence,
@@ -35,4 +35,4 @@ test.each([
   ['Animal study', 3, 'animal studies'],
   ['Meta-analysis', 2, 'meta-analyses'],
   ['Other', 2, 'other'],
-] as const)('%s, %d of them: %s', (type, count, words) => expect(typeWords(type, count)).toBe(words))
+] as const)('%s, %d of them: %s', (type, count, text) => expect(typeText(type, count)).toBe(text))

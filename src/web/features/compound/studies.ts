@@ -21,7 +21,7 @@ export const countByType = (articles: readonly Described[]) =>
   )
 
 /** 'review', 'reviews', 'meta-analyses': a design as it is written after its number. */
-export function typeWords(type: PublicationType, count: number): string {
+export function typeText(type: PublicationType, count: number): string {
   const one = type.toLowerCase()
   if (count === 1 || type === 'Other') return one
   return one.endsWith('study')

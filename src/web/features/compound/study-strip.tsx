@@ -1,9 +1,9 @@
 import type { Article } from '#contract/catalogue.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
-import { KIND_WORDS, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
+import { KIND_TEXT, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
 import { counted } from '#web/lib/format.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
-import { countByEvidence, countByType, typeWords } from './studies.ts'
+import { countByEvidence, countByType, typeText } from './studies.ts'
 
 /**
  * Every study as one tile, people first: so that one good study cannot hide thirty on rats. Below it, of which
@@ -29,14 +29,14 @@ export function StudyStrip({ articles }: { articles: readonly Article[] }) {
         {countByEvidence(articles).map(({ of, count }) => (
           <li key={of} className="flex items-center gap-1.5">
             <StudyTile kind={of} />
-            <span className="figures font-medium">{count}</span> {KIND_WORDS[of].toLowerCase()}
+            <span className="figures font-medium">{count}</span> {KIND_TEXT[of].toLowerCase()}
           </li>
         ))}
       </ul>
       <ul aria-label="By design" className="flex flex-wrap text-sm text-muted">
         {countByType(articles).map(({ of, count }, index, { length }) => (
           <li key={of}>
-            <span className="figures">{count}</span> {typeWords(of, count)}
+            <span className="figures">{count}</span> {typeText(of, count)}
             {index < length - 1 && <span aria-hidden="true">&ensp;·&ensp;</span>}
           </li>
         ))}

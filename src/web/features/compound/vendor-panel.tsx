@@ -41,7 +41,7 @@ export function VendorPanel({ offer, reviewsOf }: Props) {
       {vendor && (
         <>
           {vendor.locked && (
-            <Unlock words="Subscribe" sampleOf="vendor">
+            <Unlock text="Subscribe" sampleOf="vendor">
               Ratings, certificates, tests and refund terms are for subscribers.
             </Unlock>
           )}

@@ -5,7 +5,7 @@ import { classes } from '#web/lib/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { References } from './reference.tsx'
-import { basisOf, type Interaction, sortWarnings, type Warning } from './warning-words.ts'
+import { basisOf, type Interaction, sortWarnings, type Warning } from './warning-text.ts'
 
 type Evidence = Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>
 type Props = {

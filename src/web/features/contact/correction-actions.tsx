@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { STATE_WORDS } from './correction-words.ts'
+import { STATE_TEXT } from './correction-text.ts'
 
 type Props = { id: string; correction: NonNullable<StoredMessage['correction']> }
 
@@ -37,7 +37,7 @@ export function CorrectionActions({ id, correction }: Props) {
           >
             {CORRECTION_STATES.map((each) => (
               <option key={each} value={each}>
-                {STATE_WORDS[each]}
+                {STATE_TEXT[each]}
               </option>
             ))}
           </Select>

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, TextArea } from '#web/ui/input.tsx'
 import { withScheme } from './check.ts'
-import { CORRECTION_WORDS } from './correction-words.ts'
+import { CORRECTION_TEXT } from './correction-text.ts'
 import { MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['kind', 'message', 'email']
@@ -27,8 +27,8 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
         <MessageForm
           required={REQUIRED}
           failure="Failed to send your correction. Please try again later."
-          submitWords="Send correction"
-          againWords="Send another correction"
+          submitText="Send correction"
+          againText="Send another correction"
           thanks={
             <>
               <p>
@@ -69,7 +69,7 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
                     </option>
                     {CORRECTION_KINDS.map((kind) => (
                       <option key={kind} value={kind}>
-                        {CORRECTION_WORDS[kind]}
+                        {CORRECTION_TEXT[kind]}
                       </option>
                     ))}
                   </Select>

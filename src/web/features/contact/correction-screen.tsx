@@ -5,7 +5,7 @@ import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { CORRECTION_WORDS, STATE_WORDS } from './correction-words.ts'
+import { CORRECTION_TEXT, STATE_TEXT } from './correction-text.ts'
 
 const NEXT: Record<CorrectionState, string> = {
   received: 'It waits to be checked.',
@@ -32,7 +32,7 @@ export function CorrectionScreen({ correction }: { correction: Answer<'getCorrec
               step === state && 'font-medium',
             )}
           >
-            {STATE_WORDS[step]}
+            {STATE_TEXT[step]}
           </li>
         ))}
       </ol>
@@ -49,7 +49,7 @@ export function CorrectionScreen({ correction }: { correction: Answer<'getCorrec
           </Link>
         </dd>
         <dt className="text-muted">About</dt>
-        <dd>{CORRECTION_WORDS[kind]}</dd>
+        <dd>{CORRECTION_TEXT[kind]}</dd>
         <dt className="text-muted">Sent</dt>
         <dd>
           <time dateTime={created_at}>{shortDate(created_at)}</time>

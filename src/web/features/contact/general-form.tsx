@@ -11,7 +11,7 @@ export function GeneralForm() {
     <MessageForm
       required={REQUIRED}
       failure="Failed to send your message. Please try again later."
-      submitWords="Send message"
+      submitText="Send message"
       thanks="Your message has arrived. A person will read it and answer by mail."
       send={({ name = '', email = '', subject = '', message = '' }, traps) =>
         call('sendGeneralMessage', { body: { name, email, subject, message, ...traps } })

@@ -13,9 +13,9 @@ type Props = {
   required: readonly string[]
   /** Said when it could not be sent; what was typed stays. */
   failure: string
-  submitWords: string
+  submitText: string
   thanks: ReactNode
-  againWords?: string
+  againText?: string
   send: (typed: Typed, traps: Traps) => Promise<unknown>
   children: (faults: Faults) => ReactNode
 }
@@ -24,9 +24,9 @@ type Props = {
 export function MessageForm({
   required,
   failure,
-  submitWords,
+  submitText,
   thanks,
-  againWords = 'Write another message',
+  againText = 'Write another message',
   send,
   children,
 }: Props) {
@@ -65,7 +65,7 @@ export function MessageForm({
 
   if (state === 'sent')
     return (
-      <Thanks onAgain={() => setState('idle')} againWords={againWords}>
+      <Thanks onAgain={() => setState('idle')} againText={againText}>
         {thanks}
       </Thanks>
     )
@@ -80,7 +80,7 @@ export function MessageForm({
       </div>
       {state === 'failed' && <Notice>{failure}</Notice>}
       <Button type="submit" look="primary" isBusy={state === 'sending'} className="w-full sm:w-auto">
-        {state === 'sending' ? 'Sending...' : submitWords}
+        {state === 'sending' ? 'Sending...' : submitText}
       </Button>
     </form>
   )
@@ -88,11 +88,11 @@ export function MessageForm({
 
 function Thanks({
   onAgain,
-  againWords,
+  againText,
   children,
 }: {
   onAgain: () => void
-  againWords: string
+  againText: string
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -105,7 +105,7 @@ function Thanks({
       </h3>
       <div className="mt-1 space-y-2">{children}</div>
       <Button onClick={onAgain} className="mt-5">
-        {againWords}
+        {againText}
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CorrectionActions } from './correction-actions.tsx'
-import { CORRECTION_WORDS } from './correction-words.ts'
+import { CORRECTION_TEXT } from './correction-text.ts'
 
 const KINDS: Record<StoredMessage['kind'], string> = {
   general: 'General',
@@ -29,7 +29,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
   const { correction } = message
   const facts = [
     ['Page', correction?.page.name],
-    ['About', correction && CORRECTION_WORDS[correction.kind]],
+    ['About', correction && CORRECTION_TEXT[correction.kind]],
     ['Proof', correction?.proof],
     ['Company', message.company],
     ['Phone', message.phone],

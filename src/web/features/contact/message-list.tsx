@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MessageItem } from './message-item.tsx'
 import { MESSAGES_PER_PAGE, messagesQuery } from './queries.ts'
 
-const WORDS: Record<MessageState, string> = { open: 'Open', answered: 'Answered', held: 'Held as spam' }
+const TEXT: Record<MessageState, string> = { open: 'Open', answered: 'Answered', held: 'Held as spam' }
 
 /** What came in by the contact forms, one state at a time. The server decides who may see it. */
 export function MessageList({ state, page }: { state: MessageState; page: number }) {
@@ -31,7 +31,7 @@ export function MessageList({ state, page }: { state: MessageState; page: number
             aria-current={each === state ? 'page' : undefined}
             className={chipLook}
           >
-            {WORDS[each]}
+            {TEXT[each]}
           </Link>
         ))}
       </nav>

@@ -20,7 +20,7 @@ export function VendorForm() {
     <MessageForm
       required={REQUIRED}
       failure="Failed to send your request. Please try again later."
-      submitWords="Send request"
+      submitText="Send request"
       thanks="Your request has arrived. A person will read it and answer by mail."
       send={(typed, traps) =>
         call('sendVendorMessage', {

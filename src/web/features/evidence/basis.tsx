@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Interaction } from '#contract/evidence.ts'
 import { links } from '#web/lib/links.ts'
 
-const BASIS_WORDS: Record<Interaction['basis'], string> = {
+const BASIS_TEXT: Record<Interaction['basis'], string> = {
   label: 'Label',
   study: 'Study',
   'case report': 'Case report',
@@ -15,7 +15,7 @@ type Props = Pick<Interaction, 'basis' | 'source' | 'articles'>
 export function Basis({ basis, source, articles }: Props) {
   return (
     <>
-      {BASIS_WORDS[basis]}
+      {BASIS_TEXT[basis]}
       {articles.length === 0 && basis === 'mechanism' && ', no study'}
       {articles.length === 0 &&
         basis !== 'mechanism' &&

@@ -4,10 +4,10 @@ import type { Claim } from '#contract/evidence.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { capital } from './claim-text.ts'
 import { CertaintyMark, DirectionMark, StudyBar } from './marks.tsx'
 import { evidenceQuery } from './queries.ts'
 import { byOutcome, type SharedOutcome } from './shared-outcomes.ts'
-import { capital } from './words.ts'
 
 type Compared = { id: string; name: string; proper_name: string }
 

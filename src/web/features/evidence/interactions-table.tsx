@@ -3,7 +3,7 @@ import type { Interaction } from '#contract/evidence.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { Basis } from './basis.tsx'
-import { capital, SEVERITY_WORDS } from './words.ts'
+import { capital, SEVERITY_TEXT } from './claim-text.ts'
 
 const HEADS = ['With', 'Severity', 'What may happen', 'Basis'] as const
 const COLUMNS = [30, 12, 37, 21]
@@ -30,9 +30,9 @@ export function InteractionsTable({
       </colgroup>
       <thead {...tableRoles.group} className="max-lg:sr-only">
         <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
-          {HEADS.map((words) => (
-            <th key={words} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
-              {words}
+          {HEADS.map((text) => (
+            <th key={text} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
+              {text}
             </th>
           ))}
         </tr>
@@ -48,7 +48,7 @@ export function InteractionsTable({
               <OtherSide row={row} slug={slug} />
             </th>
             <td {...tableRoles.cell} className={`${CELL} font-medium`}>
-              {SEVERITY_WORDS[row.severity]}
+              {SEVERITY_TEXT[row.severity]}
             </td>
             <td {...tableRoles.cell} className={`${CELL} text-pretty`}>
               {row.effect}

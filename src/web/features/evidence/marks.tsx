@@ -4,12 +4,12 @@ import {
   type Certainty,
   type Counts,
   capital,
-  DIRECTION_WORDS,
+  DIRECTION_TEXT,
   type Direction,
   kindsOf,
   STEPS_OF,
   type StudyKind,
-} from './words.ts'
+} from './claim-text.ts'
 
 /** Drawn, because the font has no such characters. Up and down are the directions of a value, not good and bad. */
 const GLYPHS: Record<Direction, string> = {
@@ -29,7 +29,7 @@ export function DirectionMark({ direction, className }: { direction: Direction; 
       <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0">
         <path d={GLYPHS[direction]} fill="currentColor" fillRule="evenodd" />
       </svg>
-      {DIRECTION_WORDS[direction]}
+      {DIRECTION_TEXT[direction]}
     </span>
   )
 }
@@ -85,10 +85,10 @@ export function StudyBar({ counts, className }: { counts: Counts; className?: st
         ))}
       </span>
       <span>
-        {kinds.map(({ key, words }, index) => (
+        {kinds.map(({ key, text }, index) => (
           <span key={key}>
             {index > 0 && ', '}
-            {key === 'retracted' ? <s>{words}</s> : words}
+            {key === 'retracted' ? <s>{text}</s> : text}
           </span>
         ))}
       </span>

@@ -1,6 +1,6 @@
+import { capital } from './claim-text.ts'
 import { areaSlug, isInPeople, type MatrixRow, type MatrixSearch } from './matrix-state.ts'
 import { StateLink } from './state-link.tsx'
-import { capital } from './words.ts'
 
 const LOOK =
   'inline-flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]'

@@ -3,11 +3,11 @@ import type { Claim } from '#contract/evidence.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { ClaimDetails } from './claim-details.tsx'
+import { capital, inWhom } from './claim-text.ts'
 import { CertaintyMark, DirectionMark, Participants, StudyBar } from './marks.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
 import { type MatrixRow, type MatrixSearch, placeOf, rowsOf, shownAreas } from './matrix-state.ts'
 import { StateLink } from './state-link.tsx'
-import { capital, inWhom } from './words.ts'
 
 /** In percent of the width; an open row is one cell across all of them, so that nothing moves. */
 const COLUMNS = [33, 14, 17, 22, 9, 5]
@@ -68,9 +68,9 @@ const HEADS = ['Outcome, in whom', 'Direction', 'Certainty', 'Studies'] as const
 const MatrixHead = () => (
   <thead {...tableRoles.group} className="max-lg:sr-only">
     <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
-      {HEADS.map((words) => (
-        <th key={words} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
-          {words}
+      {HEADS.map((text) => (
+        <th key={text} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
+          {text}
         </th>
       ))}
       <th {...tableRoles.head} scope="col" className="py-2.5 text-right font-medium">

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { capital } from './claim-text.ts'
 import { areaSlug } from './matrix-state.ts'
-import { capital } from './words.ts'
 
 /** All outcomes by area; one that no compound was tested for is named without a link. */
 export function OutcomeList({ areas }: Pick<Answer<'listOutcomes'>, 'areas'>) {

@@ -3,14 +3,14 @@ import type { Answer } from '#contract/endpoints.ts'
 import { CERTAINTIES } from '#contract/evidence-vocabulary.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { DIRECTION_TEXT, type Direction } from './claim-text.ts'
 import { CertaintyMark, DirectionMark } from './marks.tsx'
-import { DIRECTION_WORDS, type Direction } from './words.ts'
 
 type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds'>
 
 const ALWAYS: readonly Direction[] = ['improves', 'mixed', 'unclear', 'no_difference', 'worsens']
 const OF_VALUES: readonly Direction[] = ['lowers', 'raises', 'mixed', 'unclear', 'no_difference']
-const ORDER = Object.keys(DIRECTION_WORDS) as Direction[]
+const ORDER = Object.keys(DIRECTION_TEXT) as Direction[]
 
 /** Certainty down, direction across. Empty cells stay: that nothing is of high certainty is a finding. */
 export function OutcomeMap({ outcome, compounds }: Props) {
@@ -64,7 +64,7 @@ export function OutcomeMap({ outcome, compounds }: Props) {
                   {named.size === 0 ? (
                     <span className="sr-only">none</span>
                   ) : (
-                    <span className="mr-2 text-muted lg:hidden">{DIRECTION_WORDS[direction]}:</span>
+                    <span className="mr-2 text-muted lg:hidden">{DIRECTION_TEXT[direction]}:</span>
                   )}
                   <ul className="max-lg:contents">
                     {[...named].map(([slug, name]) => (

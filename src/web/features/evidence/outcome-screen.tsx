@@ -4,11 +4,11 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { DIRECTION_TEXT } from './claim-text.ts'
 import { OutcomeMap } from './outcome-map.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
-import { bestFour, notFound, outcomeSentence } from './outcome-words.ts'
+import { bestFour, notFound, outcomeSentence } from './outcome-text.ts'
 import { OUTCOME_PAGE } from './queries.ts'
-import { DIRECTION_WORDS } from './words.ts'
 
 const LINK = 'text-accent underline underline-offset-3'
 
@@ -85,7 +85,7 @@ export function OutcomeScreen({
                   <Link {...links.claim(compound.slug, outcome.slug)} className={LINK}>
                     {compound.name}
                   </Link>
-                  , {DIRECTION_WORDS[claim.direction].toLowerCase()}: {claim.statement}
+                  , {DIRECTION_TEXT[claim.direction].toLowerCase()}: {claim.statement}
                 </li>
               ))}
             </ul>

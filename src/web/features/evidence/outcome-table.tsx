@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { inWhom } from './claim-text.ts'
 import { CertaintyMark, DirectionMark, Participants, StudyBar } from './marks.tsx'
-import { inWhom } from './words.ts'
 
 type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds'>
 
@@ -26,9 +26,9 @@ export function OutcomeTable({ outcome, compounds }: Props) {
       </colgroup>
       <thead {...tableRoles.group} className="max-lg:sr-only">
         <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
-          {HEADS.map((words) => (
-            <th key={words} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
-              {words}
+          {HEADS.map((text) => (
+            <th key={text} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
+              {text}
             </th>
           ))}
           <th {...tableRoles.head} scope="col" className="py-2.5 text-right font-medium">

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { capital } from './words.ts'
+import { capital } from './claim-text.ts'
 
 type Row = Answer<'getDrugEvidence'>['regulation'][number]
 

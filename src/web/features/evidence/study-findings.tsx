@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
+import { inWhom } from './claim-text.ts'
 import { CertaintyMark, DirectionMark } from './marks.tsx'
-import { TESTED_WORDS } from './study-words.ts'
-import { inWhom } from './words.ts'
+import { TESTED_TEXT } from './study-text.ts'
 
 type Compound = Answer<'getArticle'>['compounds'][number]
 type Props = { compounds: readonly Compound[]; isRetracted: boolean }
@@ -29,7 +29,7 @@ export function StudyFindings({ compounds, isRetracted }: Props) {
               {compound.name}
             </Link>
             {compound.tested && (
-              <span className="text-xs font-normal text-muted">{TESTED_WORDS[compound.tested]}</span>
+              <span className="text-xs font-normal text-muted">{TESTED_TEXT[compound.tested]}</span>
             )}
           </h3>
           {compound.claims.length > 0 ? (

@@ -4,7 +4,7 @@ import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { DirectionMark } from './marks.tsx'
-import { STATUS_WORDS, STUDIED_WORDS, TESTED_WORDS } from './study-words.ts'
+import { STATUS_TEXT, STUDIED_TEXT, TESTED_TEXT } from './study-text.ts'
 
 /** One study behind a claim: what it is, what it found, in how many, against what, who paid. */
 export function StudyItem({ study }: { study: Claim['studies'][number] }) {
@@ -21,13 +21,13 @@ export function StudyItem({ study }: { study: Claim['studies'][number] }) {
         </Link>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted">
-        {status !== 'ok' && <strong className="font-medium text-ink">{STATUS_WORDS[status]}</strong>}
+        {status !== 'ok' && <strong className="font-medium text-ink">{STATUS_TEXT[status]}</strong>}
         <span>
           {[article.journal, article.year].filter((each) => each !== null).join(', ') || 'Date not stated'}
         </span>
         <span>{article.publication_type}</span>
-        <span>{STUDIED_WORDS[article.evidence]}</span>
-        {tested !== 'same' && <span>{TESTED_WORDS[tested]}</span>}
+        <span>{STUDIED_TEXT[article.evidence]}</span>
+        {tested !== 'same' && <span>{TESTED_TEXT[tested]}</span>}
         <ExternalLink
           href={article.url}
           rel="noopener"

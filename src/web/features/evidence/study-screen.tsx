@@ -5,9 +5,9 @@ import { count, longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedNote, LockedValue } from '#web/ui/locked.tsx'
+import { capital } from './claim-text.ts'
 import { StudyFindings } from './study-findings.tsx'
-import { STATUS_WORDS, STUDIED_WORDS } from './study-words.ts'
-import { capital } from './words.ts'
+import { STATUS_TEXT, STUDIED_TEXT } from './study-text.ts'
 
 type Props = Answer<'getArticle'>
 
@@ -27,13 +27,13 @@ export function StudyScreen({ article, compounds, locked }: Props) {
       </header>
       <StatusNotice article={article} />
       <dl className="mt-6 grid max-w-4xl border-y border-rule text-sm sm:grid-cols-2 sm:gap-x-10">
-        <Fact name="Studied">{STUDIED_WORDS[evidence]}</Fact>
+        <Fact name="Studied">{STUDIED_TEXT[evidence]}</Fact>
         <Fact name="Participants">
-          {article.participants === null ? <Unknown words="not stated" /> : count(article.participants)}
+          {article.participants === null ? <Unknown text="not stated" /> : count(article.participants)}
         </Fact>
         <Fact name="Funding">{capital(article.funding)}</Fact>
-        <Fact name="Published">{longDate(publication_date) ?? <Unknown words="not stated" />}</Fact>
-        <Fact name="Status">{STATUS_WORDS[status]}</Fact>
+        <Fact name="Published">{longDate(publication_date) ?? <Unknown text="not stated" />}</Fact>
+        <Fact name="Status">{STATUS_TEXT[status]}</Fact>
         <Fact name="Identifiers">
           <Identifiers article={article} />
         </Fact>
@@ -54,7 +54,7 @@ export function StudyScreen({ article, compounds, locked }: Props) {
         </h2>
         {locked && (
           <div className="mt-3">
-            <LockedNote action={<Upgrade words="Subscribe" />}>
+            <LockedNote action={<Upgrade text="Subscribe" />}>
               Background and conclusion of each article are for subscribers. What it found is open to
               everyone.
             </LockedNote>
@@ -72,11 +72,11 @@ function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) 
   if (status === 'ok' && notices.length === 0) return null
   return (
     <section aria-label="Status" className="mt-6 max-w-3xl border-l-2 border-caution pl-4">
-      <p className="font-medium">{STATUS_WORDS[status]}</p>
+      <p className="font-medium">{STATUS_TEXT[status]}</p>
       <ul className="mt-1 space-y-1 text-sm text-muted">
         {notices.map((notice) => (
           <li key={`${notice.date} ${notice.status}`}>
-            {longDate(notice.date)}: {STATUS_WORDS[notice.status].toLowerCase()}
+            {longDate(notice.date)}: {STATUS_TEXT[notice.status].toLowerCase()}
             {notice.reason && `. ${notice.reason}`}
           </li>
         ))}
@@ -88,21 +88,21 @@ function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) 
 
 function Identifiers({ article: { doi, pmid, pmcid, url } }: Pick<Props, 'article'>) {
   const known = [
-    doi && { words: `DOI ${doi}`, href: `https://doi.org/${doi}` },
-    pmid && { words: `PubMed ${pmid}`, href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` },
-    pmcid && { words: pmcid, href: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` },
+    doi && { text: `DOI ${doi}`, href: `https://doi.org/${doi}` },
+    pmid && { text: `PubMed ${pmid}`, href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` },
+    pmcid && { text: pmcid, href: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` },
   ].filter((each) => typeof each === 'object' && each !== null)
-  const shown = known.length > 0 ? known : [{ words: 'Source', href: url }]
+  const shown = known.length > 0 ? known : [{ text: 'Source', href: url }]
   return (
     <ul>
-      {shown.map(({ words, href }) => (
+      {shown.map(({ text, href }) => (
         <li key={href}>
           <ExternalLink
             href={href}
             rel="noopener"
             className="wrap-anywhere text-accent underline-offset-3 hover:underline"
           >
-            {words}
+            {text}
           </ExternalLink>
         </li>
       ))}
@@ -128,7 +128,7 @@ function Passage({ heading, text, isLocked }: PassageProps) {
       {isLocked ? (
         <LockedValue lines={2} />
       ) : (
-        <p className="mt-1 text-pretty">{text ?? <Unknown words="not summarised" />}</p>
+        <p className="mt-1 text-pretty">{text ?? <Unknown text="not summarised" />}</p>
       )}
     </div>
   )

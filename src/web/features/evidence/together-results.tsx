@@ -4,7 +4,7 @@ import type { Interaction } from '#contract/evidence.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Basis } from './basis.tsx'
-import { capital, SEVERITY_WORDS } from './words.ts'
+import { capital, SEVERITY_TEXT } from './claim-text.ts'
 
 type Found = Answer<'checkInteractions'>
 type Props = { found: Found; names: string[] }
@@ -112,7 +112,7 @@ export function TogetherResults({ found: { items, pairs }, names }: Props) {
 function Known({ a, b, row }: { a: string; b: string; row: Interaction }) {
   return (
     <li className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[7rem_minmax(0,1fr)_14rem]">
-      <p className="font-semibold">{SEVERITY_WORDS[row.severity]}</p>
+      <p className="font-semibold">{SEVERITY_TEXT[row.severity]}</p>
       <div>
         <h3 className="text-base">
           {capital(a)} and {b}

@@ -1,6 +1,6 @@
 import type { Claim } from '#contract/evidence.ts'
 import { DOMAINS } from '#domain/certainty.ts'
-import { type Certainty, capital } from './words.ts'
+import { type Certainty, capital } from './claim-text.ts'
 
 type Props = { certainty: Certainty; steps: Claim['steps'] }
 

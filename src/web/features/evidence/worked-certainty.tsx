@@ -3,9 +3,9 @@ import type { Claim } from '#contract/evidence.ts'
 import { appraise, counts } from '#domain/certainty.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { inWhom } from './claim-text.ts'
 import { StudyItem } from './study-item.tsx'
 import { WhyCertainty } from './why-certainty.tsx'
-import { inWhom } from './words.ts'
 
 export type WorkedClaim = { compound: { slug: string; name: string }; claim: Claim }
 

@@ -16,8 +16,8 @@ const KINDS_AT_ONCE = 6
 /** What the form says, as the URL writes it. */
 function readForm(form: HTMLFormElement): CatalogueSearch {
   const data = new FormData(form)
-  const words = [...new Set(data.keys())].map((name) => [name, data.getAll(name).join(',')])
-  return readCatalogueSearch(Object.fromEntries(words))
+  const entries = [...new Set(data.keys())].map((name) => [name, data.getAll(name).join(',')])
+  return readCatalogueSearch(Object.fromEntries(entries))
 }
 
 /** Sends the form as the URL; without scripts the browser does the same. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedCompound } from '#contract/catalogue-list.ts'
-import { studyWords } from '#web/features/catalogue/summary/facts.tsx'
+import { studyText } from '#web/features/catalogue/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/summary/summary-sheet.tsx'
 import { count, counted, massPrice } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -66,20 +66,20 @@ function Row({ compound }: { compound: ListedCompound }) {
       <td className="py-2 pl-3 max-lg:hidden">
         <StudyBlocks studies={studies} />
         <span className="figures text-xs text-muted">
-          {studyWords(studies) ?? <Unknown words="none recorded" />}
+          {studyText(studies) ?? <Unknown text="none recorded" />}
         </span>
       </td>
       <td className={`${RIGHT} align-top md:align-middle`}>
         {price ? (
           <Figure {...massPrice(price.lowest, price.currency)} />
         ) : (
-          <Unknown words="no fresh price per mg" />
+          <Unknown text="no fresh price per mg" />
         )}
         <span className="figures block text-xs text-muted md:hidden">{counted(vendor_count, 'vendor')}</span>
       </td>
       <td className={`${RIGHT} figures max-md:hidden`}>{count(vendor_count)}</td>
       <td className={`${RIGHT} figures max-md:hidden`}>
-        {warnings === null ? <Unknown words="none recorded" /> : count(warnings)}
+        {warnings === null ? <Unknown text="none recorded" /> : count(warnings)}
       </td>
     </tr>
   )

@@ -82,7 +82,7 @@ function FeaturedCard({ drug }: { drug: Featured }) {
             <Figure {...massPrice(drug.lowest_cost_per_mg, drug.currency)} />
           </span>
         ) : (
-          <Unknown words="no price per mg" />
+          <Unknown text="no price per mg" />
         )}
         <span className="figures text-xs text-muted">{counted(drug.vendor_count, 'vendor')}</span>
       </p>

@@ -13,17 +13,17 @@ const TRIES = ['sleep', 'GLP-1', 'tendon']
 
 const PROOFS = [
   {
-    words: 'How evidence is graded',
+    text: 'How evidence is graded',
     says: 'Six steps, from cells in a dish to an approved medicine.',
     link: links.methodology('evidence'),
   },
   {
-    words: 'How vendors are rated',
+    text: 'How vendors are rated',
     says: 'From certificates, tests and terms. Payment never counts.',
     link: links.methodology('vendor-ratings'),
   },
   {
-    words: 'How we earn',
+    text: 'How we earn',
     says: 'From members and commission. Neither moves a rating.',
     link: links.methodology('commission'),
   },
@@ -51,10 +51,10 @@ export function Hero({ search }: { search: ReactNode }) {
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
           <span className="text-muted">Try</span>
-          {[...(example ? [example.drug.proper_name] : []), ...TRIES].map((words) => (
-            <Link key={words} {...links.search(words)} className="group inline-flex min-h-11 items-center">
+          {[...(example ? [example.drug.proper_name] : []), ...TRIES].map((text) => (
+            <Link key={text} {...links.search(text)} className="group inline-flex min-h-11 items-center">
               <span className="rounded-full border border-rule bg-surface px-3 py-1 group-hover:border-edge">
-                {words}
+                {text}
               </span>
             </Link>
           ))}
@@ -66,11 +66,11 @@ export function Hero({ search }: { search: ReactNode }) {
         </div>
       )}
       <ul aria-label="How we work" className="divide-y divide-rule self-end border-y border-rule">
-        {PROOFS.map(({ words, says, link }) => (
-          <li key={words}>
+        {PROOFS.map(({ text, says, link }) => (
+          <li key={text}>
             <Link {...link} className="group flex items-center justify-between gap-4 py-2.5">
               <span>
-                <span className="block font-medium group-hover:text-accent">{words}</span>
+                <span className="block font-medium group-hover:text-accent">{text}</span>
                 <span className="block text-sm text-muted">{says}</span>
               </span>
               <span aria-hidden="true" className="text-accent">

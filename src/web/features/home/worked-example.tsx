@@ -52,7 +52,7 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
               {cheapest.name}
             </Link>
           ) : (
-            <Unknown words="no fresh price" />
+            <Unknown text="no fresh price" />
           )}
         </SheetRow>
         <SheetRow label="Best rated">
@@ -69,11 +69,11 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
               {best_rated.name} <span className="figures text-muted">{best_rated.rating} of 10</span>
             </Link>
           ) : (
-            <Unknown words="no vendor is rated" />
+            <Unknown text="no vendor is rated" />
           )}
         </SheetRow>
         <SheetRow label="Regulation">
-          {regulation.length > 0 ? regulationWords(regulation) : <Unknown words="none recorded" />}
+          {regulation.length > 0 ? regulationText(regulation) : <Unknown text="none recorded" />}
         </SheetRow>
       </SummarySheet>
       {isLocked && (
@@ -87,7 +87,7 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
 }
 
 /** The first of what authorities say, as the record has it: 'Not approved (FDA). Prohibited in sport (WADA).' */
-const regulationWords = (rows: Example['regulation']) =>
+const regulationText = (rows: Example['regulation']) =>
   rows
     .filter(({ authority }, index) => rows.findIndex((row) => row.authority === authority) === index)
     .slice(0, 3)

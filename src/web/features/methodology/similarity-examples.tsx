@@ -16,9 +16,9 @@ export function SimilarityExamples() {
       <caption className="sr-only">Examples of similarity</caption>
       <thead className="border-b border-rule text-muted">
         <tr>
-          {['Typed', 'Name', 'What it is'].map((words) => (
-            <th key={words} scope="col" className="py-2 pr-4 font-medium">
-              {words}
+          {['Typed', 'Name', 'What it is'].map((text) => (
+            <th key={text} scope="col" className="py-2 pr-4 font-medium">
+              {text}
             </th>
           ))}
           <th scope="col" className="py-2 text-right font-medium">

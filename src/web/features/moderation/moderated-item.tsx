@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ModeratedReview } from '#contract/moderation.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { REPORT_WORDS } from '#web/lib/report-words.ts'
+import { REPORT_TEXT } from '#web/lib/report-text.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { ActionWords } from './action-words.tsx'
+import { ActionText } from './action-text.tsx'
 import { ModerationActions } from './moderation-actions.tsx'
 
 const STATES = { published: 'Public', held: 'Held', removed: 'Removed' }
@@ -31,7 +31,7 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
             ) : (
               <span className="text-muted">No longer in the catalogue</span>
             )}
-            <Stars value={rating} words={`${rating} of 5 stars`} />
+            <Stars value={rating} text={`${rating} of 5 stars`} />
             <span className="text-muted">
               <bdi>{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
             </span>
@@ -67,7 +67,7 @@ function Why({ review: { state, reason, reports } }: { review: ModeratedReview }
       )}
       {reports.map(({ reason: why, note, created_at }) => (
         <li key={`${created_at}${why}${note}`}>
-          <span className="font-medium">Reported: {REPORT_WORDS[why]}</span>{' '}
+          <span className="font-medium">Reported: {REPORT_TEXT[why]}</span>{' '}
           <bdi className="wrap-anywhere text-muted">{note}</bdi>
         </li>
       ))}
@@ -83,7 +83,7 @@ function History({ review: { actions } }: { review: ModeratedReview }) {
       <ul className="mt-1 space-y-1">
         {actions.map((entry) => (
           <li key={entry.id}>
-            <ActionWords entry={entry} />
+            <ActionText entry={entry} />
           </li>
         ))}
       </ul>

@@ -8,12 +8,12 @@ import { chipLook } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ActionWords } from './action-words.tsx'
+import { ActionText } from './action-text.tsx'
 import { ModeratedItem } from './moderated-item.tsx'
 import { moderationLogQuery, moderationQuery } from './queries.ts'
 import { VIEWS, type View } from './views.ts'
 
-const WORDS: Record<View, { tab: string; empty: string }> = {
+const TEXT: Record<View, { tab: string; empty: string }> = {
   queue: { tab: 'Waiting', empty: 'Nothing waits. Reported and held reviews appear here.' },
   removed: { tab: 'Removed', empty: 'No review has been removed.' },
   log: { tab: 'Log', empty: 'Nothing has been done yet.' },
@@ -35,7 +35,7 @@ export function ModerationScreen({ view }: { view: View }) {
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             className={chipLook}
           >
-            {WORDS[each].tab}
+            {TEXT[each].tab}
           </Link>
         ))}
       </nav>
@@ -48,7 +48,7 @@ function Reviews({ view }: { view: 'queue' | 'removed' }) {
   const query = useInfiniteQuery(moderationQuery(view))
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
   return (
-    <Listed query={query} isEmpty={reviews.length === 0} empty={WORDS[view].empty}>
+    <Listed query={query} isEmpty={reviews.length === 0} empty={TEXT[view].empty}>
       <ul>
         {reviews.map((review) => (
           <ModeratedItem key={review.id} review={review} />
@@ -62,11 +62,11 @@ function Log() {
   const query = useInfiniteQuery(moderationLogQuery)
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
   return (
-    <Listed query={query} isEmpty={entries.length === 0} empty={WORDS.log.empty}>
+    <Listed query={query} isEmpty={entries.length === 0} empty={TEXT.log.empty}>
       <ol>
         {entries.map((entry) => (
           <li key={entry.id} className="border-b border-rule py-3 text-sm">
-            <ActionWords entry={entry} />
+            <ActionText entry={entry} />
             <p dir="auto" className="mt-1 line-clamp-2 max-w-[80ch] wrap-anywhere text-muted">
               {entry.review_text}
             </p>

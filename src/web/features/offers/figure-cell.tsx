@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { Unknown } from '#web/ui/figure.tsx'
-import type { Worded } from './offer-words.ts'
+import type { Worded } from './offer-text.ts'
 
 type Props = Worded & {
   /** The head of the column, written beside the figure on phones. */
@@ -34,7 +34,7 @@ export function FigureCell({
         </span>
       )}
       {figure === null ? (
-        <Unknown words="unknown" />
+        <Unknown text="unknown" />
       ) : (
         <span className={classes('figures', canWrap ? 'wrap-anywhere' : 'whitespace-nowrap')}>
           <span className={isStrong ? 'font-semibold' : ''}>{canWrap ? withUnit(figure) : figure}</span>

@@ -5,7 +5,7 @@ import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { FigureCell } from './figure-cell.tsx'
-import { costWords, formWords, priceWords, seenWords, shippingWords, sizeWords } from './offer-words.ts'
+import { costText, formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
 import { PurchaseLink } from './purchase-link.tsx'
 import type { Compared } from './row-key.ts'
 import { SelectLink } from './select-link.tsx'
@@ -27,7 +27,7 @@ type Props = {
 export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelected }: Props) {
   const isVendor = compared === 'vendor'
   const name = isVendor ? offer.name : offer.drug_name
-  const shipping = shippingWords(offer)
+  const shipping = shippingText(offer)
   return (
     <tr
       data-selected={isSelected || undefined}
@@ -57,7 +57,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           {name}
         </Link>
         <span className="block text-xs text-muted">
-          {formWords(offer)}
+          {formText(offer)}
           {isVendor && offer.vendor_rating.count > 0 && (
             <span className="mt-0.5 block">
               <RatingMark rating={offer.vendor_rating} />
@@ -67,19 +67,19 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
         {offer.is_best && <Tag look="bg-good-soft text-good">Lowest price</Tag>}
         {offer.vendor_facts?.is_best_rated && <Tag look="bg-info-soft text-info">Best rated</Tag>}
       </th>
-      <FigureCell label="Size" place="max-md:order-3" canWrap {...sizeWords(offer)} />
-      <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceWords(offer)}>
+      <FigureCell label="Size" place="max-md:order-3" canWrap {...sizeText(offer)} />
+      <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceText(offer)}>
         <span
           className={classes('block text-xs', offer.is_stale ? 'font-medium text-caution' : 'text-muted')}
         >
-          {seenWords(offer)}
+          {seenText(offer)}
         </span>
       </FigureCell>
       <FigureCell
         label="Cost"
         place="max-md:order-2 max-md:text-right"
         isStrong={!offer.is_stale}
-        {...costWords(offer, unit)}
+        {...costText(offer, unit)}
       />
       {isVendor && (
         <>

@@ -29,7 +29,7 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
             <span className="sr-only">Select</span>
           </th>
         )}
-        <SortHead {...head} column="name" words={compared === 'vendor' ? 'Vendor' : 'Compound'}>
+        <SortHead {...head} column="name" text={compared === 'vendor' ? 'Vendor' : 'Compound'}>
           {compared === 'vendor' && (
             <HelpTip about="vendor name">
               Who sells the package. The name leads to all about the vendor.
@@ -40,16 +40,16 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
             What is in the package, as the vendor writes it below the name: powder, capsules, a solution.
           </HelpTip>
         </SortHead>
-        <SortHead {...head} column="size" words="Size" isFigure>
+        <SortHead {...head} column="size" text="Size" isFigure>
           <HelpTip about="size">
             The content of the whole package, as the vendor writes it; below it the sum where it has several
             parts.
           </HelpTip>
         </SortHead>
-        <SortHead {...head} column="price" words="Price" isFigure>
+        <SortHead {...head} column="price" text="Price" isFigure>
           <HelpTip about="price">The price of the package, as it was seen on the day below it.</HelpTip>
         </SortHead>
-        <SortHead {...head} column="cost" words={`Cost per ${unit}`} isFigure>
+        <SortHead {...head} column="cost" text={`Cost per ${unit}`} isFigure>
           <HelpTip about={`cost per ${unit}`}>
             The price divided by the content of the whole package; below one cent per mg it is told per g. A
             size without a mass (IU, ml, a count) has none. Offers in another currency are shown, but not
@@ -59,17 +59,17 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
         {compared === 'vendor' && (
           <>
             <th scope="col" className={classes(HEAD, 'max-lg:hidden md:px-2')}>
-              <LockedWords isLocked={isLocked}>Lab test</LockedWords>
+              <LockedText isLocked={isLocked}>Lab test</LockedText>
             </th>
             <th scope="col" className={classes(HEAD, 'max-lg:hidden md:px-2')}>
               Ships from
             </th>
             {isLocked ? (
               <th scope="col" className={classes(HEAD, 'max-md:hidden md:px-2 md:text-right')}>
-                <LockedWords isLocked>Rating</LockedWords>
+                <LockedText isLocked>Rating</LockedText>
               </th>
             ) : (
-              <SortHead {...head} column="rating" words="Rating" isFigure />
+              <SortHead {...head} column="rating" text="Rating" isFigure />
             )}
           </>
         )}
@@ -90,7 +90,7 @@ const HEAD =
   'bg-page text-sm font-medium text-muted md:sticky md:top-16 md:z-10 md:shadow-[inset_0_-1px_var(--rule)]'
 
 /** The lock stands once in the head, not in every row. */
-const LockedWords = ({ isLocked, children }: { isLocked: boolean; children: string }) => (
+const LockedText = ({ isLocked, children }: { isLocked: boolean; children: string }) => (
   <span className="inline-flex items-center gap-1 whitespace-nowrap">
     {isLocked && <Lock aria-hidden="true" size={12} />}
     {children}
@@ -100,14 +100,14 @@ const LockedWords = ({ isLocked, children }: { isLocked: boolean; children: stri
 
 type SortHeadProps = {
   column: OfferSort | 'rating'
-  words: string
+  text: string
   order: RatedOrder
   fallback: OfferSort
   isFigure?: boolean
   children?: ReactNode
 }
 
-function SortHead({ column, words, order, fallback, isFigure = false, children }: SortHeadProps) {
+function SortHead({ column, text, order, fallback, isFigure = false, children }: SortHeadProps) {
   const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
   const next = nextOrder(column, order)
@@ -122,7 +122,7 @@ function SortHead({ column, words, order, fallback, isFigure = false, children }
           )}
         >
           <span className="sr-only">Sort by </span>
-          {words}
+          {text}
           <Icon aria-hidden="true" size={14} className={direction ? 'text-accent' : 'text-faint'} />
         </PageLink>
         {children}

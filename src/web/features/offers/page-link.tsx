@@ -27,7 +27,7 @@ export function PageLink({ change, ...props }: Props) {
 type TabsProps<T extends string> = {
   /** What the tabs divide, for screen readers. */
   label: string
-  tabs: readonly { id: T; words: string }[]
+  tabs: readonly { id: T; text: string }[]
   current: T
   changeTo: (tab: T) => Props['change']
   className?: string
@@ -38,14 +38,14 @@ export function PageTabs<T extends string>({ label, tabs, current, changeTo, cla
   return (
     <nav aria-label={label} className={classes('border-b border-rule', className)}>
       <ul className="-mb-px flex gap-x-6 overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
-        {tabs.map(({ id, words }) => (
+        {tabs.map(({ id, text }) => (
           <li key={id} className="shrink-0">
             <PageLink
               change={changeTo(id)}
               aria-current={id === current ? 'page' : undefined}
               className="inline-flex min-h-12 items-center border-b-2 border-transparent text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
             >
-              {words}
+              {text}
             </PageLink>
           </li>
         ))}

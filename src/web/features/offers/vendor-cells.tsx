@@ -3,7 +3,7 @@ import { Unknown } from '#web/ui/figure.tsx'
 
 type Facts = { facts: RankedOffer['vendor_facts'] }
 
-const LAB_WORDS = { independent: 'Independent', own: "Vendor's own" } as const
+const LAB_TEXT = { independent: 'Independent', own: "Vendor's own" } as const
 
 /** What the vendor shows of its tests, for those who may see it. */
 export function LabTestCell({ facts }: Facts) {
@@ -13,9 +13,9 @@ export function LabTestCell({ facts }: Facts) {
       {facts === null ? (
         <Locked />
       ) : facts.lab_test === 'none' ? (
-        <Unknown words="none shown" />
+        <Unknown text="none shown" />
       ) : (
-        LAB_WORDS[facts.lab_test]
+        LAB_TEXT[facts.lab_test]
       )}
     </td>
   )
@@ -29,7 +29,7 @@ export function RatingCell({ facts }: Facts) {
       {facts === null ? (
         <Locked />
       ) : facts.rating === null ? (
-        <Unknown words="not rated" />
+        <Unknown text="not rated" />
       ) : (
         <span className="figures font-medium text-ink">{facts.rating.toFixed(1)}</span>
       )}

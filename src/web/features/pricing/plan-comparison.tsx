@@ -4,26 +4,26 @@ import { count } from '#web/lib/format.ts'
 
 /** What each plan holds, line by line; the paid one has all of the free one. */
 const LINES = [
-  ...FREE_FEATURES.map((words) => ({ words, isFree: true, isCounted: false, more: undefined })),
+  ...FREE_FEATURES.map((text) => ({ text, isFree: true, isCounted: false, more: undefined })),
   {
-    words: PLAN.features[0],
+    text: PLAN.features[0],
     isFree: true,
     isCounted: true,
     more: 'Ask in your own words; answers quote only our records.',
   },
   {
-    words: PLAN.features[1],
+    text: PLAN.features[1],
     isFree: false,
     isCounted: false,
     more: 'Ratings with their reasons, certificates, tests and refunds.',
   },
   {
-    words: PLAN.features[2],
+    text: PLAN.features[2],
     isFree: false,
     isCounted: false,
     more: 'Article summaries, side effects and timelines.',
   },
-  { words: PLAN.features[3], isFree: false, isCounted: false, more: undefined },
+  { text: PLAN.features[3], isFree: false, isCounted: false, more: undefined },
 ]
 
 type Props = {
@@ -45,10 +45,10 @@ export function PlanComparison({ planName, searches }: Props) {
         </tr>
       </thead>
       <tbody>
-        {LINES.map(({ words, isFree, more, isCounted }) => (
-          <tr key={words} className="border-b border-rule">
+        {LINES.map(({ text, isFree, more, isCounted }) => (
+          <tr key={text} className="border-b border-rule">
             <th scope="row" className="py-3 pr-4 font-normal">
-              {words}
+              {text}
               {more && <span className="mt-0.5 block text-sm text-muted">{more}</span>}
             </th>
             {isCounted ? (

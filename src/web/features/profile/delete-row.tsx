@@ -70,8 +70,8 @@ export function DeleteRow({ proof }: Props) {
     <div className="py-3 last:pb-0">
       <h3 className="mb-4 text-base">Delete my account</h3>
       <Form
-        submitWords="Delete for ever"
-        busyWords="Deleting..."
+        submitText="Delete for ever"
+        busyText="Deleting..."
         check={({ confirmation, ...typed }) => ({
           ...(confirmation?.trim() !== CONFIRMATION && { confirmation: `Please type ${CONFIRMATION}.` }),
           ...proof?.check(typed),
@@ -83,7 +83,7 @@ export function DeleteRow({ proof }: Props) {
           <>
             <fieldset>
               <legend className="text-sm font-medium">Your reviews</legend>
-              {Object.entries(FATES).map(([fate, words]) => (
+              {Object.entries(FATES).map(([fate, text]) => (
                 <label key={fate} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
                   <input
                     type="radio"
@@ -92,7 +92,7 @@ export function DeleteRow({ proof }: Props) {
                     defaultChecked={fate === 'keep'}
                     className="size-5 accent-accent"
                   />
-                  {words}
+                  {text}
                 </label>
               ))}
             </fieldset>

@@ -20,7 +20,7 @@ export function EmailRow({ person }: { person: Person }) {
     const { error } = await (await auth()).updateUser({ email }, { emailRedirectTo })
     if (error) return { message: error.message }
     setIsOpen(false)
-    say({ look: 'good', words: `Mails were sent to ${person.email} and ${email}.` })
+    say({ look: 'good', text: `Mails were sent to ${person.email} and ${email}.` })
     return undefined
   }
 
@@ -38,8 +38,8 @@ export function EmailRow({ person }: { person: Person }) {
   return (
     <div className="py-3 first:pt-0 last:pb-0">
       <Form
-        submitWords="Send confirmation links"
-        busyWords="Sending..."
+        submitText="Send confirmation links"
+        busyText="Sending..."
         check={({ email }) => faultsOf(email, person.email)}
         submit={save}
         onCancel={() => setIsOpen(false)}

@@ -14,11 +14,11 @@ export function ExportRow() {
     setIsBusy(true)
     try {
       const { exported_at, data } = await call('exportAccount', {})
-      const text = JSON.stringify({ exported_at, data }, null, 2)
-      saveFile(`my-data-${exported_at.slice(0, 10)}.json`, 'application/json', text)
+      const json = JSON.stringify({ exported_at, data }, null, 2)
+      saveFile(`my-data-${exported_at.slice(0, 10)}.json`, 'application/json', json)
     } catch (error) {
-      const words = messageOf(error, 'Your data could not be read. Please try again.')
-      say({ look: 'bad', words })
+      const text = messageOf(error, 'Your data could not be read. Please try again.')
+      say({ look: 'bad', text })
     }
     setIsBusy(false)
   }

@@ -13,9 +13,9 @@ export function HostedSessions() {
     setIsBusy(true)
     try {
       await signOutOthers()
-      say({ look: 'good', words: 'All other sessions were signed out.' })
+      say({ look: 'good', text: 'All other sessions were signed out.' })
     } catch {
-      say({ look: 'bad', words: 'This did not work. Please try again.' })
+      say({ look: 'bad', text: 'This did not work. Please try again.' })
     }
     setIsBusy(false)
   }

@@ -16,7 +16,7 @@ export function NameRow({ person }: { person: Person }) {
     const { error } = await (await auth()).updateUser({ data: { name: name.trim() } })
     if (error) return { message: error.message }
     setIsOpen(false)
-    say({ look: 'good', words: 'Your name has been changed.' })
+    say({ look: 'good', text: 'Your name has been changed.' })
     return undefined
   }
 
@@ -29,8 +29,8 @@ export function NameRow({ person }: { person: Person }) {
   return (
     <div className="py-3 first:pt-0 last:pb-0">
       <Form
-        submitWords="Save name"
-        busyWords="Saving..."
+        submitText="Save name"
+        busyText="Saving..."
         check={({ name }): Record<string, string> =>
           name?.trim() ? {} : { name: 'Please enter your name.' }
         }

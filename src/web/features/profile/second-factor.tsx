@@ -34,12 +34,12 @@ export function SecondFactor() {
       setCodes((await makeRecoveryCodes()).codes)
       await queryClient.invalidateQueries(recoveryCodesQuery)
     } catch {
-      say({ look: 'bad', words: 'The recovery codes could not be made. Please try again.' })
+      say({ look: 'bad', text: 'The recovery codes could not be made. Please try again.' })
     }
   }
   const finish = async () => {
     setIsSettingUp(false)
-    say({ look: 'good', words: 'The second factor is on.' })
+    say({ look: 'good', text: 'The second factor is on.' })
     if (hasCodes) await renewCodes()
   }
   async function turnOff() {
@@ -47,11 +47,11 @@ export function SecondFactor() {
     try {
       const client = await auth()
       const { error } = await client.mfa.unenroll({ factorId: factor?.id ?? '' })
-      if (error) return say({ look: 'bad', words: error.message })
+      if (error) return say({ look: 'bad', text: error.message })
       // What this browser has stored of the person still names the factor.
       await client.refreshSession()
       await queryClient.invalidateQueries(factorsQuery)
-      say({ look: 'good', words: 'The second factor is off.' })
+      say({ look: 'good', text: 'The second factor is off.' })
     } finally {
       setIsTurningOff(false)
       setIsLeaving(false)
@@ -63,7 +63,7 @@ export function SecondFactor() {
     return (
       <div className="py-3">
         <h3 className="mb-4 text-base">Set up a second factor</h3>
-        <Suspense fallback={<Spinner words="Preparing..." />}>
+        <Suspense fallback={<Spinner text="Preparing..." />}>
           <SetUpFactor onDone={finish} onCancel={() => setIsSettingUp(false)} />
         </Suspense>
       </div>

@@ -21,13 +21,13 @@ export function Sessions() {
   const [ending, setEnding] = useState<string | null>(null)
   const sessions = data?.sessions
 
-  async function end(what: string, run: () => Promise<unknown>, words: string) {
+  async function end(what: string, run: () => Promise<unknown>, text: string) {
     setEnding(what)
     try {
       await run()
-      say({ look: 'good', words })
+      say({ look: 'good', text })
     } catch {
-      say({ look: 'bad', words: 'This did not work. Please try again.' })
+      say({ look: 'bad', text: 'This did not work. Please try again.' })
     }
     await queryClient.invalidateQueries(sessionsQuery)
     setEnding(null)

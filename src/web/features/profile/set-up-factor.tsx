@@ -31,7 +31,7 @@ export function SetUpFactor({ onDone, onCancel }: { onDone: () => void; onCancel
   }
 
   if (error) return <Notice>{error.message}</Notice>
-  if (!factor) return <Spinner words="Preparing..." />
+  if (!factor) return <Spinner text="Preparing..." />
   return (
     <div className="space-y-5">
       <ol className="list-decimal space-y-4 pl-5 text-sm marker:text-muted">
@@ -48,8 +48,8 @@ export function SetUpFactor({ onDone, onCancel }: { onDone: () => void; onCancel
         <li>Enter the code that the app shows.</li>
       </ol>
       <Form
-        submitWords="Turn on"
-        busyWords="Turning on..."
+        submitText="Turn on"
+        busyText="Turning on..."
         check={codeFaults}
         submit={turnOn}
         onCancel={onCancel}

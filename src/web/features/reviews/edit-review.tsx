@@ -34,7 +34,7 @@ export function EditReview({ review, onDone }: { review: Review; onDone: (said?:
       <ReviewFields draft={draft} onChange={setDraft} />
       {saving.isError && <Notice>{messageOf(saving.error, 'Error submitting review')}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <SendButton draft={draft} isAsked={isAsked} isBusy={saving.isPending} words="Save" />
+        <SendButton draft={draft} isAsked={isAsked} isBusy={saving.isPending} text="Save" />
         <Button onClick={() => onDone()} disabled={saving.isPending}>
           Cancel
         </Button>

@@ -1,8 +1,8 @@
 import { classes } from '#web/lib/classes.ts'
 
 const MODES = [
-  { id: 'view', words: 'View Reviews' },
-  { id: 'write', words: 'Write Review' },
+  { id: 'view', text: 'View Reviews' },
+  { id: 'write', text: 'Write Review' },
 ] as const
 type Mode = (typeof MODES)[number]['id']
 
@@ -18,7 +18,7 @@ export function ModeToggle({
 }) {
   return (
     <div className={classes('scripted mt-3 grid grid-cols-2 rounded-md bg-sunken p-1', className)}>
-      {MODES.map(({ id, words }) => (
+      {MODES.map(({ id, text }) => (
         <button
           key={id}
           type="button"
@@ -29,7 +29,7 @@ export function ModeToggle({
             id === mode ? 'bg-surface font-medium text-ink ring-1 ring-edge' : 'text-muted hover:text-ink',
           )}
         >
-          {words}
+          {text}
         </button>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function RatingSummary({ average, count, stars, hasBars }: Props) {
           {average !== null && <span className="text-sm text-muted">of 5</span>}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {average !== null && <Stars value={average} words="" />}
+          {average !== null && <Stars value={average} text="" />}
           {counted(count, 'review')}
         </p>
       </div>

@@ -10,14 +10,14 @@ type Query = Pick<
 /** Says in the place of reviews what could not be read: all of them, or what follows those that stand there. */
 export function ReadFailure({ query }: { query: Query }) {
   const isMore = query.isFetchNextPageError
-  const words = isMore
+  const text = isMore
     ? 'More reviews could not be loaded.'
     : query.data
       ? 'The reviews could not be brought up to date.'
       : 'The reviews could not be loaded.'
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
-      <Notice>{words}</Notice>
+      <Notice>{text}</Notice>
       <Button
         isBusy={query.isFetching}
         onClick={() => void (isMore ? query.fetchNextPage() : query.refetch())}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { REPORT_REASONS, type ReportReason } from '#contract/vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
-import { REPORT_WORDS } from '#web/lib/report-words.ts'
+import { REPORT_TEXT } from '#web/lib/report-text.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -65,7 +65,7 @@ function ReportDialog({ review, onClose }: { review: Review; onClose: () => void
             <Select {...control}>
               {REPORT_REASONS.map((reason) => (
                 <option key={reason} value={reason}>
-                  {REPORT_WORDS[reason]}
+                  {REPORT_TEXT[reason]}
                 </option>
               ))}
             </Select>

@@ -25,13 +25,13 @@ export function SendButton({
   draft,
   isAsked,
   isBusy,
-  words,
+  text,
   className,
 }: {
   draft: Draft
   isAsked: boolean
   isBusy: boolean
-  words: string
+  text: string
   className?: string
 }) {
   const missing = missingIn(draft)
@@ -49,7 +49,7 @@ export function SendButton({
         aria-disabled={missing !== null || undefined}
         className={className}
       >
-        {isBusy ? 'Submitting...' : words}
+        {isBusy ? 'Submitting...' : text}
       </Button>
     </>
   )

@@ -15,7 +15,7 @@ import { ReviewList } from './review-list.tsx'
 import type { Subject } from './subject.ts'
 import { WriteReview } from './write-review.tsx'
 
-const SORT_WORDS: Record<ReviewSort, string> = {
+const SORT_TEXT: Record<ReviewSort, string> = {
   newest: 'Newest',
   highest: 'Highest rated',
   lowest: 'Lowest rated',
@@ -36,8 +36,8 @@ export function ReviewsBlock({ subject, isAside = false }: { subject: Subject; i
   useEffect(() => {
     if (kept.isRestored) setMode('write')
   }, [kept.isRestored])
-  const onChanged = (words: string) => {
-    setSaid(words)
+  const onChanged = (text: string) => {
+    setSaid(text)
     setMode('view')
   }
   const whenWriting = isAside ? 'hidden' : 'max-md:hidden'
@@ -111,7 +111,7 @@ function SortSelect({ sort, onChange }: { sort: ReviewSort; onChange: (sort: Rev
       >
         {REVIEW_SORTS.map((each) => (
           <option key={each} value={each}>
-            {SORT_WORDS[each]}
+            {SORT_TEXT[each]}
           </option>
         ))}
       </Select>

@@ -65,7 +65,7 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
           draft={draft}
           isAsked={isAsked}
           isBusy={submission.isPending}
-          words="Submit Review"
+          text="Submit Review"
           className="w-full sm:w-auto"
         />
       </form>

@@ -8,7 +8,7 @@ import { Figure, Unknown } from '#web/ui/figure.tsx'
 type Direction = NonNullable<StudiedCompound['claim']>['direction']
 
 /** What studies found, as a sign and in words; no sign is louder than another. */
-const FOUND: Record<Direction, [sign: string, words: string]> = {
+const FOUND: Record<Direction, [sign: string, text: string]> = {
   improves: ['▲', 'Improves'],
   raises: ['▲', 'Raises'],
   lowers: ['▼', 'Lowers'],
@@ -70,14 +70,14 @@ function Finding({
 }: {
   claim: NonNullable<StudiedCompound['claim']>
 }) {
-  const [sign, words] = FOUND[direction]
+  const [sign, text] = FOUND[direction]
   return (
     <>
       <span className="font-medium">
         <span aria-hidden="true" className="mr-1.5 text-muted">
           {sign}
         </span>
-        {words}
+        {text}
       </span>
       <span className="text-muted">
         {' '}
@@ -89,7 +89,7 @@ function Finding({
 }
 
 function Price({ compound: { lowest_cost_per_mg: cost, currency } }: { compound: StudiedCompound }) {
-  if (cost === null || !currency) return <Unknown words="no price" />
+  if (cost === null || !currency) return <Unknown text="no price" />
   const { value, unit } = massPrice(cost, currency)
   return <Figure value={value} unit={unit} />
 }

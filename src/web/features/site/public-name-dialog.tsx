@@ -31,8 +31,8 @@ export function PublicNameDialog({ current, onClose, onSaved }: Props) {
       </p>
       <div className="mt-4 text-ink">
         <Form
-          submitWords="Save public name"
-          busyWords="Saving..."
+          submitText="Save public name"
+          busyText="Saving..."
           check={({ public_name = '' }): Record<string, string> => {
             const fault = publicNameFault(public_name)
             return fault === null ? {} : { public_name: fault }

@@ -46,11 +46,11 @@ export function VendorFactList({ vendor, layout }: Props) {
 
 function Value({ fact, value }: { fact: Fact; value: FactValue }) {
   if (!value) return <Unknown />
-  if (!value.href) return value.words
+  if (!value.href) return value.text
   if (value.href.startsWith('mailto:'))
     return (
       <a href={value.href} className="text-accent underline-offset-4 hover:underline">
-        {value.words}
+        {value.text}
       </a>
     )
   return (
@@ -60,7 +60,7 @@ function Value({ fact, value }: { fact: Fact; value: FactValue }) {
         isSponsored={fact.label === 'Website'}
         className="text-accent underline-offset-4 hover:underline"
       >
-        {value.words}
+        {value.text}
       </ExternalLink>
       {isDemoLink(value.href) && <span className="ml-1 text-xs whitespace-nowrap text-muted">demo</span>}
     </>

@@ -43,14 +43,14 @@ test('every fact explains itself', () => {
 
 describe('values in words', () => {
   test('refunds are yes or no', () => {
-    expect(read('Refunds', { refund: false })).toEqual({ words: 'No' })
-    expect(read('Refunds', { refund: true })).toEqual({ words: 'Yes' })
+    expect(read('Refunds', { refund: false })).toEqual({ text: 'No' })
+    expect(read('Refunds', { refund: true })).toEqual({ text: 'Yes' })
   })
 
   test('a certificate is words or a link', () => {
-    expect(read('External lab certificate', { external_coa: 'On request' })).toEqual({ words: 'On request' })
+    expect(read('External lab certificate', { external_coa: 'On request' })).toEqual({ text: 'On request' })
     expect(read('External lab certificate', { external_coa: 'https://www.alder.example/coa' })).toEqual({
-      words: 'View certificate',
+      text: 'View certificate',
       href: 'https://www.alder.example/coa',
     })
   })
@@ -63,11 +63,11 @@ describe('values in words', () => {
     expect(read('Contact', { contact: 'desk@alder.example' })).toMatchObject({
       href: 'mailto:desk@alder.example',
     })
-    expect(read('Contact', { contact: '+1 202-555-0142' })).toEqual({ words: '+1 202-555-0142' })
+    expect(read('Contact', { contact: '+1 202-555-0142' })).toEqual({ text: '+1 202-555-0142' })
   })
 
   test('commission is disclosed or said to be none', () => {
-    expect(read('Commission', { comission: 'true' })).toEqual({ words: 'We receive commission on sales' })
-    expect(read('Commission', { comission: 'false' })).toEqual({ words: 'None' })
+    expect(read('Commission', { comission: 'true' })).toEqual({ text: 'We receive commission on sales' })
+    expect(read('Commission', { comission: 'false' })).toEqual({ text: 'None' })
   })
 })

@@ -2,7 +2,7 @@ import type { Vendor } from '#contract/catalogue.ts'
 import { longDate } from '#web/lib/format.ts'
 
 /** What a fact may be: text, a link, or unknown. */
-export type FactValue = { words: string; href?: string } | null
+export type FactValue = { text: string; href?: string } | null
 export type Fact = {
   label: string
   /** Why the fact matters, in one or two sentences. */
@@ -27,7 +27,7 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         label: 'External laboratory',
         help: 'Who made the external analysis. A laboratory that is named can be asked.',
         isPremium: true,
-        read: ({ external_coa_provider }) => text(external_coa_provider),
+        read: ({ external_coa_provider }) => plain(external_coa_provider),
       },
       {
         label: 'Internal certificate',
@@ -45,19 +45,19 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         help: 'When a batch was last tested, as far as the vendor shows. The older it is, the less it says about what is sold today.',
         isPremium: true,
         read: ({ latest_batch_test_date }) =>
-          text(longDate(latest_batch_test_date) ?? latest_batch_test_date),
+          plain(longDate(latest_batch_test_date) ?? latest_batch_test_date),
       },
       {
         label: 'Endotoxin test',
         help: 'Whether products are tested for endotoxins: remains of bacteria that cause fever and inflammation and that purity tests do not find.',
         isPremium: true,
-        read: ({ endotoxin_test }) => text(endotoxin_test),
+        read: ({ endotoxin_test }) => plain(endotoxin_test),
       },
       {
         label: 'Sterility test',
         help: 'Whether products are tested for living germs. A purity figure says nothing about them.',
         isPremium: true,
-        read: ({ sterility_test }) => text(sterility_test),
+        read: ({ sterility_test }) => plain(sterility_test),
       },
     ],
   },
@@ -68,25 +68,25 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         label: 'Refunds',
         help: 'Whether the vendor gives the money back.',
         isPremium: true,
-        read: ({ refund }) => text(refund === null ? null : refund ? 'Yes' : 'No'),
+        read: ({ refund }) => plain(refund === null ? null : refund ? 'Yes' : 'No'),
       },
       {
         label: 'Reimburses tests',
         help: 'Whether the vendor pays for an analysis that a customer orders from a laboratory.',
         isPremium: true,
-        read: ({ reimburse_test }) => text(reimburse_test),
+        read: ({ reimburse_test }) => plain(reimburse_test),
       },
       {
         label: 'Region',
         help: 'Where the vendor ships from.',
         isPremium: false,
-        read: ({ region }) => text(region),
+        read: ({ region }) => plain(region),
       },
       {
         label: 'Shipping',
         help: 'How many days a delivery takes, as the vendor states it.',
         isPremium: false,
-        read: ({ shipping }) => text(shipping),
+        read: ({ shipping }) => plain(shipping),
       },
       {
         label: 'Contact',
@@ -105,22 +105,22 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         help: 'Whether we earn a commission when you buy from this vendor. It changes neither the prices shown nor their order.',
         isPremium: false,
         read: ({ comission }) =>
-          text(comission === null ? null : comission === 'true' ? 'We receive commission on sales' : 'None'),
+          plain(comission === null ? null : comission === 'true' ? 'We receive commission on sales' : 'None'),
       },
     ],
   },
 ]
 
-const text = (words: string | null): FactValue => (words?.trim() ? { words: words.trim() } : null)
+const plain = (text: string | null): FactValue => (text?.trim() ? { text: text.trim() } : null)
 
 /** Text stays as it is; a URL becomes a link, under the given text or its host. */
-function textOrLink(value: string | null, linkWords?: string): FactValue {
-  if (!value || !/^https?:\/\//i.test(value)) return text(value)
+function textOrLink(value: string | null, linkText?: string): FactValue {
+  if (!value || !/^https?:\/\//i.test(value)) return plain(value)
   const host = URL.canParse(value) ? new URL(value).hostname.replace(/^www\./, '') : value
-  return { words: linkWords ?? host, href: value }
+  return { text: linkText ?? host, href: value }
 }
 
 const contactOf = (contact: string | null): FactValue =>
   contact && /^[^\s@]+@[^\s@]+$/.test(contact)
-    ? { words: contact, href: `mailto:${contact}` }
+    ? { text: contact, href: `mailto:${contact}` }
     : textOrLink(contact)

@@ -22,7 +22,7 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
         {locked ? (
           <LockedValue lines={3} />
         ) : (
-          <p className="mt-1 text-muted">{reasons ?? <Unknown words="no explanation given" />}</p>
+          <p className="mt-1 text-muted">{reasons ?? <Unknown text="no explanation given" />}</p>
         )}
       </div>
     </div>
@@ -33,7 +33,7 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
 function NoDial({ isLocked }: { isLocked: boolean }) {
   return (
     <span className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border-[6px] border-rule">
-      {isLocked ? <LockedValue className="px-1.5" /> : <Unknown words="not rated" />}
+      {isLocked ? <LockedValue className="px-1.5" /> : <Unknown text="not rated" />}
     </span>
   )
 }
@@ -63,7 +63,7 @@ export function PriceEfficiencyList({ ratings, locked }: { ratings: PriceRatings
               {locked ? (
                 <LockedValue className="max-w-40" />
               ) : ratings[key] === null ? (
-                <Unknown words="too few offers to compare" />
+                <Unknown text="too few offers to compare" />
               ) : (
                 <Meter value={ratings[key]} />
               )}

@@ -21,13 +21,13 @@ export function VendorTable({ vendors, search }: Props) {
       <caption className="sr-only">All vendors</caption>
       <thead className="max-md:block">
         <tr className="border-b border-rule text-sm text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:border-0 max-md:pb-2">
-          <SortHead {...head} column="name" words="Vendor" />
-          <SortHead {...head} column="region" words="Region" />
+          <SortHead {...head} column="name" text="Vendor" />
+          <SortHead {...head} column="region" text="Region" />
           <th scope="col" className="pr-6 font-medium max-md:hidden">
             Shipping
           </th>
-          <SortHead {...head} column="compounds" words="Compounds" isFigure />
-          <SortHead {...head} column="offers" words="Offers" isFigure />
+          <SortHead {...head} column="compounds" text="Compounds" isFigure />
+          <SortHead {...head} column="offers" text="Offers" isFigure />
           <th scope="col" className="pl-8 font-medium max-md:hidden">
             Commission
           </th>
@@ -96,11 +96,11 @@ type HeadProps = {
   column: VendorSort
   order: VendorOrder
   q: string | undefined
-  words: string
+  text: string
   isFigure?: boolean
 }
 
-function SortHead({ column, order, q, words, isFigure = false }: HeadProps) {
+function SortHead({ column, order, q, text, isFigure = false }: HeadProps) {
   const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
   return (
@@ -116,7 +116,7 @@ function SortHead({ column, order, q, words, isFigure = false }: HeadProps) {
         className={classes('inline-flex min-h-11 items-center gap-1 hover:text-ink', direction && 'text-ink')}
       >
         <span className="sr-only">Sort by </span>
-        {words}
+        {text}
         <Icon aria-hidden="true" size={14} className={direction ? 'text-accent' : 'text-faint'} />
       </Link>
     </th>

@@ -4,7 +4,7 @@ import { SearchFailure } from '#web/features/search/search-failure.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
-import { resultsWords } from '#web/lib/results-words.ts'
+import { resultsMeta } from '#web/lib/results-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/search/$query')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/search/$query')({
     if (!query) throw redirect(links.searchPrompt())
     await loadResults(queryClient, query, deps.page)
   },
-  head: ({ matches, params }) => pageMeta(resultsWords(params.query), siteOf(matches)),
+  head: ({ matches, params }) => pageMeta(resultsMeta(params.query), siteOf(matches)),
   component: ResultsScreen,
   errorComponent: SearchFailure,
 })

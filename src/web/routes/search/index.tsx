@@ -4,7 +4,7 @@ import { SearchFailure } from '#web/features/search/search-failure.tsx'
 import { SearchPrompt } from '#web/features/search/search-prompt.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
-import { resultsWords } from '#web/lib/results-words.ts'
+import { resultsMeta } from '#web/lib/results-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 /** `/search?q=…` is what a form without scripts leads to; `/search` alone asks for a query. */
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/search/')({
     return { query }
   },
   head: ({ matches, loaderData }) =>
-    pageMeta(loaderData?.query ? resultsWords(loaderData.query) : { kind: 'search' }, siteOf(matches)),
+    pageMeta(loaderData?.query ? resultsMeta(loaderData.query) : { kind: 'search' }, siteOf(matches)),
   component: SearchScreen,
   errorComponent: SearchFailure,
 })

@@ -9,18 +9,18 @@ describe('the second step opens once a reason is chosen and the agreement is che
     ['Other', '   ', true, null],
     ['Other', ' Moving to Mars ', true, 'Moving to Mars'],
     ['Missing features', 'kept from before', true, 'Missing features'],
-  ])('%s / %s / agreed %s', (choice, words, hasAgreed, reason) =>
-    expect(reasonOf({ choice, words, hasAgreed })).toBe(reason),
+  ])('%s / %s / agreed %s', (choice, text, hasAgreed, reason) =>
+    expect(reasonOf({ choice, text, hasAgreed })).toBe(reason),
   )
 })
 
 test('who presses too early is told what is missing, in the order of the form', () => {
-  expect(missingIn({ choice: '', words: '', hasAgreed: true })).toBe('Choose a reason first.')
-  expect(missingIn({ choice: 'Other', words: ' ', hasAgreed: true })).toBe(
+  expect(missingIn({ choice: '', text: '', hasAgreed: true })).toBe('Choose a reason first.')
+  expect(missingIn({ choice: 'Other', text: ' ', hasAgreed: true })).toBe(
     'Tell us more about your reason first.',
   )
-  expect(missingIn({ choice: 'Other', words: 'Moved', hasAgreed: false })).toBe(
+  expect(missingIn({ choice: 'Other', text: 'Moved', hasAgreed: false })).toBe(
     'Tick that you understand first.',
   )
-  expect(missingIn({ choice: 'Too expensive', words: '', hasAgreed: true })).toBeNull()
+  expect(missingIn({ choice: 'Too expensive', text: '', hasAgreed: true })).toBeNull()
 })

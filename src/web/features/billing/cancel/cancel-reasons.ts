@@ -8,17 +8,17 @@ export const REASONS = [
   'Other',
 ] as const
 
-export type Leaving = { choice: string; words: string; hasAgreed: boolean }
+export type Leaving = { choice: string; text: string; hasAgreed: boolean }
 
 /** What is sent as the reason; null until everything that is asked for is there. */
-export function reasonOf({ choice, words, hasAgreed }: Leaving): string | null {
+export function reasonOf({ choice, text, hasAgreed }: Leaving): string | null {
   if (!hasAgreed || choice === '') return null
-  return choice === 'Other' ? words.trim() || null : choice
+  return choice === 'Other' ? text.trim() || null : choice
 }
 
 /** What is asked for before anybody goes on, in words. */
-export function missingIn({ choice, words, hasAgreed }: Leaving): string | null {
+export function missingIn({ choice, text, hasAgreed }: Leaving): string | null {
   if (choice === '') return 'Choose a reason first.'
-  if (choice === 'Other' && words.trim() === '') return 'Tell us more about your reason first.'
+  if (choice === 'Other' && text.trim() === '') return 'Tell us more about your reason first.'
   return hasAgreed ? null : 'Tick that you understand first.'
 }

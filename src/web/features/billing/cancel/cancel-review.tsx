@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { BillingPage } from '../billing-page.tsx'
-import { cardWords } from '../card-words.ts'
+import { cardText } from '../card-text.ts'
 import { type Fact, Facts } from '../facts.tsx'
 import { endsAtOnce, nextPaymentDate, statusText } from '../plan-state.ts'
 import { type Leaving, missingIn, REASONS, reasonOf } from './cancel-reasons.ts'
@@ -15,7 +15,7 @@ type Props = { info: SubscriptionInfo; onContinue: (reason: string) => void }
 
 /** The first step: what is to be cancelled, why, and what it means. */
 export function CancelReview({ info, onContinue }: Props) {
-  const [leaving, setLeaving] = useState<Leaving>({ choice: '', words: '', hasAgreed: false })
+  const [leaving, setLeaving] = useState<Leaving>({ choice: '', text: '', hasAgreed: false })
   const [isAsked, setIsAsked] = useState(false)
   const reason = reasonOf(leaving)
   const atOnce = endsAtOnce(info)
@@ -23,7 +23,7 @@ export function CancelReview({ info, onContinue }: Props) {
   const possible: (Fact | false)[] = [
     ['Status', statusText(info)],
     !atOnce && ['Next payment date', date],
-    ['Payment method', info.paymentMethod ? cardWords(info.paymentMethod) : 'None'],
+    ['Payment method', info.paymentMethod ? cardText(info.paymentMethod) : 'None'],
   ]
   const facts = possible.filter((fact) => fact !== false)
   const consequences = atOnce
@@ -60,14 +60,14 @@ export function CancelReview({ info, onContinue }: Props) {
           </div>
           {leaving.choice === 'Other' && (
             <div className="mt-3">
-              <Field label="Please tell us more" name="words">
+              <Field label="Please tell us more" name="text">
                 {(control) => (
                   <TextArea
                     {...control}
                     rows={3}
                     maxLength={500}
-                    value={leaving.words}
-                    onChange={({ target }) => setLeaving({ ...leaving, words: target.value })}
+                    value={leaving.text}
+                    onChange={({ target }) => setLeaving({ ...leaving, text: target.value })}
                   />
                 )}
               </Field>

@@ -41,7 +41,7 @@ export function CancelScreen({ person }: { person: Person }) {
   }
 
   if (step.kind === 'done') return <CanceledView message={step.message} />
-  if (!info || isSentAway) return <CentredSpinner words="Loading your subscription..." />
+  if (!info || isSentAway) return <CentredSpinner text="Loading your subscription..." />
   if (step.kind === 'sure') return <CancelSure onBack={() => setStep({ kind: 'review' })} onCancel={cancel} />
   return (
     <CancelReview

@@ -21,10 +21,10 @@ export function CancelSure({ onBack, onCancel }: Props) {
 
   async function cancel() {
     setIsBusy(true)
-    const words = await onCancel()
+    const text = await onCancel()
     setIsBusy(false)
     setIsAsking(false)
-    setFailure(words)
+    setFailure(text)
   }
 
   return (

@@ -7,7 +7,7 @@ import { SandboxCardForm } from './sandbox-card-form.tsx'
 export type CardFormProps = {
   settings: PaymentSettings
   label: string
-  submitWords: string
+  submitText: string
   /** Goes on with the card. What it returns went wrong, in words. */
   onCard: (cardId: string) => Promise<string | undefined>
 }

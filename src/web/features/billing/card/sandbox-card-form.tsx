@@ -10,10 +10,10 @@ import { TestMoneyBanner } from './test-money-banner.tsx'
 
 /** Cards of the sandbox that somebody trying the product wants to see behave. */
 const TEST_CARDS = [
-  { words: 'Pays', number: '4242 4242 4242 4242' },
-  { words: 'Is declined', number: '4000 0000 0000 0002' },
-  { words: 'Has no money', number: '4000 0000 0000 9995' },
-  { words: 'Asks your bank', number: '4000 0027 6000 3184' },
+  { text: 'Pays', number: '4242 4242 4242 4242' },
+  { text: 'Is declined', number: '4000 0000 0000 0002' },
+  { text: 'Has no money', number: '4000 0000 0000 9995' },
+  { text: 'Asks your bank', number: '4000 0027 6000 3184' },
 ]
 
 const FIELDS = [
@@ -23,7 +23,7 @@ const FIELDS = [
 ]
 
 /** Our own card form. It talks to the sandbox alone and says so; real cards are refused there. */
-export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFormProps) {
+export function SandboxCardForm({ settings, label, submitText, onCard }: CardFormProps) {
   const fields = useRef<HTMLDivElement>(null)
 
   function fill(number: string) {
@@ -37,8 +37,8 @@ export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFo
   return (
     <Form
       label={label}
-      submitWords={submitWords}
-      busyWords="Processing..."
+      submitText={submitText}
+      busyText="Processing..."
       notice={<TestMoneyBanner />}
       check={(typed) => cardFaults(asCard(typed))}
       submit={async (typed) => {
@@ -72,9 +72,9 @@ export function SandboxCardForm({ settings, label, submitWords, onCard }: CardFo
           <fieldset>
             <legend className="text-sm text-muted">Fill in a test card that…</legend>
             <div className="mt-2 grid grid-cols-2 gap-2">
-              {TEST_CARDS.map(({ words, number }) => (
+              {TEST_CARDS.map(({ text, number }) => (
                 <button key={number} type="button" className={buttonLook()} onClick={() => fill(number)}>
-                  {words}
+                  {text}
                 </button>
               ))}
             </div>

@@ -29,7 +29,7 @@ export function StripeCardForm(props: CardFormProps) {
   )
 }
 
-function Fields({ label, submitWords, onCard }: CardFormProps) {
+function Fields({ label, submitText, onCard }: CardFormProps) {
   const id = useId()
   const stripe = useStripe()
   const elements = useElements()
@@ -47,8 +47,8 @@ function Fields({ label, submitWords, onCard }: CardFormProps) {
   return (
     <Form
       label={label}
-      submitWords={submitWords}
-      busyWords="Processing..."
+      submitText={submitText}
+      busyText="Processing..."
       check={() => ({})}
       isDisabled={!stripe}
       submit={async () => {

@@ -25,7 +25,7 @@ export function AddCard({ person, settings, onAdded }: Props) {
       <CardForm
         settings={settings}
         label="Add a card"
-        submitWords="Save Card"
+        submitText="Save Card"
         onCard={async (payment_method_id) => {
           try {
             const body = { user_id: person.id, payment_method_id, set_as_default: true }

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import type { PaymentMethod } from '#contract/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { cardWords, expiryWords } from '../card-words.ts'
+import { cardText, expiryText } from '../card-text.ts'
 
 type Props = {
   cards: PaymentMethod[]
@@ -22,10 +22,10 @@ export function CardList({ cards, changing, onDefault, onDelete }: Props) {
             <CreditCard aria-hidden="true" size={24} className="shrink-0 text-muted" />
             <div>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                {cardWords(card)}
+                {cardText(card)}
                 {card.isDefault && <Tag>Default</Tag>}
               </p>
-              <p className="figures text-sm text-muted">{expiryWords(card)}</p>
+              <p className="figures text-sm text-muted">{expiryText(card)}</p>
             </div>
           </div>
           {card.isDefault ? (
@@ -35,12 +35,12 @@ export function CardList({ cards, changing, onDefault, onDelete }: Props) {
               <Button
                 isBusy={changing === card.id}
                 disabled={changing !== null}
-                aria-label={`Set as Default: ${cardWords(card)}`}
+                aria-label={`Set as Default: ${cardText(card)}`}
                 onClick={() => onDefault(card)}
               >
                 {changing === card.id ? 'Processing...' : 'Set as Default'}
               </Button>
-              <Button aria-label={`Delete: ${cardWords(card)}`} onClick={() => onDelete(card)}>
+              <Button aria-label={`Delete: ${cardText(card)}`} onClick={() => onDelete(card)}>
                 Delete
               </Button>
             </div>

@@ -5,7 +5,7 @@ import type { Person } from '#web/lib/session-state.ts'
 import type { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { cardWords } from '../card-words.ts'
+import { cardText } from '../card-text.ts'
 import { cardFailureMessage } from '../failure-message.ts'
 
 type Props = {
@@ -23,10 +23,10 @@ export function DeleteCard({ person, card, onClose, onSaid }: Props) {
     setIsBusy(true)
     const body = { user_id: person.id, payment_method_id: card.id }
     const outcome = await call('deletePaymentMethod', { body }).then(
-      (): Banner => ({ look: 'good', words: 'Payment method deleted.' }),
+      (): Banner => ({ look: 'good', text: 'Payment method deleted.' }),
       (error): Banner => ({
         look: 'bad',
-        words: cardFailureMessage(error, 'Failed to delete payment method'),
+        text: cardFailureMessage(error, 'Failed to delete payment method'),
       }),
     )
     await onSaid(outcome)
@@ -47,7 +47,7 @@ export function DeleteCard({ person, card, onClose, onSaid }: Props) {
         </>
       }
     >
-      Are you sure you want to delete {cardWords(card)}? This cannot be undone.
+      Are you sure you want to delete {cardText(card)}? This cannot be undone.
     </Dialog>
   )
 }

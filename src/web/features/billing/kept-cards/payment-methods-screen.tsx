@@ -65,7 +65,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
     setAnswer(null)
     setWarning(clientSecret ? null : (warning ?? null))
     const answer = clientSecret ? await answerOf(cardId, clientSecret) : null
-    if (!clientSecret) say({ look: 'good', words: message })
+    if (!clientSecret) say({ look: 'good', text: message })
     await refresh()
     setAnswer(answer)
   }
@@ -85,7 +85,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
       })
       await settle(cardId, { ...change, message: 'Default payment method updated' })
     } catch (error) {
-      say({ look: 'bad', words: cardFailureMessage(error, 'Failed to update default payment method') })
+      say({ look: 'bad', text: cardFailureMessage(error, 'Failed to update default payment method') })
     }
     setChanging(null)
   }
@@ -115,7 +115,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
           <CardWarning isHere>{warning}</CardWarning>
         </div>
       )}
-      {isPending && <Spinner words="Loading payment methods..." />}
+      {isPending && <Spinner text="Loading payment methods..." />}
       {isError && !cards && (
         <Notice>
           {isSignedOut(error) ? NO_USER : 'Your payment methods could not be loaded. Please try again later.'}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CompoundSummary } from '#contract/summary.ts'
 import { show } from '#test/component.tsx'
-import { rangeWords } from './facts.tsx'
+import { rangeText } from './facts.tsx'
 import { SummaryFacts } from './summary-facts.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
 
@@ -46,6 +46,6 @@ test('what nobody recorded is unknown, never zero', async () => {
 
 test('a range has one unit, that of its lower end', () => {
   const price = { lowest: 0.08, highest: 1.2, currency: 'USD', vendors: 4 }
-  expect(rangeWords(price, 4)).toBe('to $12.00, 4 vendors')
-  expect(rangeWords({ ...price, highest: 0.08, vendors: 1 }, 2)).toBe('1 of 2 vendors')
+  expect(rangeText(price, 4)).toBe('to $12.00, 4 vendors')
+  expect(rangeText({ ...price, highest: 0.08, vendors: 1 }, 2)).toBe('1 of 2 vendors')
 })

@@ -33,16 +33,16 @@ export const FACTS: Fact[] = [
     label: 'Studies',
     value: ({ studies }) => {
       const total = totalOf(studies)
-      return total === 0 ? <Unknown words="none recorded" /> : <Figure value={count(total)} />
+      return total === 0 ? <Unknown text="none recorded" /> : <Figure value={count(total)} />
     },
-    note: ({ studies }) => studyWords(studies),
+    note: ({ studies }) => studyText(studies),
   },
   {
     name: 'price',
     label: 'Price',
     value: ({ price }) =>
-      price ? <Figure {...massPrice(price.lowest, price.currency)} /> : <Unknown words="no fresh price" />,
-    note: ({ price, vendor_count }) => price && rangeWords(price, vendor_count),
+      price ? <Figure {...massPrice(price.lowest, price.currency)} /> : <Unknown text="no fresh price" />,
+    note: ({ price, vendor_count }) => price && rangeText(price, vendor_count),
   },
   {
     name: 'vendors',
@@ -54,12 +54,12 @@ export const FACTS: Fact[] = [
     name: 'warnings',
     label: 'Warnings',
     value: ({ warnings }) =>
-      warnings === null ? <Unknown words="none recorded" /> : <Figure value={count(warnings)} />,
+      warnings === null ? <Unknown text="none recorded" /> : <Figure value={count(warnings)} />,
     note: ({ warnings }) => (warnings === null ? null : 'stop signs, interactions'),
   },
 ]
 
-const WORDS: Record<StudiedIn, string> = {
+const TEXT: Record<StudiedIn, string> = {
   human: 'People',
   mixed: 'Mixed',
   animal: 'Animals',
@@ -70,14 +70,14 @@ export const totalOf = (studies: CompoundSummary['studies']) =>
   STUDIED_IN.reduce((sum, kind) => sum + studies[kind], 0)
 
 /** On what the studies were made, people first: 'People 2 · Animals 3'; null without studies. */
-export function studyWords(studies: CompoundSummary['studies']): string | null {
+export function studyText(studies: CompoundSummary['studies']): string | null {
   const known = STUDIED_IN.filter((kind) => studies[kind] > 0)
   if (known.length === 0) return null
-  return known.map((kind) => `${WORDS[kind]} ${count(studies[kind])}`).join(' · ')
+  return known.map((kind) => `${TEXT[kind]} ${count(studies[kind])}`).join(' · ')
 }
 
 /** 'to $5.90, 5 of 7 vendors'. */
-export function rangeWords(price: NonNullable<CompoundSummary['price']>, vendorCount: number): string {
+export function rangeText(price: NonNullable<CompoundSummary['price']>, vendorCount: number): string {
   const { lowest, highest, currency, vendors } = price
   const of = vendors === vendorCount ? counted(vendors, 'vendor') : `${vendors} of ${vendorCount} vendors`
   return highest > lowest ? `to ${highestOf({ lowest, highest, currency })}, ${of}` : of

@@ -3,7 +3,7 @@ import type { Claim } from '#contract/evidence.ts'
 type Study = Claim['studies'][number]
 
 /** What became of an article after publication. */
-export const STATUS_WORDS: Record<Study['status'], string> = {
+export const STATUS_TEXT: Record<Study['status'], string> = {
   ok: 'No notice known',
   corrected: 'Corrected',
   concern: 'Expression of concern',
@@ -11,7 +11,7 @@ export const STATUS_WORDS: Record<Study['status'], string> = {
 }
 
 /** What a study was made on. */
-export const STUDIED_WORDS: Record<Study['article']['evidence'], string> = {
+export const STUDIED_TEXT: Record<Study['article']['evidence'], string> = {
   human: 'In people',
   mixed: 'In people and animals, not counted',
   animal: 'In animals',
@@ -19,7 +19,7 @@ export const STUDIED_WORDS: Record<Study['article']['evidence'], string> = {
 }
 
 /** What was given, seen from a compound. */
-export const TESTED_WORDS: Record<Study['tested'], string> = {
+export const TESTED_TEXT: Record<Study['tested'], string> = {
   same: 'This very molecule',
   relative: 'A close relative',
   family: 'One of a family of compounds',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFault, failureOf, isAlreadyRegistered } from './auth-words.ts'
+import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
 
 test('the service speaks in its own words', () => {
   const error = { message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 }

@@ -11,9 +11,9 @@ const BRANDS: Record<string, string> = {
 }
 
 /** 'Visa ending in 4242'. */
-export const cardWords = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) =>
+export const cardText = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) =>
   `${BRANDS[brand] ?? brand} ending in ${last4}`
 
 /** 'Expires 12/2030'. */
-export const expiryWords = ({ exp_month, exp_year }: Pick<PaymentMethod, 'exp_month' | 'exp_year'>) =>
+export const expiryText = ({ exp_month, exp_year }: Pick<PaymentMethod, 'exp_month' | 'exp_year'>) =>
   `Expires ${String(exp_month).padStart(2, '0')}/${exp_year}`

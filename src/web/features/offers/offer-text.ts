@@ -7,7 +7,7 @@ import { counted } from '#web/lib/format.ts'
 export type Worded = { figure: string | null; remark: string | null }
 
 /** The price in one notation; an unreadable one in the vendor's own words. */
-export function priceWords({ price, money }: Offer): Worded {
+export function priceText({ price, money }: Offer): Worded {
   if (money) return { figure: formatMoney(money), remark: null }
   return { figure: null, remark: price ?? 'not specified' }
 }
@@ -16,21 +16,21 @@ export function priceWords({ price, money }: Offer): Worded {
  * The cost of a unit of mass, or why there is none, or why it may not be set beside the others. `unit` is the one of
  * the whole list.
  */
-export function costWords(offer: Offer, unit?: UnitOfPrice): Worded & { unit: string } {
+export function costText(offer: Offer, unit?: UnitOfPrice): Worded & { unit: string } {
   const { money, cost_per_mg } = offer
   const unknown = (remark: string) => ({ figure: null, remark, unit: '' })
   if (!money) return unknown('no price')
   if (offer.is_size_assumed) return unknown('size not stated')
   if (cost_per_mg === null) return unknown('size names no mass')
   const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
-  const remark = offer.is_comparable ? pieceWords(offer) : `not compared: ${money.currency}`
+  const remark = offer.is_comparable ? pieceText(offer) : `not compared: ${money.currency}`
   return { figure: told.figure, unit: ` / ${told.unit}`, remark }
 }
 
 const PIECES = ['capsule', 'tablet', 'softgel'] as const
 
 /** '$0.25 a capsule', where the package says how many it holds. */
-function pieceWords({ form, size, money }: Offer): string | null {
+function pieceText({ form, size, money }: Offer): string | null {
   const piece = PIECES.find((each) => each === form)
   const pieces = packPieces(size)
   if (!piece || !money || pieces === null) return null
@@ -38,7 +38,7 @@ function pieceWords({ form, size, money }: Offer): string | null {
 }
 
 /** The size in the notation of the site, and its total content where the writing leaves it to the reader. */
-export function sizeWords({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): Worded {
+export function sizeText({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): Worded {
   const figure = formatSize(size)
   if (figure === null) return { figure: null, remark: 'not specified' }
   const isPlain = /^[\d.,]+ (mg|mcg|µg|g|kg)$/.test(figure)
@@ -46,18 +46,18 @@ export function sizeWords({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): W
 }
 
 /** The form with a capital; a vendor that does not say is shown as such. */
-export const formWords = ({ form }: Offer) =>
+export const formText = ({ form }: Offer) =>
   form ? form.charAt(0).toUpperCase() + form.slice(1) : 'Not specified'
 
 /** How long ago the price was seen; one that may no longer hold says so. */
-export function seenWords({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
+export function seenText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
   if (is_stale) return `Stale, ${counted(age_days, 'day')}`
   if (age_days === 0) return 'seen today'
   return age_days === 1 ? 'seen yesterday' : `seen ${age_days} days ago`
 }
 
 /** Where the vendor ships from and in how many days. */
-export const shippingWords = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
+export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
   figure: region,
   remark: shipping,
 })

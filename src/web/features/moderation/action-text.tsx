@@ -10,7 +10,7 @@ const DONE = {
 } as const
 
 /** Who did what, when and why. */
-export function ActionWords({ entry: { actor, action, reason, created_at } }: { entry: ModerationEntry }) {
+export function ActionText({ entry: { actor, action, reason, created_at } }: { entry: ModerationEntry }) {
   return (
     <>
       <time dateTime={created_at} className="figures text-muted">

@@ -1,6 +1,6 @@
 import type { CorrectionKind, CorrectionState } from '#contract/vocabulary.ts'
 
-export const CORRECTION_WORDS: Record<CorrectionKind, string> = {
+export const CORRECTION_TEXT: Record<CorrectionKind, string> = {
   price: 'A price or size',
   availability: 'What is in stock or sold',
   test: 'Tests or certificates',
@@ -10,7 +10,7 @@ export const CORRECTION_WORDS: Record<CorrectionKind, string> = {
   other: 'Something else',
 }
 
-export const STATE_WORDS: Record<CorrectionState, string> = {
+export const STATE_TEXT: Record<CorrectionState, string> = {
   received: 'Received',
   in_review: 'In review',
   corrected: 'Corrected',

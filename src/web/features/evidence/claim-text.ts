@@ -4,7 +4,7 @@ export type Direction = Claim['direction']
 export type Certainty = Claim['certainty']
 export type Counts = Claim['counts']
 
-export const DIRECTION_WORDS: Record<Direction, string> = {
+export const DIRECTION_TEXT: Record<Direction, string> = {
   improves: 'Improves',
   lowers: 'Lowers',
   raises: 'Raises',
@@ -23,13 +23,13 @@ export const STEPS_OF: Record<Certainty, number> = {
   'no human data': 0,
 }
 
-export const SEVERITY_WORDS: Record<Interaction['severity'], string> = {
+export const SEVERITY_TEXT: Record<Interaction['severity'], string> = {
   avoid: 'Avoid',
   caution: 'Caution',
   monitor: 'Monitor',
 }
 
-export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How a kind of study is drawn and named, in the order of the bar; the certainty rests on the first two alone. */
 const KINDS = [
@@ -47,11 +47,11 @@ export type StudyKind = (typeof KINDS)[number]['key']
 /** The kinds that a claim has studies of, with their words. */
 export const kindsOf = (counts: Counts) =>
   KINDS.flatMap(({ key, name }) =>
-    counts[key] > 0 ? [{ key, count: counts[key], words: name(counts[key]) }] : [],
+    counts[key] > 0 ? [{ key, count: counts[key], text: name(counts[key]) }] : [],
   )
 
 /** What is said before the population: of a laboratory value or a harm, that it is one. */
-const KIND_WORDS: Record<Claim['kind'], string | null> = {
+const KIND_TEXT: Record<Claim['kind'], string | null> = {
   benefit: null,
   harm: 'Possible harm',
   marker: 'Laboratory value',
@@ -59,6 +59,6 @@ const KIND_WORDS: Record<Claim['kind'], string | null> = {
 
 /** 'Laboratory value, adults with diabetes': what the line below an outcome says; null without anything to say. */
 export function inWhom({ kind, population }: Pick<Claim, 'kind' | 'population'>): string | null {
-  const words = [KIND_WORDS[kind], population].filter((each) => each !== null)
-  return words.length > 0 ? capital(words.join(', ')) : null
+  const text = [KIND_TEXT[kind], population].filter((each) => each !== null)
+  return text.length > 0 ? capital(text.join(', ')) : null
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { counted } from '#web/lib/format.ts'
+import type { Direction } from './claim-text.ts'
 import { isInPeople } from './matrix-state.ts'
-import type { Direction } from './words.ts'
 
 type Compound = Answer<'getOutcome'>['compounds'][number]
 type Finding = { compound: Compound; claim: Compound['claims'][number] }
@@ -60,9 +60,9 @@ const MOST_NAMED = 4
 function listed(names: readonly string[]): string {
   const shown = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names
   const rest = names.length - shown.length
-  const words = rest > 0 ? [...shown, `${rest} more`] : [...shown]
-  const last = words.pop() ?? ''
-  return words.length > 0 ? `${words.join(', ')} and ${last}` : last
+  const text = rest > 0 ? [...shown, `${rest} more`] : [...shown]
+  const last = text.pop() ?? ''
+  return text.length > 0 ? `${text.join(', ')} and ${last}` : last
 }
 
 const FOUND: readonly Direction[] = ['improves', 'lowers', 'raises']

@@ -35,8 +35,8 @@ const WEAKNESSES: Record<string, string> = {
 export const tooShort = (minimum: number) => `Password must be at least ${minimum} characters long.`
 
 function weaknessIn(reasons: string[], minimum: number): string {
-  const words = reasons.map((reason) => (reason === 'length' ? tooShort(minimum) : WEAKNESSES[reason]))
-  return words.filter(Boolean).join(' ') || 'This password is too weak. Please choose another.'
+  const text = reasons.map((reason) => (reason === 'length' ? tooShort(minimum) : WEAKNESSES[reason]))
+  return text.filter(Boolean).join(' ') || 'This password is too weak. Please choose another.'
 }
 
 /** Whether the answer to a sign-up means that the email has an account: said in words, or by an empty list. */

@@ -1,7 +1,7 @@
 import type { ReportReason } from '#contract/vocabulary.ts'
 
 /** Reasons for a report, as people choose them and moderators read them. */
-export const REPORT_WORDS: Record<ReportReason, string> = {
+export const REPORT_TEXT: Record<ReportReason, string> = {
   spam: 'Advertising or spam',
   offensive: 'Insulting or hateful',
   false: 'Untrue or not an own experience',

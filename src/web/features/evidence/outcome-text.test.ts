@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestFour, notFound, outcomeSentence } from './outcome-words.ts'
+import { bestFour, notFound, outcomeSentence } from './outcome-text.ts'
 
 type Compound = Parameters<typeof outcomeSentence>[0][number]
 type Claim = Compound['claims'][number]

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { wireOffer } from '#test/offer.ts'
+import { costText, formText, priceText, seenText, sizeText } from './offer-text.ts'
+
+const offer = (differing: Parameters<typeof wireOffer>[0] | object = {}) =>
+  wireOffer({ id: 'x', ...differing })
+
+describe('the cost of a unit of mass', () => {
+  test('is told per milligram, below one cent per gram, and in the unit of its list', () => {
+    expect(costText(offer())).toEqual({ figure: '$10.00', unit: ' / mg', remark: null })
+    expect(costText(offer({ cost_per_mg: 0.0032 }))).toMatchObject({ figure: '$0.032', unit: ' / g' })
+    expect(costText(offer({ cost_per_mg: 2 }), 'g')).toMatchObject({ figure: '$20.00', unit: ' / g' })
+  })
+
+  test('that is unknown says why', () => {
+    expect(costText(offer({ money: null, cost_per_mg: null })).remark).toBe('no price')
+    expect(costText(offer({ size: '5000 IU', cost_per_mg: null })).remark).toBe('size names no mass')
+    expect(costText(offer({ size: null, is_size_assumed: true }))).toMatchObject({
+      figure: null,
+      remark: 'size not stated',
+    })
+  })
+
+  test('in another currency is shown, but not compared', () => {
+    const euro = offer({ money: { minor: 4000, currency: 'EUR' }, cost_per_mg: 800, is_comparable: false })
+    expect(costText(euro)).toMatchObject({ figure: '€8.00', remark: 'not compared: EUR' })
+  })
+
+  test('of capsules comes with the price of one', () => {
+    const capsules = offer({ form: 'capsule', size: '100 capsules x 50mg', mass_mg: 5000, cost_per_mg: 1 })
+    expect(costText(capsules).remark).toBe('$0.50 a capsule')
+    expect(costText(offer({ form: 'capsule', size: '60g' })).remark).toBe(null)
+  })
+})
+
+test("a price that cannot be read stays in the vendor's words", () => {
+  expect(priceText(offer({ price: 'from $10', money: null }))).toEqual({ figure: null, remark: 'from $10' })
+  expect(priceText(offer({ price: null, money: null })).remark).toBe('not specified')
+  expect(priceText(offer()).figure).toBe('$50.00')
+})
+
+test.each([
+  ['5mg', 5, '5 mg', null],
+  ['10 MG', 10, '10 mg', null],
+  ['2 x 5mg', 10, '2 × 5 mg', '10 mg in all'],
+  ['100 capsules x 10mg', 1000, '100 × 10 mg', '1 g in all'],
+  ['5000 IU', null, '5,000 IU', null],
+])('the size %s says its total content where it does not name it', (size, mass_mg, figure, remark) => {
+  expect(sizeText(offer({ size, mass_mg }))).toEqual({ figure, remark })
+})
+
+test('a size that the vendor leaves out is not specified', () => {
+  expect(sizeText(offer({ size: null, mass_mg: null }))).toEqual({ figure: null, remark: 'not specified' })
+})
+
+test('the form begins with a capital, or is not specified', () => {
+  expect(formText(offer())).toBe('Lyophilised powder')
+  expect(formText(offer({ form: null }))).toBe('Not specified')
+})
+
+test('a price says how long ago it was seen, and when it may no longer hold', () => {
+  expect([0, 1, 16].map((age_days) => seenText({ age_days, is_stale: false }))).toEqual([
+    'seen today',
+    'seen yesterday',
+    'seen 16 days ago',
+  ])
+  expect(seenText({ age_days: 44, is_stale: true })).toBe('Stale, 44 days')
+})
