@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { login, open } from '../people.ts'
+import { createPerson, login, open, signIn } from '../people.ts'
 import { ASKS, addCard, expectActivated, expectPremium, loginOwing, PAYS, pay } from './steps.ts'
 
 test("the bank's yes starts Premium", async ({ page }) => {
@@ -10,6 +10,21 @@ test("the bank's yes starts Premium", async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()
   await expectActivated(page)
+})
+
+test("paying leads back to the very place of the lock, also by way of the bank's page", async ({ page }) => {
+  const place = '/bpc-157?tab=research'
+  const person = await createPerson(page)
+  await open(page, place)
+  await page.getByRole('link', { name: 'Subscribe' }).first().click()
+  await signIn(page, person)
+  await pay(page, ASKS)
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+  await expectActivated(page)
+  await page.getByRole('button', { name: 'Go back to where you were' }).click()
+  await expect(page).toHaveURL(place)
+  await expect(page.getByRole('heading', { level: 1, name: 'BPC-157' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('locked', { exact: true })).toHaveCount(0)
 })
 
 test("after the bank's no another card can be used", async ({ page }) => {

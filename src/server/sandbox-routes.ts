@@ -57,5 +57,5 @@ async function readForm(request: Request): Promise<FormData> {
 
 /** A path of our own; anything else would send people away. */
 function localPath(given: unknown): string {
-  return typeof given === 'string' && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(given) ? given : '/subscription'
+  return typeof given === 'string' && /^\/(?![/\\])[\w\-/?=&.%+*]*$/.test(given) ? given : '/subscription'
 }

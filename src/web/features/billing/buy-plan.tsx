@@ -16,11 +16,13 @@ type Props = {
   comparison: ReactNode
   /** The bank's question was just answered with no. */
   isRefused: boolean
+  /** The path of the page that offered the plan. */
+  returnUrl: string
   onOutcome: (outcome: Outcome) => void
 }
 
 /** What Premium adds, what it costs, and the card that pays it. */
-export function BuyPlan({ person, settings, planName, comparison, isRefused, onOutcome }: Props) {
+export function BuyPlan({ person, settings, planName, comparison, isRefused, returnUrl, onOutcome }: Props) {
   return (
     <BillingPage
       isWide
@@ -50,7 +52,7 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, onO
             label="Payment"
             submitText={`Subscribe for ${money(PLAN.amount, PLAN.currency)}/${PLAN.interval}`}
             onCard={async (cardId) => {
-              const outcome = await subscribe(person, cardId, settings)
+              const outcome = await subscribe(person, cardId, settings, returnUrl)
               onOutcome(outcome)
               return outcome.kind === 'refused' ? outcome.text : undefined
             }}

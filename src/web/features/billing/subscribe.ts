@@ -16,15 +16,23 @@ export type Outcome = { kind: 'active' } | { kind: 'processing' } | { kind: 'ref
 /** Between looks while a payment is under way. */
 const LOOKS_MS = [0, 1000, 2000, 4000]
 
-/** Buys Premium with a card that was just taken. What the server says counts, whatever happened on the way. */
-export async function subscribe(person: Person, cardId: string, settings: PaymentSettings): Promise<Outcome> {
+/**
+ * Buys Premium with a card that was just taken. What the server says counts, whatever happened on the way. `returnUrl` is
+ * the page that offered the plan; it is kept while the bank asks on a page of its own.
+ */
+export async function subscribe(
+  person: Person,
+  cardId: string,
+  settings: PaymentSettings,
+  returnUrl: string,
+): Promise<Outcome> {
   const { id: user_id, email: user_email } = person
   try {
     const { subscription } = await call('mapUserSubscription', { body: { user_email, user_id } })
     const started = await call('createSubscription', {
       body: { user_id, user_email, customerId: subscription.stripe_id, payment_method_id: cardId },
     })
-    return await finish(started, person, settings)
+    return await finish(started, person, settings, returnUrl)
   } catch (error) {
     if (error instanceof BankRefusal) return { kind: 'refused', text: error.message }
     // A refusal is certain. After anything else the payment may have been made, so the state decides.
@@ -34,9 +42,14 @@ export async function subscribe(person: Person, cardId: string, settings: Paymen
   }
 }
 
-async function finish(started: Answer<'createSubscription'>, person: Person, settings: PaymentSettings) {
+async function finish(
+  started: Answer<'createSubscription'>,
+  person: Person,
+  settings: PaymentSettings,
+  returnUrl: string,
+) {
   if (started.status === 'requires_action' && started.clientSecret)
-    await askBank(settings, started.clientSecret, links.subscription())
+    await askBank(settings, started.clientSecret, links.subscription(returnUrl))
   return started.status === 'active' ? ({ kind: 'active' } as const) : awaitPayment(person.id)
 }
 

@@ -88,6 +88,7 @@ export function SubscriptionScreen({ person, settings, planName, comparison, isF
       planName={planName}
       comparison={comparison}
       isRefused={isRefused}
+      returnUrl={returnUrl}
       onOutcome={finish}
     />
   )

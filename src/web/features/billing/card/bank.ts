@@ -9,7 +9,8 @@ export class BankRefusal extends Error {}
 
 /**
  * Lets the bank ask whether the payment is its customer's. The sandbox has a page for it, which comes back to
- * `returnTo` with `?from=bank`; the real provider asks on this page. Throws `BankRefusal` in the provider's words.
+ * `returnTo` with `from=bank` beside what its address keeps; the real provider asks on this page. Throws
+ * `BankRefusal` in the provider's words.
  */
 export async function askBank(
   settings: PaymentSettings,
@@ -18,7 +19,8 @@ export async function askBank(
 ): Promise<void> {
   if (isSandbox(settings)) {
     const [payment = ''] = clientSecret.split('_secret_')
-    const query = new URLSearchParams({ payment, return_to: `${pathOf(returnTo)}?from=bank` })
+    const kept = new URLSearchParams({ ...(returnTo.search as Record<string, string>), from: 'bank' })
+    const query = new URLSearchParams({ payment, return_to: `${pathOf(returnTo)}?${kept}` })
     location.assign(`/sandbox/challenge?${query}`)
     // Nothing goes on here: the page is being left.
     return new Promise(() => {})
