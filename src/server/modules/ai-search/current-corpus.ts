@@ -1,5 +1,7 @@
 import type { Certainty } from '#domain/certainty.ts'
+import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { isSampleCompound } from '#server/modules/catalogue/read/locks.ts'
 import { articleUrl } from '#server/modules/catalogue/read/service.ts'
 import { keepOne } from '#server/modules/changes/keep-one.ts'
 import { citableClaim, type RecordClaim } from './engine/claims.ts'
@@ -11,26 +13,24 @@ import { readCatalogue } from './repository.ts'
 export type CurrentCorpus = () => Promise<Corpus>
 
 /** The catalogue as AI search reads it, in memory, made anew when the catalogue has changed. */
-export function followCorpus({ db, tags }: Pick<Deps, 'db' | 'tags'>): CurrentCorpus {
+export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'config'>): CurrentCorpus {
   const vocabulary = readVocabulary()
   return keepOne(tags, ['list:compounds', 'list:articles', 'list:evidence'], async () =>
-    buildCorpus(toRecords(await readCatalogue(db)), vocabulary),
+    buildCorpus(toRecords(await readCatalogue(db), config), vocabulary),
   )
 }
 
-function toRecords({
-  drugs,
-  categories,
-  articles,
-  claims,
-  studies,
-}: Awaited<ReturnType<typeof readCatalogue>>): CatalogueRecord[] {
+function toRecords(
+  { drugs, categories, articles, claims, studies }: Awaited<ReturnType<typeof readCatalogue>>,
+  config: Config,
+): CatalogueRecord[] {
   const categoriesOf = Map.groupBy(categories, ({ drug_id }) => drug_id)
   const articlesOf = Map.groupBy(articles, ({ drug_id }) => drug_id)
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
   return drugs.map((drug) => ({
     ...drug,
+    isSample: isSampleCompound(config, drug.name),
     categories: (categoriesOf.get(drug.id) ?? []).map(({ name }) => name),
     articles: (articlesOf.get(drug.id) ?? []).map(({ drug_id, pmid, source_url, ...article }) => ({
       ...article,

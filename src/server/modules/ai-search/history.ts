@@ -41,13 +41,14 @@ function stillTrue(
 ): AiRecommendation[] {
   const record = corpus.byId.get(kept.id)
   if (!record) return []
+  const isOpen = isPremium || record.isSample
   const quotes = kept.quotes.filter(
-    (quote) => isInRecord(record, quote) && (isPremium || quote.source.field !== 'article_summary'),
+    (quote) => isInRecord(record, quote) && (isOpen || quote.source.field !== 'article_summary'),
   )
   // The record was corrected since: what rested on the old text is no answer any more.
   const isChanged = kept.quotes.some((quote) => !isInRecord(record, quote))
   if (quotes.length === 0 || isChanged) return []
-  return [{ ...kept, reason: isPremium ? kept.reason : open_reason, quotes }]
+  return [{ ...kept, reason: isOpen ? kept.reason : open_reason, quotes }]
 }
 
 /** Deletes one search, or all. What was spent this month stays spent. */

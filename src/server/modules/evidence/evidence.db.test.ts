@@ -215,6 +215,14 @@ describe('an article', () => {
     expect(body.article.ai_conclusion).toMatch(/^Animal findings/)
   })
 
+  test('of the open sample shows its summaries to everybody', async () => {
+    const [claim] = (await evidenceOf(app.deps.config.SAMPLE_COMPOUND ?? '')).claims
+    const { body } = await app.visitor('getArticle', {
+      params: { id: claim?.studies[0]?.article.slug ?? '' },
+    })
+    expect([body.locked, body.article.ai_conclusion]).toEqual([false, expect.stringMatching(/\w/)])
+  })
+
   test('that nobody knows is a 404', async () => {
     expect((await app.visitor('getArticle', { params: { id: 'nothing' } })).status).toBe(404)
   })

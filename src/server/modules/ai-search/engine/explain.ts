@@ -125,7 +125,7 @@ export function openSentences(record: CatalogueRecord): OpenQuote[] {
   )
 }
 
-/** Titles of articles, for subscribers their summaries too. */
+/** Titles of articles; for subscribers, and of the open sample, their summaries too. */
 export function articleQuotes(record: CatalogueRecord, isPremium: boolean): AiQuote[] {
   return record.articles.flatMap(({ title, doi, url, evidence, background, conclusion }) => {
     const studied = { human: 'people', animal: 'animals', 'in vitro': 'laboratory', mixed: null } as const
@@ -134,7 +134,8 @@ export function articleQuotes(record: CatalogueRecord, isPremium: boolean): AiQu
       source: { field, title, doi, url },
       studied_on: studied[evidence],
     })
-    const summaries = isPremium ? [...sentencesOf(conclusion), ...sentencesOf(background)] : []
+    const summaries =
+      isPremium || record.isSample ? [...sentencesOf(conclusion), ...sentencesOf(background)] : []
     return [cite('article', title), ...summaries.map((text) => cite('article_summary', text))]
   })
 }

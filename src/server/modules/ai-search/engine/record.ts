@@ -6,6 +6,8 @@ export type CatalogueRecord = {
   id: string
   /** The slug. */
   name: string
+  /** Open to everybody as a sample, also what is for subscribers elsewhere. */
+  isSample?: boolean
   proper_name: string
   aliases: string[]
   kind: string
