@@ -19,6 +19,7 @@ import * as cardFacts from './migrations/0021-card-facts.ts'
 import * as jobs from './migrations/0023-jobs.ts'
 import * as offersOfVendor from './migrations/0025-offers-of-vendor.ts'
 import * as evidence from './migrations/0030-evidence.ts'
+import * as freshCardPrices from './migrations/0050-fresh-card-prices.ts'
 import * as addedAt from './migrations/0052-added-at.ts'
 import * as publicNames from './migrations/0056-public-names.ts'
 import * as corrections from './migrations/0057-corrections.ts'
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0023-jobs': jobs,
   '0025-offers-of-vendor': offersOfVendor,
   '0030-evidence': evidence,
+  '0050-fresh-card-prices': freshCardPrices,
   '0052-added-at': addedAt,
   '0056-public-names': publicNames,
   '0057-corrections': corrections,

@@ -66,8 +66,6 @@ export type CatalogueTables = {
     drug_id: string
     offer_count: number
     vendor_count: number
-    lowest_cost_per_mg: number | null
-    currency: string | null
     image_offer: string | null
     image: string | null
   }

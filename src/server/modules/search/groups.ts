@@ -11,7 +11,7 @@ import type { NameSearch } from './service.ts'
 import { isPurpose, readTopicFile, topicEntry, topicsOf } from './topics.ts'
 
 /** Search by purpose, class and vendor, over indexes in memory made anew when the catalogue has changed. */
-export function createGroupSearch({ db, tags }: Deps, images: ImageLinks, names: NameSearch) {
+export function createGroupSearch({ db, tags, clock }: Deps, images: ImageLinks, names: NameSearch) {
   const file = readTopicFile()
 
   const currentTopics = keepOne(tags, ['list:compounds', 'list:outcomes', 'outcome:*'], async () => {
@@ -86,6 +86,7 @@ export function createGroupSearch({ db, tags }: Deps, images: ImageLinks, names:
         db,
         images,
         members.map(({ drug_id }) => drug_id),
+        clock(),
       )
       const claims = new Map(members.map(({ drug_id, claim }) => [drug_id, claim]))
       return {

@@ -13,7 +13,7 @@ type Page = { limit: number; offset: number; threshold: number }
 export type NameSearch = ReturnType<typeof createNameSearch>
 
 /** Search by name over an index in memory, made anew when the catalogue has changed. */
-export function createNameSearch({ db, tags }: Deps, images: ImageLinks) {
+export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) {
   const currentNames = keepOne(tags, ['list:compounds'], async () => readNames(await listNames(db)))
 
   return {
@@ -21,7 +21,7 @@ export function createNameSearch({ db, tags }: Deps, images: ImageLinks) {
       const { index } = await currentNames()
       const { hits, total } = search(index, query, page)
       const ids = hits.map(({ id }) => id)
-      const cards = new Map((await listCardsById(db, images, ids)).map((card) => [card.id, card]))
+      const cards = new Map((await listCardsById(db, images, ids, clock())).map((card) => [card.id, card]))
       const drugs = hits.flatMap(({ id, similarity, matched }) => {
         const card = cards.get(id)
         return card ? [{ ...card, similarity, matched }] : []

@@ -34,19 +34,13 @@ export const drugNames: Derivation = {
   tagsOf: (id) => [tagOf('compound', id)],
 }
 
-/** What a card tells of the market, so that a list reads as many rows as it shows. */
+/** What a card tells of the market whatever the day, so that a list reads as many rows as it shows. */
 export const cardFacts: Derivation = {
   name: 'card facts of compounds',
-  wanted: async (db, of) => byId(await repository.countCards(db, await cardsToCount(db, of)), 'drug_id'),
-  kept: async (db, of) => byId(await repository.listCardFacts(db, await cardsToCount(db, of)), 'drug_id'),
+  wanted: async (db, of) => byId(await repository.countCards(db, idsOf(of, 'compound')), 'drug_id'),
+  kept: async (db, of) => byId(await repository.listCardFacts(db, idsOf(of, 'compound')), 'drug_id'),
   write: (trx, differing, gone) => replace(trx, ['card_facts', 'drug_id'], differing, gone),
   tagsOf: (id) => [tagOf('compound', id)],
-}
-
-/** Another main currency makes other offers comparable, of any compound. */
-async function cardsToCount(db: Db, of: Of) {
-  const [kept, wanted] = [await repository.readTotals(db), await repository.readMainCurrency(db)]
-  return kept.main_currency === wanted ? idsOf(of, 'compound') : null
 }
 
 /** What a list tells of a vendor, and by which letters it is found there. */

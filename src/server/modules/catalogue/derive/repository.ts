@@ -4,8 +4,6 @@ import type { Derived } from '#server/modules/changes/derivation.ts'
 import { readMainCurrency } from '../records/repository.ts'
 import type { DrugName } from './names.ts'
 
-export { readMainCurrency }
-
 /** Null is all of them. */
 type Ids = string[] | null
 const among = (column: string, ids: Ids) =>
@@ -28,8 +26,6 @@ export const countCards = async (db: Db, ids: Ids) =>
   (
     await sql<{ drug_id: string } & Derived>`
       select d.id as drug_id, count(o.id) as offer_count, count(distinct o.vendor_id) as vendor_count,
-        min(o.cost_per_mg) filter (where o.is_comparable) as lowest_cost_per_mg,
-        min(o.currency) filter (where o.is_comparable) as currency,
         (array_agg(o.id order by md5(o.id::text)) filter (where o.image is not null))[1] as image_offer,
         (array_agg(o.image order by md5(o.id::text)) filter (where o.image is not null))[1] as image
       from drugs d left join offers o on o.drug_id = d.id

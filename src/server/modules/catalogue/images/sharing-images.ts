@@ -48,8 +48,8 @@ export function sharingImages(deps: Deps) {
   return app
 }
 
-async function draw({ db, config }: Deps, slug: string) {
-  const drug = !SLUG.test(slug) ? null : await findDrug(db, imageLinks(config.PUBLIC_URL), slug)
+async function draw({ db, config, clock }: Deps, slug: string) {
+  const drug = !SLUG.test(slug) ? null : await findDrug(db, imageLinks(config.PUBLIC_URL), slug, clock())
   if (drug?.name !== slug) throw new AppError('not_found', 'There is no such image.')
   const { has_demo_vendors } = await readCoverage(db)
   const png = await svgToPng(

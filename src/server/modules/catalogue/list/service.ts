@@ -57,19 +57,17 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     return ofDay.read()
   }
 
-  /** Cards with the price that the summary tells, so that both agree. */
   async function cardsOf(listed: readonly Listed[]) {
     const cards = await listCardsById(
       db,
       images,
       listed.map(({ id }) => id),
+      clock(),
     )
     const byId = new Map(listed.map((each) => [each.id, each]))
     return cards.flatMap((card) => {
       const each = byId.get(card.id)
-      const price = each?.summary.price
-      const shown = { ...card, lowest_cost_per_mg: price?.lowest ?? null, currency: price?.currency ?? null }
-      return each ? [{ ...shown, listed: each }] : []
+      return each ? [{ ...card, listed: each }] : []
     })
   }
 

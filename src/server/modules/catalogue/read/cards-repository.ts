@@ -1,15 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { DrugCard } from '#contract/catalogue.ts'
+import { freshSince } from '#domain/staleness.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { toRating } from './ratings.ts'
 
-/** Cards of compounds, ready for a `where` and an order. */
-export function selectCards(db: Kysely<Database>) {
+/** Cards of compounds, ready for a `where` and an order. Their price is the lowest of those that are fresh at `now`. */
+export function selectCards(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('drugs as d')
     .leftJoin('card_facts as f', 'f.drug_id', 'd.id')
     .leftJoin('review_totals as t', 't.target_id', 'd.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('offers as o')
+          .whereRef('o.drug_id', '=', 'd.id')
+          .where('o.is_comparable', '=', true)
+          .where('o.seen_at', '>=', freshSince(now))
+          .select(({ fn }) => [
+            fn.min('o.cost_per_mg').as('lowest_cost_per_mg'),
+            fn.min('o.currency').as('currency'),
+          ])
+          .as('p'),
+      (join) => join.onTrue(),
+    )
     .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
     .select([
       'd.id',
@@ -18,8 +33,8 @@ export function selectCards(db: Kysely<Database>) {
       'd.kind',
       'd.evidence',
       'f.vendor_count',
-      'f.lowest_cost_per_mg',
-      'f.currency',
+      'p.lowest_cost_per_mg',
+      'p.currency',
       'f.image_offer',
       'f.image',
     ])

@@ -9,7 +9,7 @@ type Db = Kysely<Database>
 type Page = { limit: number; offset: number }
 
 /** The catalogue in its own order. The ids of a page come from an index alone, however far behind it lies. */
-export async function listCards(db: Db, images: ImageLinks, page: Page): Promise<DrugCard[]> {
+export async function listCards(db: Db, images: ImageLinks, page: Page, now: Date): Promise<DrugCard[]> {
   const ids = db
     .selectFrom('drugs')
     .select('id')
@@ -17,7 +17,11 @@ export async function listCards(db: Db, images: ImageLinks, page: Page): Promise
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
-  const rows = await selectCards(db).where('d.id', 'in', ids).orderBy('d.position').orderBy('d.id').execute()
+  const rows = await selectCards(db, now)
+    .where('d.id', 'in', ids)
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute()
   return rows.map((row) => toCard(row, images))
 }
 
@@ -26,6 +30,7 @@ export async function listCardsOfCategory(
   images: ImageLinks,
   categoryId: string,
   page: Page,
+  now: Date,
 ): Promise<DrugCard[]> {
   const ids = db
     .selectFrom('drugs')
@@ -36,14 +41,23 @@ export async function listCardsOfCategory(
     .orderBy('drugs.id')
     .limit(page.limit)
     .offset(page.offset)
-  const rows = await selectCards(db).where('d.id', 'in', ids).orderBy('d.position').orderBy('d.id').execute()
+  const rows = await selectCards(db, now)
+    .where('d.id', 'in', ids)
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute()
   return rows.map((row) => toCard(row, images))
 }
 
 /** Cards in the order of the ids given. */
-export async function listCardsById(db: Db, images: ImageLinks, ids: string[]): Promise<DrugCard[]> {
+export async function listCardsById(
+  db: Db,
+  images: ImageLinks,
+  ids: string[],
+  now: Date,
+): Promise<DrugCard[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(db).where('d.id', 'in', ids).execute()
+  const rows = await selectCards(db, now).where('d.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, toCard(row, images)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -94,9 +108,9 @@ export async function countDrugsOfCategory(db: Db, categoryId: string): Promise<
 }
 
 /** A compound by slug, proper name or alias, ignoring case; the slug wins over a name, a name over an alias. */
-export async function findDrug(db: Db, images: ImageLinks, name: string): Promise<Drug | null> {
+export async function findDrug(db: Db, images: ImageLinks, name: string, now: Date): Promise<Drug | null> {
   const wanted = name.trim().toLowerCase()
-  const row = await selectCards(db)
+  const row = await selectCards(db, now)
     .select([
       'd.aliases',
       'f.offer_count',

@@ -19,15 +19,15 @@ export const catalogueRoutes = (deps: Deps) => {
       shows('list:compounds')
       return { categories: await repository.listCategories(db) }
     }),
-    handle('listDrugs', async ({ query }, { shows }) => {
+    handle('listDrugs', async ({ query }, { shows, at }) => {
       shows('list:compounds')
-      const drugs = await repository.listCards(db, images, query)
+      const drugs = await repository.listCards(db, images, query, at)
       shows(...tagsOf('compound', drugs))
       return { drugs, total: await repository.countDrugs(db) }
     }),
-    handle('listDrugsById', async ({ query }, { shows }) => {
+    handle('listDrugsById', async ({ query }, { shows, at }) => {
       shows('list:compounds')
-      const drugs = await repository.listCardsById(db, images, query.ids)
+      const drugs = await repository.listCardsById(db, images, query.ids, at)
       shows(...tagsOf('compound', drugs))
       return { drugs }
     }),
@@ -45,10 +45,10 @@ export const catalogueRoutes = (deps: Deps) => {
       shows('list:compounds')
       return { total: await repository.countDrugs(db) }
     }),
-    handle('listDrugsByCategory', async ({ query }, { shows }) => {
+    handle('listDrugsByCategory', async ({ query }, { shows, at }) => {
       shows('list:compounds')
       const { category, ...page } = query
-      const drugs = await repository.listCardsOfCategory(db, images, category, page)
+      const drugs = await repository.listCardsOfCategory(db, images, category, page, at)
       shows(...tagsOf('compound', drugs))
       return { drugs, total: await repository.countDrugsOfCategory(db, category) }
     }),

@@ -41,7 +41,7 @@ export async function getDrugVendors(
   { caller, shows, at: now }: Asked,
 ): Promise<Output<'getDrugVendors'>> {
   const { db, images, config } = context
-  const drug = await repository.findDrug(db, images, name)
+  const drug = await repository.findDrug(db, images, name, now)
   // That there is none is true until one comes.
   shows(drug ? tagOf('compound', drug.id) : 'list:compounds')
   if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
@@ -64,11 +64,10 @@ export async function getDrugVendors(
     if (!offer || !(isOpen || isSampleVendor(config, vendor_slug))) return null
     return { rating: offer.rating ?? null, lab_test: offer.lab_test, is_best_rated: isOpen && rated.has(id) }
   }
-  const price = priceRange(all)
   return {
-    drug: { ...drug, lowest_cost_per_mg: price?.lowest ?? null, currency: price?.currency ?? null },
+    drug,
     is_sample: isSampleCompound(config, drug.name),
-    price,
+    price: priceRange(all),
     vendors: page.map((offer) => ({
       ...offer,
       nth: places.get(offer.id) ?? 1,

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshSince } from '#domain/staleness.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+// By now some of the demo offers have not been seen for more than 30 days, and some have.
+const NOW = new Date('2026-12-08T12:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => NOW } })
+})
+afterAll(() => app.close())
+
+/** The lowest price of each compound among the offers seen since a day. */
+async function lowestSince(day: string) {
+  const offers = await app.db.selectFrom('offers').selectAll().where('is_comparable', '=', true).execute()
+  const seen = offers.filter(({ seen_at }) => seen_at >= day)
+  return new Map(
+    [...Map.groupBy(seen, ({ drug_id }) => drug_id)].map(([id, own]) => [
+      id,
+      Math.min(...own.map(({ cost_per_mg }) => cost_per_mg ?? Infinity)),
+    ]),
+  )
+}
+
+test('a price not seen for more than 30 days is the lowest nowhere: not in lists, search or on the page', async () => {
+  const [fresh, ever] = [await lowestSince(freshSince(NOW)), await lowestSince('')]
+  const [id] = [...ever].find(([drug, lowest]) => lowest !== fresh.get(drug)) ?? ['']
+  const { name, proper_name } = await app.db
+    .selectFrom('drugs')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const { category_id } = await app.db
+    .selectFrom('drug_categories')
+    .where('drug_id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const lists = await Promise.all([
+    app.visitor('listDrugsById', { query: { ids: id } }),
+    app.visitor('listDrugsByCategory', { query: { category: category_id } }),
+    app.visitor('searchDrugs', { query: { query: proper_name } }),
+  ])
+  const page = await app.visitor('getDrugVendors', { params: { name }, query: {} })
+  const cards = [...lists.map(({ body }) => body.drugs.find((drug) => drug.id === id)), page.body.drug]
+  expect(cards.map((card) => card?.lowest_cost_per_mg)).toEqual(cards.map(() => fresh.get(id) ?? null))
+  const all = (await app.visitor('listDrugs', { query: { limit: 100 } })).body.drugs
+  expect(all.map(({ lowest_cost_per_mg: cost }) => cost)).toEqual(
+    all.map((drug) => fresh.get(drug.id) ?? null),
+  )
+})
