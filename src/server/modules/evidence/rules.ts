@@ -1,4 +1,5 @@
 import { ARTICLE_STATES, DIRECTIONS } from '#contract/evidence-vocabulary.ts'
+import { capital } from '#domain/capital.ts'
 import {
   type Appraisal,
   appraise,
@@ -82,4 +83,3 @@ export function changeInWords(
 
 const manyStudies = (many: number) => (many === 1 ? 'one study' : `${many} studies`)
 const inWords = (direction: string) => direction.replace('_', ' ')
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

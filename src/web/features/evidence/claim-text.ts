@@ -1,4 +1,5 @@
 import type { Claim, Interaction } from '#contract/evidence.ts'
+import { capital } from '#domain/capital.ts'
 
 export type Direction = Claim['direction']
 export type Certainty = Claim['certainty']
@@ -28,8 +29,6 @@ export const SEVERITY_TEXT: Record<Interaction['severity'], string> = {
   caution: 'Caution',
   monitor: 'Monitor',
 }
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How a kind of study is drawn and named, in the order of the bar; the certainty rests on the first two alone. */
 const KINDS = [

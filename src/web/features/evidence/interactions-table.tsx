@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { Interaction } from '#contract/evidence.ts'
+import { capital } from '#domain/capital.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { Basis } from './basis.tsx'
-import { capital, SEVERITY_TEXT } from './claim-text.ts'
+import { SEVERITY_TEXT } from './claim-text.ts'
+import { type Column, EvidenceTable } from './evidence-table.tsx'
 
-const HEADS = ['With', 'Severity', 'What may happen', 'Basis'] as const
-const COLUMNS = [30, 12, 37, 21]
+const COLUMNS: readonly Column[] = [
+  { head: 'With', percent: 30 },
+  { head: 'Severity', percent: 12 },
+  { head: 'What may happen', percent: 37 },
+  { head: 'Basis', percent: 21 },
+]
 const CELL = 'max-lg:block lg:py-3 lg:pr-4'
 
 /** Interactions of one compound, the gravest first as they come. */
@@ -18,25 +24,7 @@ export function InteractionsTable({
   interactions: readonly Interaction[]
 }) {
   return (
-    <table
-      {...tableRoles.table}
-      className="w-full text-left text-sm max-lg:block max-lg:border-t max-lg:border-rule lg:table-fixed"
-    >
-      <caption className="sr-only">Interactions, the gravest first</caption>
-      <colgroup>
-        {COLUMNS.map((percent) => (
-          <col key={percent} style={{ width: `${percent}%` }} />
-        ))}
-      </colgroup>
-      <thead {...tableRoles.group} className="max-lg:sr-only">
-        <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
-          {HEADS.map((text) => (
-            <th key={text} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <EvidenceTable caption="Interactions, the gravest first" columns={COLUMNS}>
       <tbody {...tableRoles.group} className="max-lg:block">
         {interactions.map((row) => (
           <tr
@@ -59,7 +47,7 @@ export function InteractionsTable({
           </tr>
         ))}
       </tbody>
-    </table>
+    </EvidenceTable>
   )
 }
 

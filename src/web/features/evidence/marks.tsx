@@ -1,9 +1,9 @@
+import { capital } from '#domain/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import {
   type Certainty,
   type Counts,
-  capital,
   DIRECTION_TEXT,
   type Direction,
   kindsOf,

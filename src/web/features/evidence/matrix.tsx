@@ -1,16 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/evidence.ts'
+import { capital } from '#domain/capital.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { ClaimDetails } from './claim-details.tsx'
-import { capital, inWhom } from './claim-text.ts'
+import { inWhom } from './claim-text.ts'
+import { type Column, EvidenceTable } from './evidence-table.tsx'
 import { CertaintyMark, DirectionMark, Participants, StudyBar } from './marks.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
 import { type MatrixRow, type MatrixSearch, placeOf, rowsOf, shownAreas } from './matrix-state.ts'
 import { StateLink } from './state-link.tsx'
 
-/** In percent of the width; an open row is one cell across all of them, so that nothing moves. */
-const COLUMNS = [33, 14, 17, 22, 9, 5]
+/** An open row is one cell across all of them, so that nothing moves. */
+const COLUMNS: readonly Column[] = [
+  { head: 'Outcome, in whom', percent: 33 },
+  { head: 'Direction', percent: 14 },
+  { head: 'Certainty', percent: 17 },
+  { head: 'Studies', percent: 22 },
+  { head: 'Participants', percent: 9, kind: 'figure' },
+  { head: 'Studies of the row', percent: 5, kind: 'action' },
+]
 
 type Props = { name: string; claims: readonly Claim[]; search: MatrixSearch }
 
@@ -21,23 +30,13 @@ export function EvidenceMatrix({ name, claims, search }: Props) {
   return (
     <>
       <MatrixFilters rows={rows} search={search} />
-      <table
-        {...tableRoles.table}
-        className="w-full text-left text-sm max-lg:block max-lg:border-t max-lg:border-rule lg:table-fixed"
-      >
-        <caption className="sr-only">What {name} was tested for</caption>
-        <colgroup>
-          {COLUMNS.map((percent) => (
-            <col key={percent} style={{ width: `${percent}%` }} />
-          ))}
-        </colgroup>
-        <MatrixHead />
+      <EvidenceTable caption={`What ${name} was tested for`} columns={COLUMNS}>
         {areas.map(([area, shown]) => (
           <tbody key={area} {...tableRoles.group} className="max-lg:block">
             <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
               <th
                 {...tableRoles.rowHead}
-                colSpan={6}
+                colSpan={COLUMNS.length}
                 scope="rowgroup"
                 className="pt-6 pb-1.5 text-xs font-medium text-muted max-lg:block"
               >
@@ -49,7 +48,7 @@ export function EvidenceMatrix({ name, claims, search }: Props) {
             ))}
           </tbody>
         ))}
-      </table>
+      </EvidenceTable>
       {areas.length === 0 && (
         <p className="border-b border-rule py-6 text-sm text-muted">Nothing here was tested in people.</p>
       )}
@@ -62,26 +61,6 @@ export function EvidenceMatrix({ name, claims, search }: Props) {
     </>
   )
 }
-
-const HEADS = ['Outcome, in whom', 'Direction', 'Certainty', 'Studies'] as const
-
-const MatrixHead = () => (
-  <thead {...tableRoles.group} className="max-lg:sr-only">
-    <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
-      {HEADS.map((text) => (
-        <th key={text} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
-          {text}
-        </th>
-      ))}
-      <th {...tableRoles.head} scope="col" className="py-2.5 text-right font-medium">
-        Participants
-      </th>
-      <th {...tableRoles.head} scope="col" className="print:hidden">
-        <span className="sr-only">Studies of the row</span>
-      </th>
-    </tr>
-  </thead>
-)
 
 function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean }) {
   const place = placeOf(key)
@@ -136,7 +115,7 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
       </tr>
       {isOpen && (
         <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
-          <td {...tableRoles.cell} colSpan={6} className="pb-5 max-lg:block">
+          <td {...tableRoles.cell} colSpan={COLUMNS.length} className="pb-5 max-lg:block">
             <ClaimDetails claim={claim} />
           </td>
         </tr>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
+import { capital } from '#domain/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { capital } from './claim-text.ts'
 import { areaSlug } from './matrix-state.ts'
 
 /** All outcomes by area; one that no compound was tested for is named without a link. */

@@ -3,39 +3,25 @@ import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { inWhom } from './claim-text.ts'
+import { type Column, EvidenceTable } from './evidence-table.tsx'
 import { CertaintyMark, DirectionMark, Participants, StudyBar } from './marks.tsx'
 
 type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds'>
 
-const HEADS = ['Compound, in whom', 'Direction', 'What was found', 'Certainty', 'Studies'] as const
-const COLUMNS = [20.5, 13, 26, 15.5, 16, 9]
+const COLUMNS: readonly Column[] = [
+  { head: 'Compound, in whom', percent: 20.5 },
+  { head: 'Direction', percent: 13 },
+  { head: 'What was found', percent: 26 },
+  { head: 'Certainty', percent: 15.5 },
+  { head: 'Studies', percent: 16 },
+  { head: 'Participants', percent: 9, kind: 'figure' },
+]
 const CELL = 'lg:py-3 lg:pr-4'
 
 /** Every finding about an outcome, one row a claim. */
 export function OutcomeTable({ outcome, compounds }: Props) {
   return (
-    <table
-      {...tableRoles.table}
-      className="w-full text-left text-sm max-lg:block max-lg:border-t max-lg:border-rule lg:table-fixed"
-    >
-      <caption className="sr-only">Every finding about {outcome.name}</caption>
-      <colgroup>
-        {COLUMNS.map((percent) => (
-          <col key={percent} style={{ width: `${percent}%` }} />
-        ))}
-      </colgroup>
-      <thead {...tableRoles.group} className="max-lg:sr-only">
-        <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
-          {HEADS.map((text) => (
-            <th key={text} {...tableRoles.head} scope="col" className="py-2.5 pr-4 font-medium">
-              {text}
-            </th>
-          ))}
-          <th {...tableRoles.head} scope="col" className="py-2.5 text-right font-medium">
-            Participants
-          </th>
-        </tr>
-      </thead>
+    <EvidenceTable caption={`Every finding about ${outcome.name}`} columns={COLUMNS}>
       <tbody {...tableRoles.group} className="max-lg:block">
         {compounds.flatMap((compound) =>
           compound.claims.map((claim) => (
@@ -76,6 +62,6 @@ export function OutcomeTable({ outcome, compounds }: Props) {
           )),
         )}
       </tbody>
-    </table>
+    </EvidenceTable>
   )
 }

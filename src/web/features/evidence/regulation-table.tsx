@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
+import { capital } from '#domain/capital.ts'
 import { longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { capital } from './claim-text.ts'
 
 type Row = Answer<'getDrugEvidence'>['regulation'][number]
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { capital } from '#domain/capital.ts'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { count, longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedNote, LockedValue } from '#web/ui/locked.tsx'
-import { capital } from './claim-text.ts'
 import { StudyFindings } from './study-findings.tsx'
 import { STATUS_TEXT, STUDIED_TEXT } from './study-text.ts'
 

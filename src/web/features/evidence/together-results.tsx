@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Interaction } from '#contract/evidence.ts'
+import { capital } from '#domain/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Basis } from './basis.tsx'
-import { capital, SEVERITY_TEXT } from './claim-text.ts'
+import { SEVERITY_TEXT } from './claim-text.ts'
 
 type Found = Answer<'checkInteractions'>
 type Props = { found: Found; names: string[] }

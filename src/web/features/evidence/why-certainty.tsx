@@ -1,6 +1,7 @@
 import type { Claim } from '#contract/evidence.ts'
+import { capital } from '#domain/capital.ts'
 import { DOMAINS } from '#domain/certainty.ts'
-import { type Certainty, capital } from './claim-text.ts'
+import type { Certainty } from './claim-text.ts'
 
 type Props = { certainty: Certainty; steps: Claim['steps'] }
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Choices } from '#contract/catalogue-list.ts'
+import { capital } from '#domain/capital.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,46 +79,22 @@ export function CatalogueFilters({ search, choices, total }: Props) {
           )}
         </Group>
         <Group name="Purpose">
-          <Follow value={search.purpose ?? ''}>
-            {(value, set) => (
-              <select
-                name="purpose"
-                aria-label="Purpose"
-                autoComplete="off"
-                value={value}
-                onChange={(event) => set(event.target.value)}
-                className={inputLook}
-              >
-                <option value="">Any purpose</option>
-                {choices.purposes.map(({ of, count: many }) => (
-                  <option key={of} value={of}>
-                    {of.charAt(0).toUpperCase() + of.slice(1)} ({count(many)})
-                  </option>
-                ))}
-              </select>
-            )}
-          </Follow>
+          <Select
+            name="purpose"
+            label="Purpose"
+            value={search.purpose}
+            any="Any purpose"
+            choices={choices.purposes.map(({ of, count }) => ({ of, text: capital(of), count }))}
+          />
         </Group>
         <Group name="Vendors">
-          <Follow value={search.vendors ?? ''}>
-            {(value, set) => (
-              <select
-                name="vendors"
-                aria-label="Vendors"
-                autoComplete="off"
-                value={value}
-                onChange={(event) => set(event.target.value)}
-                className={inputLook}
-              >
-                <option value="">Any number</option>
-                {choices.vendors.map(({ of, count: many }) => (
-                  <option key={of} value={of}>
-                    {of} or more ({count(many)})
-                  </option>
-                ))}
-              </select>
-            )}
-          </Follow>
+          <Select
+            name="vendors"
+            label="Vendors"
+            value={search.vendors}
+            any="Any number"
+            choices={choices.vendors.map(({ of, count }) => ({ of, text: `${of} or more`, count }))}
+          />
         </Group>
         <Group name="Price per mg">
           <div className="flex items-center gap-2">
@@ -182,6 +159,39 @@ function Box({ name, of, count: many, chosen }: BoxProps) {
           <span className="inline-block first-letter:uppercase">{of}</span>
           <span className="figures ml-auto text-xs text-muted">{count(many)}</span>
         </label>
+      )}
+    </Follow>
+  )
+}
+
+type SelectProps = {
+  name: string
+  label: string
+  value: string | undefined
+  /** What is chosen when nothing is. */
+  any: string
+  choices: { of: string | number; text: string; count: number }[]
+}
+
+function Select({ name, label, value, any, choices }: SelectProps) {
+  return (
+    <Follow value={value ?? ''}>
+      {(now, set) => (
+        <select
+          name={name}
+          aria-label={label}
+          autoComplete="off"
+          value={now}
+          onChange={(event) => set(event.target.value)}
+          className={inputLook}
+        >
+          <option value="">{any}</option>
+          {choices.map(({ of, text, count: many }) => (
+            <option key={of} value={of}>
+              {text} ({count(many)})
+            </option>
+          ))}
+        </select>
       )}
     </Follow>
   )

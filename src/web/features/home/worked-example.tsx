@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import type { Example } from '#contract/catalogue-list.ts'
 import { PLAN } from '#contract/plan.ts'
+import { capital } from '#domain/capital.ts'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { SheetRow, SummarySheet } from '#web/features/catalogue/summary/summary-sheet.tsx'
 import { links } from '#web/lib/links.ts'
@@ -95,7 +96,7 @@ const regulationText = (rows: Example['regulation']) =>
     .slice(0, 3)
     .map(({ authority, jurisdiction, status }) => {
       const who = authority === 'other' ? jurisdiction : authority
-      return `${status.charAt(0).toUpperCase()}${status.slice(1)} (${who}).`
+      return `${capital(status)} (${who}).`
     })
     .join(' ')
 

@@ -1,4 +1,5 @@
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
+import { capital } from '#domain/capital.ts'
 import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
 import { formatSize, packPieces } from '#domain/pack-size.ts'
 import { counted } from '#web/lib/format.ts'
@@ -46,8 +47,7 @@ export function sizeText({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): Wo
 }
 
 /** The form with a capital; a vendor that does not say is shown as such. */
-export const formText = ({ form }: Offer) =>
-  form ? form.charAt(0).toUpperCase() + form.slice(1) : 'Not specified'
+export const formText = ({ form }: Offer) => (form ? capital(form) : 'Not specified')
 
 /** How long ago the price was seen; one that may no longer hold says so. */
 export function seenText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {

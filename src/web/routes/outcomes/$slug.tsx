@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { capital } from '#web/features/evidence/claim-text.ts'
+import { capital } from '#domain/capital.ts'
 import { areaSlug } from '#web/features/evidence/matrix-state.ts'
 import { OutcomeScreen } from '#web/features/evidence/outcome-screen.tsx'
 import { OUTCOME_PAGE, outcomeQuery } from '#web/features/evidence/queries.ts'

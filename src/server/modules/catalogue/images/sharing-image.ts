@@ -1,4 +1,5 @@
 import { EVIDENCE_LEVELS, type EvidenceLevel } from '#contract/vocabulary.ts'
+import { capital } from '#domain/capital.ts'
 import { escapeXml } from '#domain/escape-xml.ts'
 import { formatPerMg } from '#domain/money.ts'
 
@@ -99,5 +100,3 @@ function inLines(name: string): string[] {
   const [place] = places.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
   return place ? [name.slice(0, place).trim(), name.slice(place).trim()] : [name]
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import { EVIDENCE_LEVELS, FEATURED_REASONS, type FeaturedReason } from '#contract/vocabulary.ts'
+import { capital } from '#domain/capital.ts'
 import type { Listed } from './rules.ts'
 
 const studiesOf = ({ summary: { studies } }: Listed) =>
@@ -37,8 +38,6 @@ const SPREAD_NEEDS_VENDORS = 3
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const spreadOf = ({ summary: { price } }: Listed) =>
   price && price.vendors >= SPREAD_NEEDS_VENDORS ? price.highest / price.lowest : 0
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Who comes into question for a reason, the best first, and what is said of them. */
 const RULES: Record<
   FeaturedReason,
