@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
 
 /** An offer as it comes over the wire: 5 mg for $50 from Alder, unless told otherwise. */
 export function wireOffer(differing: Partial<Offer> & { id: string }): Offer {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './accounts.ts'
 import { aiSearchEndpoints } from './ai-search.ts'
+import { articleEndpoints } from './articles.ts'
 import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { catalogueListEndpoints } from './catalogue-list.ts'
@@ -14,6 +15,7 @@ import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
+import { vendorEndpoints } from './vendors.ts'
 
 /** The table of contents of the API: `/openapi.json`, `/docs`, the access tests and both programs read it. */
 export const endpoints = {
@@ -21,6 +23,8 @@ export const endpoints = {
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...catalogueListEndpoints,
+  ...vendorEndpoints,
+  ...articleEndpoints,
   ...evidenceEndpoints,
   ...billingEndpoints,
   ...searchEndpoints,

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { Article } from '#contract/catalogue.ts'
+import type { Article } from '#contract/articles.ts'
 import { htmlOf } from '#test/screen.ts'
 import { ArticleItem } from './article-item.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Article } from '#contract/catalogue.ts'
+import type { Article } from '#contract/articles.ts'
 import { KIND_TEXT, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
 import { CompoundByName } from './compound-by-name.tsx'

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
 import { priceText, sizeText } from '#web/features/offers/offer-text.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'

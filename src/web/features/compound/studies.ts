@@ -1,4 +1,4 @@
-import type { Article } from '#contract/catalogue.ts'
+import type { Article } from '#contract/articles.ts'
 import { PUBLICATION_TYPES, type PublicationType, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
 
 export type Share<T extends string> = { of: T; count: number }

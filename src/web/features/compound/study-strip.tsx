@@ -1,4 +1,4 @@
-import type { Article } from '#contract/catalogue.ts'
+import type { Article } from '#contract/articles.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
 import { KIND_TEXT, StudyTile } from '#web/features/catalogue/study-kinds.tsx'
 import { counted } from '#web/lib/format.ts'

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Drug, RankedOffer, Vendor } from '#contract/catalogue.ts'
+import type { Drug } from '#contract/catalogue.ts'
+import type { RankedOffer } from '#contract/offers.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import { unitOfPrice } from '#domain/money.ts'
 import { OFFERS_PER_PAGE } from '#web/features/catalogue/detail-queries.ts'
 import { offersPage } from '#web/features/offers/offers-page.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
 import { call } from '#web/lib/api.ts'
 
 export type WorkedOffer = Offer & { money: NonNullable<Offer['money']>; mass_mg: number; cost_per_mg: number }

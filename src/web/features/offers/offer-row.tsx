@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Offer, RankedOffer } from '#contract/catalogue.ts'
+import type { Offer, RankedOffer } from '#contract/offers.ts'
 import type { UnitOfPrice } from '#domain/money.ts'
 import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Offer, RankedOffer } from '#contract/catalogue.ts'
+import type { Offer, RankedOffer } from '#contract/offers.ts'
 import type { RatedOrder } from '#contract/vocabulary.ts'
 import type { UnitOfPrice } from '#domain/money.ts'
 import { classes } from '#web/lib/classes.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 
 type Props = { offer: Pick<Offer, 'product_link' | 'name' | 'size'>; className?: string }

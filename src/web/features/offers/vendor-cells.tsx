@@ -1,4 +1,4 @@
-import type { RankedOffer } from '#contract/catalogue.ts'
+import type { RankedOffer } from '#contract/offers.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 
 type Facts = { facts: RankedOffer['vendor_facts'] }

@@ -1,4 +1,5 @@
-import type { Drug, Vendor } from '#contract/catalogue.ts'
+import type { Drug } from '#contract/catalogue.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import { ReviewsBlock } from './reviews-block.tsx'
 
 /** What people say of a compound, below its tabs. */

@@ -1,4 +1,4 @@
-import type { Vendor } from '#contract/catalogue.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'

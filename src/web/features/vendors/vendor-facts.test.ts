@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Vendor } from '#contract/catalogue.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import { FACT_GROUPS } from './vendor-facts.ts'
 
 const facts = FACT_GROUPS.flatMap(({ facts }) => facts)

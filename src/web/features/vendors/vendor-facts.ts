@@ -1,4 +1,4 @@
-import type { Vendor } from '#contract/catalogue.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import { longDate } from '#web/lib/format.ts'
 
 /** What a fact may be: text, a link, or unknown. */

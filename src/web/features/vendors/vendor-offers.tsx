@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { Offer, Vendor } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import { OFFERS_PER_PAGE } from '#web/features/catalogue/detail-queries.ts'
 import { offersPage } from '#web/features/offers/offers-page.ts'
 import { OffersTable } from '#web/features/offers/offers-table.tsx'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { Vendor } from '#contract/catalogue.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import { htmlOf } from '#test/screen.ts'
 import { PriceEfficiencyList, VendorRating } from './vendor-rating.tsx'
 

@@ -1,4 +1,4 @@
-import type { PriceRatings, Vendor } from '#contract/catalogue.ts'
+import type { PriceRatings, Vendor } from '#contract/vendors.ts'
 import { Dial } from '#web/ui/dial.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Offer, PriceRatings, Vendor } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
+import type { PriceRatings, Vendor } from '#contract/vendors.ts'
 import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { PriceNotes } from '#web/features/offers/price-notes.tsx'

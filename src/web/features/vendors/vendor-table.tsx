@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { VendorSummary } from '#contract/catalogue.ts'
+import type { VendorSummary } from '#contract/vendors.ts'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'

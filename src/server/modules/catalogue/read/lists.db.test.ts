@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
 import { OFFER_ORDERS, VENDOR_ORDERS } from '#contract/vocabulary.ts'
 import { filterOffers, sortOffers } from '#domain/offer-ranking.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'

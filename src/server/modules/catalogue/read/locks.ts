@@ -1,4 +1,5 @@
-import type { Article, PriceRatings, Vendor } from '#contract/catalogue.ts'
+import type { Article } from '#contract/articles.ts'
+import type { PriceRatings, Vendor } from '#contract/vendors.ts'
 import type { Config } from '#server/config.ts'
 
 const LOCKED_VENDOR = {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Offer } from '#contract/catalogue.ts'
+import type { Offer } from '#contract/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
 import type { ListedOffer } from '#domain/offer-ranking.ts'
 import { fold } from '#domain/search/normalize.ts'

@@ -1,5 +1,6 @@
-import type { Article, Vendor } from '#contract/catalogue.ts'
+import type { Article } from '#contract/articles.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import {
   bestPriced,
   bestRated,

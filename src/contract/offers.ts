@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Rating } from './rating.ts'
+import { LAB_TESTS } from './vocabulary.ts'
+
+/** A price in integer minor units of its currency. */
+export const Money = z.object({ minor: z.int(), currency: z.string().length(3) })
+export type Money = z.infer<typeof Money>
+
+/** One vendor's offer of one compound. `name` is the vendor's name, as the product has always called it. */
+export const Offer = z.object({
+  id: z.uuid(),
+  vendor_id: z.uuid(),
+  /** The vendor's display name. */
+  name: z.string(),
+  vendor_slug: z.string(),
+  /** The vendor is fictional, and so is the price. */
+  is_demo: z.boolean(),
+  drug_slug: z.string(),
+  drug_name: z.string(),
+  /** As the vendor writes it; null when it states none. */
+  size: z.string().nullable(),
+  /** Total content in mg; null when the size names no mass. */
+  mass_mg: z.number().nullable(),
+  /** As the vendor writes it; null when it states none. */
+  price: z.string().nullable(),
+  money: Money.nullable(),
+  /** Minor units of the offer's currency per mg; null when the price or the mass in a stated size is unreadable. */
+  cost_per_mg: z.number().nullable(),
+  /** True when the vendor states no size, so that the cost per mg stands for an assumed 1 mg. */
+  is_size_assumed: z.boolean(),
+  /** False for another currency than the catalogue's main one: never ranked against the others. */
+  is_comparable: z.boolean(),
+  form: z.string().nullable(),
+  product_link: z.string().nullable(),
+  cloudinary_product_image: z.string().nullable(),
+  /** The day on which the price was seen. */
+  seen_at: z.string(),
+  /** Whole days since then, in UTC. */
+  age_days: z.int(),
+  /** Seen too long ago to be the lowest price or an end of a range. */
+  is_stale: z.boolean(),
+  /** Where the vendor ships from, and within how many days, as text. */
+  region: z.string().nullable(),
+  shipping: z.string().nullable(),
+  /** Of the vendor, not of the offer. */
+  vendor_rating: Rating,
+})
+export type Offer = z.infer<typeof Offer>
+
+/** An offer in the list of a compound, where offers are set against each other. */
+export const RankedOffer = Offer.extend({
+  /** 2 for the second offer of the same vendor in the list, counted in the order of cost whatever the order shown. */
+  nth: z.int(),
+  /** Whether no offer of the list costs less per mg, where there are two to compare. */
+  is_best: z.boolean(),
+  /** What only subscribers may see of the vendor; null while it is locked. */
+  vendor_facts: z
+    .object({
+      /** Out of 10; null when nobody rated the vendor. */
+      rating: z.number().nullable(),
+      lab_test: z.enum(LAB_TESTS),
+      /** Whether no vendor of the list has a better rating, where there are two to compare. */
+      is_best_rated: z.boolean(),
+    })
+    .nullable(),
+})
+export type RankedOffer = z.infer<typeof RankedOffer>
