@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import { classes } from '#web/lib/classes.ts'
 
 /** The classes of a chip that can be chosen: 44 px to touch, the chosen one filled and marked by `aria-current`. */
@@ -6,6 +7,29 @@ export const chipLook = classes(
   'text-ink transition-colors hover:border-edge hover:bg-sunken',
   'aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent-strong',
 )
+
+/** Chips in a row behind what they are: list items, each with its link. */
+export function ChipRow({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={classes('flex flex-wrap items-center gap-2', className)}>
+      <p id={id} className="mr-1 text-sm text-muted">
+        {label}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
+        {children}
+      </ul>
+    </div>
+  )
+}
 
 /** A small mark beside a name; it only says something. */
 export function Tag({ children }: { children: string }) {

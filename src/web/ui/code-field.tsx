@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import type { Faults, Typed } from './form.tsx'
 import { Input } from './input.tsx'
@@ -6,17 +7,22 @@ import { Input } from './input.tsx'
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <Field label="Code" name="code" error={error} help="Six digits from your authenticator app.">
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          required
-          className="figures max-w-48 text-lg tracking-[0.25em]"
-        />
-      )}
+      {(control) => <CodeInput {...control} />}
     </Field>
+  )
+}
+
+/** Six digits from an app or a mail. */
+export function CodeInput(props: ComponentProps<typeof Input>) {
+  return (
+    <Input
+      {...props}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      required
+      className="figures max-w-48 text-lg tracking-[0.25em]"
+    />
   )
 }
 

@@ -9,13 +9,8 @@ type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose:
  * and gives the focus back to where it was.
  */
 export function Dialog({ title, children, actions, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
     <dialog
       ref={dialog}
@@ -40,4 +35,15 @@ export function Dialog({ title, children, actions, onClose }: Props) {
       {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
     </dialog>
   )
+}
+
+/** Shows a dialog over everything else, as long as it is mounted. */
+export function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return dialog
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
@@ -47,17 +47,7 @@ export function ProofFields({ faults, isCodeOnly = false }: Props) {
           error={faults.nonce}
           help="We have mailed you six digits, good for 15 minutes."
         >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-              required
-              autoFocus
-              className="figures max-w-48 text-lg tracking-[0.25em]"
-            />
-          )}
+          {(control) => <CodeInput {...control} autoFocus />}
         </Field>
       )}
       <Button look="plain" isBusy={isSending} onClick={mailCode}>

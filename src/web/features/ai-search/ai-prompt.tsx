@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
-import { chipLook } from '#web/ui/chip.tsx'
+import { ChipRow, chipLook } from '#web/ui/chip.tsx'
 import { AskField } from './ask-field.tsx'
 import { requestMode } from './mode.ts'
 import { RecentSearches } from './recent-searches.tsx'
@@ -42,28 +42,23 @@ export function AiPrompt() {
       <div className="mt-3">
         <UsageLine />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        <p id="examples" className="mr-1 text-sm text-muted">
-          For example:
-        </p>
-        <ul aria-labelledby="examples" className="flex flex-wrap gap-2">
-          {EXAMPLES.map((example) => (
-            <li key={example}>
-              <Link
-                {...links.aiSearch(example)}
-                preload={false}
-                onClick={(event) => {
-                  event.preventDefault()
-                  requestMode({ to: 'ai', question: example })
-                }}
-                className={chipLook}
-              >
-                {example}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ChipRow label="For example:" className="mt-3">
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <Link
+              {...links.aiSearch(example)}
+              preload={false}
+              onClick={(event) => {
+                event.preventDefault()
+                requestMode({ to: 'ai', question: example })
+              }}
+              className={chipLook}
+            >
+              {example}
+            </Link>
+          </li>
+        ))}
+      </ChipRow>
       <RecentSearches />
       <dl className="mt-12 grid gap-x-8 gap-y-6 border-t border-rule pt-8 md:grid-cols-3">
         {FACTS.map(({ title, text }) => (

@@ -1,18 +1,13 @@
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { AiStep } from '#contract/ai-search.ts'
 import { counted } from '#web/lib/format.ts'
+import { useModal } from '#web/ui/dialog.tsx'
 
 const MOST_NAMED = 3
 
 /** Over the whole page while a question is analysed, with what is being read where the server tells it. Modal, so that nothing behind it is reached by mistake. */
 export function WaitingOverlay({ step }: { step: AiStep | null }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

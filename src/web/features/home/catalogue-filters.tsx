@@ -6,7 +6,7 @@ import { capital } from '#domain/capital.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inputLook } from '#web/ui/input.tsx'
+import { inputLook, Select } from '#web/ui/input.tsx'
 import { type CatalogueSearch, FILTERS, isFiltered, readCatalogueSearch } from './catalogue-search.ts'
 
 /** The id of the one form: sorting stands elsewhere on the page and belongs to it too. */
@@ -79,7 +79,7 @@ export function CatalogueFilters({ search, choices, total }: Props) {
           )}
         </Group>
         <Group name="Purpose">
-          <Select
+          <Choice
             name="purpose"
             label="Purpose"
             value={search.purpose}
@@ -88,7 +88,7 @@ export function CatalogueFilters({ search, choices, total }: Props) {
           />
         </Group>
         <Group name="Vendors">
-          <Select
+          <Choice
             name="vendors"
             label="Vendors"
             value={search.vendors}
@@ -164,7 +164,7 @@ function Box({ name, of, count: many, chosen }: BoxProps) {
   )
 }
 
-type SelectProps = {
+type ChoiceProps = {
   name: string
   label: string
   value: string | undefined
@@ -173,17 +173,16 @@ type SelectProps = {
   choices: { of: string | number; text: string; count: number }[]
 }
 
-function Select({ name, label, value, any, choices }: SelectProps) {
+function Choice({ name, label, value, any, choices }: ChoiceProps) {
   return (
     <Follow value={value ?? ''}>
       {(now, set) => (
-        <select
+        <Select
           name={name}
           aria-label={label}
           autoComplete="off"
           value={now}
           onChange={(event) => set(event.target.value)}
-          className={inputLook}
         >
           <option value="">{any}</option>
           {choices.map(({ of, text, count: many }) => (
@@ -191,7 +190,7 @@ function Select({ name, label, value, any, choices }: SelectProps) {
               {text} ({count(many)})
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Follow>
   )

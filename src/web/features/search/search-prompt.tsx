@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { RecentlyViewedList } from '#web/features/site/recently-viewed-list.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { chipLook } from '#web/ui/chip.tsx'
+import { ChipRow, chipLook } from '#web/ui/chip.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 const EXAMPLES = ['BPC-157', 'Ozempic', 'sleep', 'fat loss', 'GLP-1']
@@ -35,20 +35,15 @@ export function SearchPrompt() {
           </Button>
         </div>
       </form>
-      <div className="mt-6 flex flex-wrap items-center gap-2">
-        <p id="examples" className="mr-1 text-sm text-muted">
-          For example:
-        </p>
-        <ul aria-labelledby="examples" className="flex flex-wrap gap-2">
-          {EXAMPLES.map((example) => (
-            <li key={example}>
-              <Link {...links.search(example)} className={chipLook}>
-                {example}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ChipRow label="For example:" className="mt-6">
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <Link {...links.search(example)} className={chipLook}>
+              {example}
+            </Link>
+          </li>
+        ))}
+      </ChipRow>
       <RecentlyViewedList heading="Viewed last on this device" />
     </main>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
-import { chipLook } from '#web/ui/chip.tsx'
+import { ChipRow, chipLook } from '#web/ui/chip.tsx'
 import { groupsQuery, similarSearchesQuery, studiedQuery } from './queries.ts'
 
 const MOST_OFFERED = 5
@@ -24,20 +24,15 @@ export function SimilarSearches({ query }: { query: string }) {
   const names = all.filter((name) => name.toLowerCase() !== query.toLowerCase())
   if (names.length === 0) return null
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      <p id="similar" className="mr-1 text-sm text-muted">
-        Similar searches:
-      </p>
-      <ul aria-labelledby="similar" className="flex flex-wrap gap-2">
-        {names.map((name) => (
-          <li key={name}>
-            <Link {...links.search(name)} className={chipLook}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ChipRow label="Similar searches:" className="mt-4">
+      {names.map((name) => (
+        <li key={name}>
+          <Link {...links.search(name)} className={chipLook}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ChipRow>
   )
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, newestMail, PASSWORD } from '#test/auth-client.ts'
 
+// One file for every way to Google: they share one provider and one app, whose start costs more than the cases.
 const google = new OAuth2Server()
 let app: TestApp
 /** What the provider says about the person who signs in next. */
