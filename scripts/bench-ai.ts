@@ -32,7 +32,7 @@ console.log(
 )
 const rows: Record<string, string>[] = []
 for (const half of ['tune', 'held'] as const)
-  rows.push(await report({ ...ours, name: 'ours, labels with studies' }, half, withStudies))
+  rows.push(await report({ ...ours, name: 'ours, labels by studies' }, half, withStudies))
 for (const engine of [ours, miniSearch(records), await postgres(records)]) {
   for (const half of ['tune', 'held'] as const) rows.push(await report(engine, half))
 }

@@ -98,47 +98,69 @@ function claimsOf(entry: EvidenceEntry, articles: Map<string, ArticleEntry>): Re
   })
 }
 
-/** Kinds in which a compound that nobody labelled may be right: nothing is ruled out by words that a rule cannot read. */
-const ANY = 'any'
-const OPEN_KINDS = ['goal', 'condition', 'mechanism', 'typo', 'look-alike']
+/** Kinds of question that seek whatever fits; the others ask for compounds by name or get no recommendation. */
+const OPEN_KINDS = ['goal', 'condition', 'mechanism', 'typo', 'negation', 'look-alike']
+
+/** What a question asks for: outcomes with the direction wished for, and traits that it demands (+) or rules out (-). */
+type Asked = {
+  outcomes: [outcome: string, direction: string][]
+  traits: [demanded: boolean, trait: string][]
+}
 
 /**
- * The labels with what studies found: who reads the question names its outcomes (question-outcomes.json), and the
- * claims of each compound decide. An effect in people belongs in the answer; where studies in people found none, the
- * compound does not. Labels without an outcome, and compounds without a claim on it, stay as they are.
+ * The labels by what studies found. Who labels reads the question alone and names its outcomes (question-outcomes.json);
+ * the claims of each compound decide, by the rule in the README beside it. Questions without an outcome keep the labels
+ * that were written from the words of records.
  */
 export function withEvidence(questions: Question[], records: readonly CatalogueRecord[]): Question[] {
   const outcomes: Record<string, string> = read('ai-search/question-outcomes.json')
   return questions.map((question) => {
-    const sought = listed(outcomes[question.query])
-    const expect = new Map(question.expect)
-    for (const { name, claims } of records) {
-      const grade = gradeByStudies(claims, sought)
-      if (grade === 0) expect.delete(name)
-      const isOpen =
-        (OPEN_KINDS.includes(question.kind) || sought.includes(ANY)) && !question.never.includes(name)
-      if (grade && (isOpen || expect.has(name))) expect.set(name, Math.max(grade, expect.get(name) ?? 0))
-    }
-    return { ...question, expect }
+    const asked = askedOf(listed(outcomes[question.query]))
+    if (asked.outcomes.length === 0 || !OPEN_KINDS.includes(question.kind)) return question
+    const graded = records
+      .filter((record) => question.expect.has(record.name) || isAsked(record, question, asked))
+      .map((record) => [record.name, gradeOfRecord(record, question, asked)] as const)
+    return { ...question, expect: new Map(graded.filter(([, grade]) => grade > 0)) }
   })
 }
 
-/** 3 and 2 for an effect in people, of moderate certainty or better and below; 0 for none; null when not tested. */
-function gradeByStudies(claims: RecordClaim[], sought: string[]): 3 | 2 | 0 | null {
-  const wish = new Map(
-    sought.map((each) => {
-      const [outcome = '', direction = 'improves'] = each.split(':')
-      return [outcome, direction] as const
-    }),
-  )
-  const inPeople = claims.filter(
-    ({ outcome, kind, certainty }) => wish.has(outcome) && kind !== 'harm' && certainty !== 'no human data',
-  )
-  const helping = inPeople.filter(({ outcome, direction }) => direction === wish.get(outcome))
-  if (helping.length > 0)
-    return helping.some(({ certainty }) => certainty === 'high' || certainty === 'moderate') ? 3 : 2
+function askedOf(words: string[]): Asked {
+  const isTrait = (word: string) => /^[+-]/.test(word)
+  return {
+    outcomes: words
+      .filter((word) => !isTrait(word))
+      .map((word) => {
+        const [outcome = '', direction = 'improves'] = word.split(':')
+        return [outcome, direction]
+      }),
+    traits: words.filter(isTrait).map((word) => [word.startsWith('+'), word.slice(1).replaceAll('_', ' ')]),
+  }
+}
+
+function isAsked({ name, kind, form, evidence }: CatalogueRecord, { never }: Question, { traits }: Asked) {
+  const has = [`kind:${kind}`, `form:${form}`, `evidence:${evidence}`]
+  return !never.includes(name) && traits.every(([demanded, trait]) => has.includes(trait) === demanded)
+}
+
+/**
+ * 3: an effect in people of moderate certainty or better. 2: one of less certainty; without an answer from people, a
+ * compound that the record names for this, in its text or by an effect in animals or cells. 1: mixed or unclear results
+ * in people alone, or a mention at the edge. 0: studies in people found no effect, and none found one.
+ */
+function gradeOfRecord({ name, claims }: CatalogueRecord, { expect }: Question, { outcomes }: Asked): number {
+  const written = Math.min(CENTRAL, expect.get(name) ?? 0)
+  const found = claims.flatMap(({ outcome, kind, direction, certainty }) => {
+    const wished = outcomes.filter(([asked]) => asked === outcome).map(([, wish]) => wish)
+    if (wished.length === 0 || kind === 'harm') return []
+    return [{ isEffect: wished.includes(direction), direction, certainty }]
+  })
+  const inPeople = found.filter(({ certainty }) => certainty !== 'no human data')
+  if (inPeople.length === 0) return found.some(({ isEffect }) => isEffect) ? CENTRAL : written
+  const effects = inPeople.filter(({ isEffect }) => isEffect)
+  if (effects.some(({ certainty }) => certainty === 'high' || certainty === 'moderate')) return 3
+  if (effects.length > 0) return CENTRAL
   const isOpen = inPeople.some(({ direction }) => direction === 'mixed' || direction === 'unclear')
-  return inPeople.length > 0 && !isOpen ? 0 : null
+  return isOpen ? Math.max(1, written) : 0
 }
 
 const CENTRAL = 2

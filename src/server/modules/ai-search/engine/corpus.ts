@@ -16,6 +16,8 @@ export type Corpus = {
   concepts: Map<number, Postings>
   /** Records with a claim on an outcome, by its slug. */
   tested: Map<string, number[]>
+  /** Records that say the opposite of a concept: neither their words nor their claims make them fit it. */
+  against: Map<number, Set<number>>
   names: Names
   spellings: Spellings
   byId: Map<string, CatalogueRecord>
@@ -31,12 +33,18 @@ const ARTICLES_AT_MOST = 1.5
 export function buildCorpus(records: readonly CatalogueRecord[], vocabulary: Vocabulary): Corpus {
   const words = new Map<string, Postings>()
   const concepts = new Map<number, Postings>()
+  const counts: RecordCounts[] = []
   records.forEach((record, number) => {
     const counted = countRecord(record, vocabulary)
+    counts.push(counted)
     for (const [stem, amount] of counted.words) push(words, stem, number, amount)
     for (const [concept, amount] of counted.concepts) push(concepts, concept, number, amount)
   })
   const tested = new Map<string, number[]>()
+  const against = new Map<number, Set<number>>()
+  counts.forEach(({ against: denied }, number) => {
+    for (const concept of denied) against.set(concept, (against.get(concept) ?? new Set()).add(number))
+  })
   records.forEach(({ claims }, number) => {
     for (const outcome of new Set(claims.map((claim) => claim.outcome))) {
       const known = tested.get(outcome)
@@ -54,6 +62,7 @@ export function buildCorpus(records: readonly CatalogueRecord[], vocabulary: Voc
     words,
     concepts,
     tested,
+    against,
     names,
     spellings: spellings(new Set([...vocabulary.spellings, ...nameWords])),
     byId: new Map(records.map((record) => [record.id, record])),
@@ -61,11 +70,14 @@ export function buildCorpus(records: readonly CatalogueRecord[], vocabulary: Voc
 }
 
 type Counts = { words: Map<string, number>; concepts: Map<number, number> }
+type RecordCounts = Counts & { against: Set<number> }
 
-function countRecord(record: CatalogueRecord, vocabulary: Vocabulary): Counts {
+function countRecord(record: CatalogueRecord, vocabulary: Vocabulary): RecordCounts {
   const total: Counts = { words: new Map(), concepts: new Map() }
   const read = (text: string, weight: number) => count(wordsOf(text), weight, vocabulary, total)
-  for (const name of [record.proper_name, ...record.aliases]) read(name, WEIGHTS.name)
+  const named: Counts = { words: total.words, concepts: new Map() }
+  for (const name of [record.proper_name, ...record.aliases])
+    count(wordsOf(name), WEIGHTS.name, vocabulary, named)
   read(record.kind, WEIGHTS.how_it_works)
   read(record.short_description, WEIGHTS.short_description)
   read(record.what_it_does, WEIGHTS.what_it_does)
@@ -76,18 +88,22 @@ function countRecord(record: CatalogueRecord, vocabulary: Vocabulary): Counts {
   }
   for (const [stem, amount] of articles.words) add(total.words, stem, Math.min(amount, ARTICLES_AT_MOST))
   for (const [id, amount] of articles.concepts) add(total.concepts, id, Math.min(amount, ARTICLES_AT_MOST))
+  // A name alone promises nothing ('All-heal'): it adds to what the record says, as a category does.
+  for (const [concept, amount] of named.concepts)
+    if (total.concepts.has(concept)) add(total.concepts, concept, amount)
   vocabulary.concepts.forEach(({ categories }, concept) => {
     const isTagged = categories.some((category) => record.categories.includes(category))
-    // A category alone is no reason: it only adds to what the record says.
     if (isTagged && total.concepts.has(concept)) add(total.concepts, concept, CATEGORY_WEIGHT)
   })
+  const against = new Set<number>()
   for (const text of [record.short_description, record.what_it_does, record.how_it_works]) {
     const words = wordsOf(text)
     words.forEach((_, place) => {
-      for (const { value } of phrasesAt(vocabulary.against, words, place)) total.concepts.delete(value)
+      for (const { value } of phrasesAt(vocabulary.against, words, place)) against.add(value)
     })
   }
-  return total
+  for (const concept of against) total.concepts.delete(concept)
+  return { ...total, against }
 }
 
 /** Adds the words of a text and, at each place, the longest phrase of every concept. */

@@ -71,14 +71,22 @@ function withConceptsOf(corpus: Corpus, question: Understood): Understood {
   const concepts = [...corpus.concepts].flatMap(([concept, { records, amounts }]) =>
     question.like.flatMap((number) => {
       const amount = amounts[records.indexOf(number)] ?? 0
-      return amount >= LEAST_AMOUNT ? { concept, amount } : []
+      return amount >= LEAST_AMOUNT && records.length >= SHARED_BY ? { concept, amount } : []
     }),
   )
-  const most = concepts.toSorted((a, b) => b.amount - a.amount).slice(0, CONCEPTS_OF_LIKE)
+  const heaviest = Math.max(...concepts.map(({ amount }) => amount))
+  const most = concepts
+    .filter(({ amount }) => amount >= heaviest * LEAST_SHARE)
+    .toSorted((a, b) => b.amount - a.amount)
+    .slice(0, CONCEPTS_OF_LIKE)
   if (most.length > 0) return { ...question, concepts: most.map(({ concept }) => concept) }
   const words = question.like.flatMap((number) => stemsOf(corpus.records[number]?.short_description ?? ''))
   return { ...question, words: words.filter((stem) => !corpus.vocabulary.chatter.has(stem)) }
 }
 
 const LEAST_AMOUNT = 2
+/** Of what the record speaks of less than half as much as of its main purpose, an alternative need not. */
+const LEAST_SHARE = 0.5
 const CONCEPTS_OF_LIKE = 3
+/** What hardly another record speaks of cannot make one an alternative. */
+const SHARED_BY = 5

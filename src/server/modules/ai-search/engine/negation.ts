@@ -11,9 +11,12 @@ const SIMILAR = new Set([
   'alternative to',
   'alternatives to',
   'substitute for',
+  'substitutes for',
   'replacement for',
+  'replacements for',
   'something like',
   'similar to',
+  'options than',
 ])
 
 /**

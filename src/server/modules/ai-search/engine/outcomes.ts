@@ -43,18 +43,19 @@ const STRENGTH: Record<Certainty, number> = {
   moderate: 0.95,
   low: 0.85,
   'very low': 0.75,
-  'no human data': 0.4,
+  'no human data': 0.35,
 }
 /** Of mixed and unclear results; a record without any claim on what is sought stands on the last step. */
-const OPEN_SHARE = 0.8
+const OPEN_SHARE = 0.5
 export const UNTESTED = 0.3
 
 /** What the claims of a record say of the outcomes sought; null when they say nothing of them. */
 export function findingOf(record: CatalogueRecord, sought: readonly SoughtOutcome[]): Finding | null {
   const found = record.claims.flatMap((claim) => {
-    const asked = sought.find(({ outcome }) => outcome === claim.outcome)
-    const says = asked && verdictOf(claim, asked)
-    return says ? [{ claim, says, isInPeople: claim.certainty !== 'no human data' }] : []
+    const isInPeople = claim.certainty !== 'no human data'
+    const asked = sought.filter(({ outcome }) => outcome === claim.outcome)
+    const verdicts = asked.map((each) => verdictOf(claim, each))
+    return verdicts.flatMap((says) => (says ? [{ claim, says, isInPeople }] : []))
   })
   const inPeople = found.filter(({ isInPeople }) => isInPeople)
   // What was tested in people decides; animals and cells speak only where nobody tested people.

@@ -20,11 +20,11 @@ const answer = (query: string) => (safetyAnswer(query) ? [] : answerEmbedded(cor
 const slugs = (query: string) => answer(query).map(({ record }) => record.name)
 const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
 
-test.each(['tune', 'held'] as const)('of what fits, 0.90 stands among the first five (%s)', (half) => {
+test.each(['tune', 'held'] as const)('of what fits, 0.95 stands among the first five (%s)', (half) => {
   const asked = answerable.filter((question) => question.half === half)
-  expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.9)
+  expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.95)
   expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThanOrEqual(0.95)
-  expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.88)
+  expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.92)
 })
 
 test('what a question rules out is never recommended', () => {
@@ -64,7 +64,33 @@ test('the same question gives the same answer', () => {
 
 test('a name with a number in it is no dose, and the number of pills still is one', () => {
   expect(slugs('oral GLP-1 pill that is not a peptide')).toEqual(['orforglipron'])
-  expect(slugs('I pulled a hamstring, what speeds recovery of torn muscle?')[0]).toBe('bpc-157')
+  expect(slugs('I pulled a hamstring, what speeds recovery of torn muscle?')).toContain('bpc-157')
   for (const dose of ['how many GLP-1 pills should I take', 'take 1 GLP-1 pill a day', 'GLP-1 2 pills'])
     expect(safetyAnswer(dose)?.topic, dose).toBe('dosing')
+})
+
+test('what makes people hungry is no answer to who wants to eat less, and the other way round', () => {
+  const hungrier = ['ghrelin', 'ghrp-2', 'ghrp-6']
+  expect(
+    slugs('I am hungry all the time and want to eat less').filter((slug) => hungrier.includes(slug)),
+  ).toEqual([])
+  expect(slugs('I have no appetite since I was ill')[0]).toBe('ghrelin')
+})
+
+test('"nothing injectable" rules injections out instead of asking for them', () => {
+  const answered = answer('lower my blood sugar, nothing injectable').map(({ record }) => record.form)
+  expect(answered).toContain('capsule')
+  expect(answered).not.toContain('lyophilised powder')
+  expect(answered).not.toContain('solution')
+})
+
+test('a substitute for a compound shares its main purpose, not a use that no other compound has', () => {
+  expect(slugs('substitutes for tirzepatide')).toEqual(expect.arrayContaining(['semaglutide', 'retatrutide']))
+  expect(slugs('alternatives to melatonin')).not.toContain('melatonin')
+  expect(slugs('alternatives to melatonin')).toContain('ashwagandha')
+})
+
+test('a name that promises something is no reason without a word of it in the record', () => {
+  // Valerian is also called 'All-heal'.
+  expect(slugs('a leg ulcer that will not heal')).not.toContain('valerian')
 })

@@ -17,7 +17,7 @@ export type Need =
 export type Ranked = { number: number; fit: number; isRefuted: boolean }
 
 /** Saturation: the second mention adds less than the first, the tenth almost nothing. */
-const SATURATION = 3
+const SATURATION = 4
 const WORD_WEIGHT = 0.2
 /** A record must speak of what is sought, not touch it. */
 const LEAST_FIT = 0.12
@@ -25,19 +25,19 @@ const LEAST_FIT = 0.12
 const WORDS_ALONE = { cover: 0.75, fit: 0.45 }
 const SOFT = 0.5
 /** How much the tested effect counts, where outcomes are sought; the words of the record are the rest. */
-const EFFECT_WEIGHT = 0.5
+const EFFECT_WEIGHT = 0.45
 /** What studies found speaks of an outcome as much as one sentence, even where the record does not name it. */
-const CLAIM_AMOUNT = 2
+const CLAIM_AMOUNT = 3
 /** An effect of which the record itself does not speak is a side result: it counts less. */
-const SIDE_RESULT = 0.5
+const SIDE_RESULT = 0.7
 /** What is tested in people stands somewhat before what is not; what fits better still comes first. */
 const EVIDENCE: Record<EvidenceLevel, number> = {
-  'in vitro only': 0.85,
-  'animal studies': 0.92,
-  'limited human data': 0.98,
-  'human trials': 1.04,
-  'strong human evidence': 1.08,
-  'approved medicine': 1.08,
+  'in vitro only': 0.92,
+  'animal studies': 0.96,
+  'limited human data': 0.99,
+  'human trials': 1.02,
+  'strong human evidence': 1.04,
+  'approved medicine': 1.04,
 }
 
 /** What is sought, weighted by how few records speak of it. */
@@ -112,7 +112,7 @@ type Tested = {
   /** The effect on what is sought and how certain it is, in [0,1], over all concepts that name outcomes. */
   effect: number
   isRefuted: boolean
-  /** Weight of the concepts on which studies in people found an effect and the words of the record say nothing. */
+  /** Weight of the concepts on which studies found an effect and the words of the record say nothing. */
   missing: number
 }
 
@@ -124,7 +124,8 @@ function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
     if (need.kind !== 'concept') return []
     const outcomes = corpus.vocabulary.concepts[need.concept]?.outcomes ?? []
     const spoken = new Set(corpus.concepts.get(need.concept)?.records)
-    return outcomes.length > 0 ? [{ outcomes, spoken, weight: need.weight }] : []
+    const against = corpus.against.get(need.concept)
+    return outcomes.length > 0 ? [{ outcomes, spoken, against, weight: need.weight }] : []
   })
   const weight = concepts.reduce((sum, concept) => sum + concept.weight, 0)
   const tested = new Map<number, Tested>()
@@ -134,13 +135,12 @@ function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
     if (!overall) continue
     let effect = 0
     let missing = 0
-    for (const { outcomes, spoken, weight: share } of concepts) {
-      const finding = findingOf(record, outcomes)
+    for (const { outcomes, spoken, against, weight: share } of concepts) {
+      const finding = against?.has(number) ? null : findingOf(record, outcomes)
       const above = (finding?.strength ?? UNTESTED) - UNTESTED
       const strength = UNTESTED + above * (spoken.has(number) ? 1 : SIDE_RESULT)
       effect += (share / weight) * strength
-      const isShown = finding?.verdict === 'helps' && finding.claim.certainty !== 'no human data'
-      if (isShown && !spoken.has(number)) missing += share
+      if (finding?.verdict === 'helps' && !spoken.has(number)) missing += share
     }
     tested.set(number, { effect, isRefuted: overall.verdict === 'refuted', missing })
   }
