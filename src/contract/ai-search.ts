@@ -40,6 +40,8 @@ export const AiRecommendation = z.object({
   proper_name: z.string(),
   /** False where studies in people found no difference or worse: it is named only to say so. */
   is_recommended: z.boolean().optional(),
+  /** What those studies found; only of a compound that is not recommended. */
+  tested: z.enum(['no_difference', 'opposite_effect']).optional(),
   /** Why it matches the question, from claims and the record alone; people and animals are told apart. */
   reason: z.string(),
   what_it_does: z.string(),

@@ -31,12 +31,14 @@ export function toRecommendation({
   openReason,
   quotes,
   isRecommended,
+  tested,
 }: Choice): StoredRecommendation {
   const shown: AiRecommendation = {
     id: record.id,
     name: record.name,
     proper_name: record.proper_name,
     is_recommended: isRecommended,
+    ...(tested && { tested }),
     reason,
     what_it_does: withoutDosing(record.what_it_does),
     how_it_works: withoutDosing(record.how_it_works),

@@ -38,3 +38,54 @@ test('a study retracted by a notice is quoted no more, in new answers and in kep
   expect(kept.body.recent_searches).toHaveLength(2)
   expect(JSON.stringify(kept.body)).not.toContain(title)
 })
+
+test('when everything that answers cite is retracted, no answer cites any of it again', async () => {
+  const person = await app.person({ isSubscriber: true })
+  const ask = async (query: string) =>
+    (await person.call('searchWithAi', { body: { query, user_id: person.id } })).body.recommendations
+  const questions = [
+    'jet lag',
+    'stronger muscles',
+    'my blood pressure is too high',
+    'joint pain',
+    'sleep better',
+  ]
+  const cited = new Set<string>()
+  for (const query of questions)
+    for (const { quotes } of await ask(query))
+      for (const { source } of quotes) if (source.doi) cited.add(source.doi)
+  expect(cited.size).toBeGreaterThan(15)
+
+  async function* all() {
+    let row = 2
+    for (const doi of cited)
+      yield {
+        row: row++,
+        doi: doi.toLowerCase(),
+        pmid: null,
+        status: 'retracted' as const,
+        date: '2026-11-20',
+        reason: null,
+      }
+  }
+  const watch = await watchStudies(app.db, all())
+  await applyStudyWatch(app.db, watch, { actor: 'command:test', now: new Date('2026-11-21T13:00:00Z') })
+  await app.deps.tags.catchUp()
+
+  const titles = await app.db
+    .selectFrom('articles')
+    .where('doi', 'in', [...cited])
+    .select('title')
+    .execute()
+  for (const query of questions) {
+    const answer = JSON.stringify(await ask(query))
+    expect(
+      [...cited].filter((doi) => answer.includes(doi)),
+      query,
+    ).toEqual([])
+    expect(
+      titles.filter(({ title }) => answer.includes(title)),
+      query,
+    ).toEqual([])
+  }
+})

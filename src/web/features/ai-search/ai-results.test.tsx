@@ -111,3 +111,31 @@ test('an empty answer says so and is not counted', async () => {
   await screen.findByText('No Results Found')
   await screen.findByText('Server returned a success response but no results were found.')
 })
+
+test('a compound that was tested in vain is marked as such and counts among no recommendations', async () => {
+  answerCalls({
+    checkAiUsage: usage,
+    searchWithAi: answered([
+      { ...recommendation, is_recommended: false, tested: 'no_difference' },
+      { ...recommendation, id: 'tb', proper_name: 'TB-500' },
+      {
+        ...recommendation,
+        id: 'pt',
+        proper_name: 'PT-141',
+        is_recommended: false,
+        tested: 'opposite_effect',
+      },
+    ]),
+    listAiSearches: empty,
+    getRandomImage: { status: 'success', random_vendor_image: null },
+  })
+  await show(<AiResults query="tested in vain" fromRecent={false} />, '/ai-search/tested')
+  const rows = await screen.findAllByRole('article')
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Tested and found no difference',
+    'AI Recommendation 1',
+    'Tested and found the opposite effect',
+  ])
+  expect(rows[0]?.textContent).toContain('Why it is not recommended')
+  expect(rows[1]?.textContent).toContain('Why it matches your query')
+})

@@ -40,7 +40,7 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
         <li key={recommendation.id}>
           <RecommendationCard
             recommendation={recommendation}
-            rank={place + 1}
+            rank={rankOf(recommendations, place)}
             card={cards?.find(({ id }) => id === recommendation.id)}
             image={images.get(recommendation.id) ?? null}
             isUrgent={place < 2}
@@ -50,6 +50,10 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
     </ol>
   )
 }
+
+/** What is named only to say that it was tested in vain has no place among the recommendations. */
+const rankOf = (recommendations: AiAnswer['recommendations'], place: number) =>
+  recommendations.slice(0, place + 1).filter(({ tested }) => !tested).length
 
 function NothingFits({ message }: { message: string }) {
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, CircleSlash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AiRecommendation } from '#contract/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** A compound that fits the question, as a row: why, one quote with its source, the facts; the rest on demand. */
 export function RecommendationCard({ recommendation, rank, image, card, isUrgent }: Props) {
-  const { proper_name, evidence, similarity, what_it_does } = recommendation
+  const { proper_name, evidence, similarity, what_it_does, tested } = recommendation
   const { why, quote, quotes, what, how } = rowTexts(recommendation)
   const link = links.compound(proper_name, {
     name: proper_name,
@@ -37,7 +37,13 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
         <header className="flex items-center gap-3">
           <ProductImage src={image} isUrgent={isUrgent} className="aspect-4/3 w-24 shrink-0 rounded-sm" />
           <div className="min-w-0">
-            <p className="text-xs text-muted">AI Recommendation {rank}</p>
+            {tested ? (
+              <p>
+                <NotRecommended tested={tested} />
+              </p>
+            ) : (
+              <p className="text-xs text-muted">AI Recommendation {rank}</p>
+            )}
             <h2 className="flex flex-wrap items-center gap-x-2 text-lg leading-snug break-words">
               <Link {...link} className="hover:text-accent">
                 {proper_name}
@@ -46,7 +52,9 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
             </h2>
           </div>
         </header>
-        <h3 className="mt-3 text-xs font-medium text-muted">Why it matches your query</h3>
+        <h3 className="mt-3 text-xs font-medium text-muted">
+          {tested ? 'Why it is not recommended' : 'Why it matches your query'}
+        </h3>
         {why && <p className="mt-1 max-w-[68ch]">{why}</p>}
         {quote && <Quotes quotes={[quote]} />}
         <details className="group mt-2">
@@ -79,6 +87,21 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
         </ButtonLink>
       </div>
     </article>
+  )
+}
+
+const TESTED = {
+  no_difference: 'Tested and found no difference',
+  opposite_effect: 'Tested and found the opposite effect',
+} as const
+
+/** Marked by its form and its words; no colour judges what a study found. */
+function NotRecommended({ tested }: { tested: keyof typeof TESTED }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-sm border border-edge px-2 py-0.5 text-xs font-medium">
+      <CircleSlash2 aria-hidden="true" size={13} className="shrink-0" />
+      {TESTED[tested]}
+    </span>
   )
 }
 

@@ -17,6 +17,7 @@ export type Explanation = {
   quotes: AiQuote[]
   /** False where studies found no difference or worse. */
   isRecommended: boolean
+  tested?: 'no_difference' | 'opposite_effect'
 }
 
 /** A sentence of a record that may be quoted, and how much it says of what is sought. */
@@ -27,7 +28,7 @@ const ARTICLES_AT_MOST = 1
 const SENTENCES_IN_REASON = 2
 const REFUTED = {
   no_difference: 'Not recommended for this: studies found no difference.',
-  other: 'Not recommended for this: studies found an effect the other way.',
+  opposite_effect: 'Not recommended for this: studies found an effect the other way.',
 }
 
 /**
@@ -50,11 +51,13 @@ export function explain(
   const chosen = best(open, claim.length > 0 ? 1 : SENTENCES_IN_REASON)
   const sentences = chosen.length + claim.length > 0 ? chosen : open.slice(0, 1).map(({ quote }) => quote)
   const said = reasonOf(claim.length > 0 ? claim : sentences, record.evidence)
-  const reason = finding?.verdict === 'refuted' ? `${refusalOf(finding)} ${said}` : said
+  const tested = finding?.verdict === 'refuted' ? foundBy(finding) : undefined
+  const reason = tested ? `${REFUTED[tested]} ${said}` : said
   return {
     reason,
     openReason: reason,
-    isRecommended: finding?.verdict !== 'refuted',
+    isRecommended: !tested,
+    ...(tested && { tested }),
     quotes: [...claim, ...sentences, ...best(articleSentences(record, isPremium, weigh), ARTICLES_AT_MOST)],
   }
 }
@@ -68,8 +71,8 @@ export function reasonOf(quotes: readonly AiQuote[], evidence: EvidenceLevel): s
   return [...sentences, EVIDENCE_IN_WORDS[evidence]].join(' ')
 }
 
-const refusalOf = ({ claim: { direction } }: Finding) =>
-  direction === 'no_difference' ? REFUTED.no_difference : REFUTED.other
+const foundBy = ({ claim: { direction } }: Finding) =>
+  direction === 'no_difference' ? 'no_difference' : 'opposite_effect'
 
 /** A claim in its own words, once for each study that can be named; none when it may not be quoted. */
 export function claimQuotes({ statement, certainty, without_people, studies }: RecordClaim): AiQuote[] {
