@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isNothingFound as isEmpty, type Option, type OptionGroup, optionId } from './option.ts'
+import { optionId } from '#web/ui/use-option-list.ts'
+import { isNothingFound as isEmpty, type Option, type OptionGroup } from './option.ts'
 import { OptionRow } from './option-row.tsx'
 
 type Props = {

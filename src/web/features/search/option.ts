@@ -18,5 +18,3 @@ const isFinding = ({ options }: OptionGroup) => options.some(({ kind }) => kind 
 
 /** Whether none of the groups found anything. */
 export const isNothingFound = (groups: readonly OptionGroup[]) => !groups.some(isFinding)
-
-export const optionId = (listId: string, place: number) => `${listId}-${place}`

@@ -7,7 +7,7 @@ import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { optionId } from './option.ts'
+import { optionId } from '#web/ui/use-option-list.ts'
 import { SearchMode } from './search-mode.tsx'
 import { useSearchField } from './use-search-field.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Question } from '#web/features/ai-search/question.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import type { OptionGroup } from './option.ts'
 import { groupsQuery } from './queries.ts'
 import type { Suggestion } from './suggestion.ts'
-import { useDebounced } from './use-debounced.ts'
 import { useQuestions } from './use-questions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

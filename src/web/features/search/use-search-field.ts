@@ -4,6 +4,7 @@ import { requestMode } from '#web/features/ai-search/mode.ts'
 import type { Question } from '#web/features/ai-search/question.ts'
 import { useShownMode } from '#web/features/ai-search/shown-mode.ts'
 import { links } from '#web/lib/links.ts'
+import { useOptionList } from '#web/ui/use-option-list.ts'
 import { isNothingFound, type Option } from './option.ts'
 import { useOptions } from './use-options.ts'
 
@@ -13,21 +14,16 @@ import { useOptions } from './use-options.ts'
  */
 export function useSearchField(query: string, onLeave: () => void) {
   const navigate = useNavigate()
-  const [isListOpen, setIsListOpen] = useState(false)
+  const list = useOptionList()
   const [isWanted, setIsWanted] = useState(false)
-  const [active, setActive] = useState(-1)
   const [text, setText] = useTextOfPage(query, () => leave())
   const isAi = useShownMode() === 'ai'
   const groups = useOptions(text, isWanted, isAi)
   const options = groups?.flatMap((group) => group.options) ?? []
-  const isShown = isListOpen && groups !== null
+  const isShown = list.isOpen && groups !== null
 
-  function close() {
-    setIsListOpen(false)
-    setActive(-1)
-  }
   function leave() {
-    close()
+    list.close()
     onLeave()
   }
   function choose(option: Option) {
@@ -55,22 +51,15 @@ export function useSearchField(query: string, onLeave: () => void) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const option = isShown ? options[active] : undefined
+    const option = isShown ? options[list.active] : undefined
     if (option) choose(option)
     else searchForText()
   }
-  function step(by: number) {
-    // One place more than there are options: the one in which the text itself is what Enter searches for.
-    const places = options.length + 1
-    const from = isListOpen ? active : -1
-    setActive(((from + 1 + by + places) % places) - 1)
-    setIsListOpen(true)
-  }
   function pressKey(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by && options.length > 0) step(by)
-    else if (event.key !== 'Escape') return
-    else if (isShown) close()
+    const hasMoved = list.step(event.key, options.length)
+    if (!hasMoved && event.key !== 'Escape') return
+    if (hasMoved) return event.preventDefault()
+    if (isShown) list.close()
     else if (text !== '') setText('')
     else leave()
     event.preventDefault()
@@ -80,18 +69,17 @@ export function useSearchField(query: string, onLeave: () => void) {
     text,
     type: (typed: string) => {
       setText(typed)
-      setActive(-1)
-      setIsListOpen(true)
+      list.restart()
     },
     /** With the first focus the names of the browser are fetched; no request before. */
     want: () => setIsWanted(true),
-    show: () => setIsListOpen(true),
+    show: list.open,
     isAi,
     groups: isShown ? groups : null,
     isNothingFound: groups !== null && isNothingFound(groups),
-    active,
-    point: setActive,
-    close,
+    active: list.active,
+    point: list.point,
+    close: list.close,
     leave,
     choose,
     searchForText,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { suggestionsQuery } from './queries.ts'
 import type { Suggestion } from './suggestion.ts'
-import { useDebounced } from './use-debounced.ts'
 
 /**
  * What to offer for a text: at once from the names kept in the browser, then from the server once typing rests; null

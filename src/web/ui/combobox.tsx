@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { counted } from '#web/lib/format.ts'
+import { useEarlyText } from '#web/lib/hydration.ts'
+import { inputLook } from './input.tsx'
+import { optionId, useOptionList } from './use-option-list.ts'
+
+export type ComboboxOption = { id: string; name: string; note?: ReactNode }
+type Props = {
+  label: string
+  /** How the text is named in the form that the field stands in. */
+  name: string
+  placeholder?: string
+  text: string
+  onType: (text: string) => void
+  /** What is offered for the text; null while that is not known. */
+  options: readonly ComboboxOption[] | null
+  onChoose: (option: ComboboxOption) => void
+}
+
+/**
+ * A text field with a list of what may be meant. The focus stays in the field, the arrow keys choose, Enter takes, Escape
+ * closes. Without scripts it is a field of its form.
+ */
+export function Combobox({ label, name, placeholder, text, onType, options, onChoose }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyText(field, onType)
+  const offered = options ?? []
+  const list = useOptionList()
+  const isShown = list.isOpen && offered.length > 0
+  const isNothingFound = list.isOpen && options?.length === 0
+  const active = isShown ? offered[list.active] : undefined
+  function choose(option: ComboboxOption) {
+    list.close()
+    onChoose(option)
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && active) choose(active)
+    else if (event.key === 'Escape' && list.isOpen) list.close()
+    else if (!list.step(event.key, offered.length)) return
+    event.preventDefault()
+  }
+  return (
+    <div className="relative">
+      <label htmlFor={`${id}-field`} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={`${id}-field`}
+        name={name}
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={placeholder}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        aria-activedescendant={active ? optionId(id, list.active) : undefined}
+        value={text}
+        onClick={list.open}
+        onBlur={list.close}
+        onChange={(event) => {
+          onType(event.target.value)
+          list.restart()
+        }}
+        onKeyDown={pressKey}
+        className={inputLook}
+      />
+      <p role="status" className={isNothingFound ? 'mt-2 text-sm break-words text-muted' : 'sr-only'}>
+        {isNothingFound
+          ? `No matches found for "${text.trim()}"`
+          : isShown && counted(offered.length, 'suggestion')}
+      </p>
+      {isShown && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={label}
+          tabIndex={-1}
+          // Pressing inside must not take the focus out of the field.
+          onPointerDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 overflow-y-auto rounded-md bg-surface p-1.5 shadow-float"
+        >
+          {offered.map((option, place) => (
+            // The field handles the keys; options are never focused.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+            <div
+              key={option.id}
+              id={optionId(id, place)}
+              role="option"
+              aria-selected={place === list.active}
+              tabIndex={-1}
+              onClick={() => choose(option)}
+              onPointerMove={() => list.point(place)}
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 aria-selected:bg-sunken"
+            >
+              <span className="min-w-0 truncate font-medium">{option.name}</span>
+              {option.note && <span className="shrink-0 text-xs text-muted">{option.note}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
