@@ -78,6 +78,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   countDrugs: [everybody, nothing],
   listDrugsByCategory: [everybody, () => ({ query: { category: ID } })],
   getCoverage: [everybody, nothing],
+  compareCompounds: [everybody, () => ({ query: { names: 'bpc-157' } })],
+  compareVendors: [everybody, nothing],
   getDrugVendors: [everybody, () => ({ params: { name: 'bpc-157' } })],
   listVendors: [everybody, nothing],
   getVendorDetails: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],

@@ -6,6 +6,7 @@ import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { catalogueListEndpoints } from './catalogue-list.ts'
 import { clientErrorEndpoints } from './client-errors.ts'
+import { compareEndpoints } from './compare.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...vendorEndpoints,
   ...articleEndpoints,
   ...evidenceEndpoints,
+  ...compareEndpoints,
   ...billingEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,

@@ -116,7 +116,7 @@ export const Interaction = z.object({
 })
 export type Interaction = z.infer<typeof Interaction>
 
-const Regulation = z.object({
+export const Regulation = z.object({
   authority: z.enum(AUTHORITIES),
   jurisdiction: z.string(),
   status: z.enum(REGULATION_STATUSES),

@@ -54,6 +54,8 @@ export const routes = {
   checkInteractions: { method: 'GET', path: '/api/interactions', access: 'key', cache: 'shared' },
   getArticle: { method: 'GET', path: '/api/articles/:id', access: 'key', cache: 'shared' },
   listChanges: { method: 'GET', path: '/api/changes', access: 'key', cache: 'shared' },
+  compareCompounds: { method: 'GET', path: '/api/compare/compounds', access: 'key', cache: 'shared' },
+  compareVendors: { method: 'GET', path: '/api/compare/vendors', access: 'key', cache: 'shared' },
   checkUserExists: { method: 'POST', path: '/api/check-user-exists', access: 'key' },
   getUser: { method: 'GET', path: '/api/getUser', access: 'user' },
   setPreferences: { method: 'POST', path: '/api/setPreferences', access: 'user' },

@@ -74,6 +74,18 @@ export function bestRated(offers: readonly ListedOffer[]): Set<string> {
   return new Set(rated.filter(({ rating }) => rating === highest).map(({ id }) => id))
 }
 
+/** The offer with the lowest fresh price that compares; null without any. */
+export function cheapestOffer<T extends ListedOffer>(offers: readonly T[]): T | null {
+  return sortOffers(offers.filter(isFreshlyPriced), 'cost')[0] ?? null
+}
+
+/** The lowest such price of the vendor with the best rating; null when no vendor with one is rated. */
+export function cheapestOfBestRated<T extends ListedOffer>(offers: readonly T[]): T | null {
+  const rated = offers.filter((offer) => isFreshlyPriced(offer) && (offer.rating ?? null) !== null)
+  const highest = Math.max(...rated.map(({ rating }) => rating ?? 0))
+  return cheapestOffer(rated.filter(({ rating }) => rating === highest))
+}
+
 /** From the lowest to the highest of the vendors' lowest fresh prices that compare; null without any. */
 export function priceRange(offers: readonly ListedOffer[]) {
   const costs = new Map<string, number>()

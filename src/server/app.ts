@@ -27,6 +27,7 @@ import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
 import { catalogueListRoutes } from './modules/catalogue/list/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
+import { compareRoutes } from './modules/compare/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...catalogueListRoutes(deps),
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
+      ...compareRoutes(deps),
       ...aiSearchRoutes(deps),
       ...contactRoutes(deps),
       ...billingRoutes(deps),

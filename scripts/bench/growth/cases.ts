@@ -141,6 +141,12 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   checkInteractions: { '': () => ({ query: { items: 'semaglutide, bpc-157, warfarin, alcohol' } }) },
   getArticle: { '': ({ article }) => ({ params: { id: article } }) },
   listChanges: { '': () => ({}) },
+  compareCompounds: {
+    two: ({ compound, mostOffered }) => ({ query: { names: `${compound.name},${mostOffered.name}` } }),
+  },
+  compareVendors: {
+    two: ({ vendor, largestVendor }) => ({ query: { names: `${vendor.slug},${largestVendor.slug}` } }),
+  },
   listJobs: { '': () => ({}) },
   getUser: { '': ({ userId }) => ({ query: { id: userId } }) },
   listSessions: { '': () => ({}) },
@@ -186,6 +192,7 @@ const PAGES: Record<string, (subjects: Subjects) => string> = {
   'A to Z': () => '/listing',
   'search results': () => '/search/semaglutide',
   compare: ({ mostOffered, compound }) => `/compare?c=${mostOffered.name},${compound.name}`,
+  'compare vendors': ({ vendor, largestVendor }) => `/compare/vendors?v=${vendor.slug},${largestVendor.slug}`,
   'site index': () => '/site-index',
   'sitemap.html': () => '/sitemap.html',
   compounds: () => '/compounds',

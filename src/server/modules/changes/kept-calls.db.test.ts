@@ -45,6 +45,8 @@ const calls: Record<string, [object, string]> = {
   checkInteractions: [{ query: { items: 'bpc-157, warfarin' } }, 'list:interactions'],
   getArticle: [{ params: { id: '' } }, 'article:'],
   listChanges: [{ query: {} }, 'list:changes'],
+  compareCompounds: [{ query: { names: 'bpc-157,tb-500' } }, `compound:${SHORT(BPC)}`],
+  compareVendors: [{ query: { names: 'tidelark-peptides' } }, 'vendor:'],
 }
 
 test.each(kept)('the kept answer of %s says what it shows, in a header far below 8 kB', async (name) => {

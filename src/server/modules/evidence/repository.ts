@@ -24,8 +24,8 @@ const selectClaims = (db: Db) =>
     .select(['o.slug as outcome_slug', 'o.name as outcome_name', 'o.area'])
 export type ClaimRow = Awaited<ReturnType<typeof listClaims>>[number]
 
-export const listClaims = (db: Db, drugId: string) =>
-  selectClaims(db).where('c.drug_id', '=', drugId).orderBy('c.position').execute()
+export const listClaims = (db: Db, drugIds: string[]) =>
+  selectClaims(db).where('c.drug_id', 'in', drugIds).orderBy('c.position').execute()
 
 export const listClaimsOfOutcome = (db: Db, outcomeId: string, drugIds: string[]) =>
   selectClaims(db)
@@ -73,10 +73,10 @@ export const findCompound = (db: Db, drugId: string) =>
 export const findCompoundId = (db: Db, slug: string) =>
   db.selectFrom('drugs').where('name', '=', slug).select('id').executeTakeFirst()
 
-export const listWarnings = (db: Db, drugId: string) =>
+export const listWarnings = (db: Db, drugIds: string[]) =>
   db
     .selectFrom('side_effects')
-    .where('drug_id', '=', drugId)
+    .where('drug_id', 'in', drugIds)
     .where('grade', 'in', ['worrying', 'stop_asap'])
     .selectAll()
     .orderBy('grade')
@@ -97,8 +97,8 @@ export const listInteractions = (db: Db, drugIds: string[]) =>
     .execute()
 export type InteractionRow = Awaited<ReturnType<typeof listInteractions>>[number]
 
-export const listRegulation = (db: Db, drugId: string) =>
-  db.selectFrom('regulation').where('drug_id', '=', drugId).selectAll().orderBy('position').execute()
+export const listRegulation = (db: Db, drugIds: string[]) =>
+  db.selectFrom('regulation').where('drug_id', 'in', drugIds).selectAll().orderBy('position').execute()
 
 export const listArticlesById = (db: Db, ids: string[]) =>
   ids.length === 0

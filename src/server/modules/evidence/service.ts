@@ -19,11 +19,11 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
   const drug = await repository.findCompound(db, drugId)
   if (!drug) throw new AppError('not_found', 'Error fetching the evidence of this compound.')
   const [claims, studies, warnings, interactions, regulation, changes] = await Promise.all([
-    repository.listClaims(db, drugId),
+    repository.listClaims(db, [drugId]),
     repository.listStudies(db, drugId),
-    repository.listWarnings(db, drugId),
+    repository.listWarnings(db, [drugId]),
     repository.listInteractions(db, [drugId]),
-    repository.listRegulation(db, drugId),
+    repository.listRegulation(db, [drugId]),
     repository.listChanges(db, drugId, LATEST),
   ])
   const statuses = await readStatuses(
@@ -66,7 +66,7 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
 }
 
 /** By area in the order of pages, then the most certain first, then by participants. */
-function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRow): number {
+export function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRow): number {
   const area = (row: repository.ClaimRow) => (AREAS as readonly string[]).indexOf(row.area)
   const rank = (row: repository.ClaimRow) => (CERTAINTIES as readonly string[]).indexOf(row.certainty)
   return (
@@ -78,7 +78,15 @@ function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRow): num
 }
 
 /** A claim without what depends on where it is shown. */
-const toClaim = ({ id, kind, population, statement, direction, certainty, ...row }: repository.ClaimRow) =>
+export const toClaim = ({
+  id,
+  kind,
+  population,
+  statement,
+  direction,
+  certainty,
+  ...row
+}: repository.ClaimRow) =>
   ({
     id,
     kind,
@@ -91,7 +99,7 @@ const toClaim = ({ id, kind, population, statement, direction, certainty, ...row
     participants: row.participants,
   }) as Omit<Claim, 'outcome' | 'studies' | 'limits'>
 
-const outcomeOf = ({ outcome_slug: slug, outcome_name: name, area }: repository.ClaimRow) =>
+export const outcomeOf = ({ outcome_slug: slug, outcome_name: name, area }: repository.ClaimRow) =>
   ({ slug, name, area }) as Claim['outcome']
 
 type ArticleRow = Awaited<ReturnType<typeof repository.listArticlesById>>[number]
@@ -123,7 +131,7 @@ async function readSources(db: Db, rows: { article_ids: string[] }[]): Promise<S
   return (ids) => ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const toInteraction = (row: repository.InteractionRow, sources: Sources) =>
+export const toInteraction = (row: repository.InteractionRow, sources: Sources) =>
   ({
     of: { id: row.drug_id, slug: row.slug, name: row.name },
     with: row.with_name,

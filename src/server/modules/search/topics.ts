@@ -43,6 +43,10 @@ const FILE = new URL('../../../../data/search/topics.json', import.meta.url)
 
 export const readTopicFile = (): TopicFile => TopicFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
 
+/** Classes whose members are named one by one, such as 'GLP-1 receptor agonists'; kinds and categories are wider. */
+export const listClasses = () =>
+  readTopicFile().classes.flatMap(({ name, members }) => (members ? [{ name, members }] : []))
+
 /** How tolerable a compound is and how it is absorbed are outcomes, but nobody's purpose. */
 const NO_PURPOSE = 'safety'
 

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
 import type { CompoundSummary } from '#contract/summary.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
+import { countWarnings } from '#domain/warning-count.ts'
 import { SummaryFacts } from '#web/features/catalogue/summary/summary-facts.tsx'
 import type { PageSearch, Tab } from '#web/features/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
@@ -52,14 +53,4 @@ export function CompoundFacts({ drug, price, articles, evidence, search }: Props
       )}
     </>
   )
-}
-
-/** Reported stop signs, and interactions to avoid or to be careful with; null when nobody recorded any. */
-export function countWarnings({
-  warnings,
-  interactions,
-}: Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>): number | null {
-  if (warnings.length + interactions.length === 0) return null
-  const reported = warnings.filter(({ grade, basis }) => grade === 'stop_asap' && basis !== 'precaution')
-  return reported.length + interactions.filter(({ severity }) => severity !== 'monitor').length
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { countWarnings } from '#domain/warning-count.ts'
 import { show } from '#test/component.tsx'
-import { countWarnings } from './compound-summary.tsx'
 import type { Interaction, Warning } from './warning-text.ts'
 import { Warnings } from './warnings.tsx'
 

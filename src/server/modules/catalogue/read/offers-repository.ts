@@ -10,15 +10,28 @@ import { toRating } from './ratings.ts'
 
 type Db = Kysely<Database>
 type LabTest = (typeof LAB_TESTS)[number]
+type RankingRow = { drug_id: string; lab_test: LabTest }
 
 /** Every offer of a compound, with as much of it as ranking needs, in no promised order: ranking is a rule. */
-export async function listForRanking(db: Db, drugId: string, now: Date) {
-  const rows = await db
+export const listForRanking = (db: Db, drugId: string, now: Date) =>
+  readForRanking(selectForRanking(db).where('o.drug_id', '=', drugId), now)
+
+/** The offers of some compounds by some vendors, for ranking those of each compound. */
+export const listForRankingAmong = (db: Db, drugIds: string[], vendorIds: string[], now: Date) =>
+  drugIds.length === 0
+    ? Promise.resolve([])
+    : readForRanking(
+        selectForRanking(db).where('o.drug_id', 'in', drugIds).where('o.vendor_id', 'in', vendorIds),
+        now,
+      )
+
+const selectForRanking = (db: Db) =>
+  db
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .where('o.drug_id', '=', drugId)
     .select([
       'o.id',
+      'o.drug_id',
       'v.name',
       'v.slug as vendor_slug',
       'o.size',
@@ -32,8 +45,10 @@ export async function listForRanking(db: Db, drugId: string, now: Date) {
       sql<LabTest>`case when v.external_coa is not null then 'independent'
         when v.internal_coa is not null then 'own' else 'none' end`.as('lab_test'),
     ])
-    .execute()
-  return rows.map(({ price_minor, currency, ...row }): ListedOffer & { lab_test: LabTest } => ({
+
+async function readForRanking(query: ReturnType<typeof selectForRanking>, now: Date) {
+  const rows = await query.execute()
+  return rows.map(({ price_minor, currency, ...row }): ListedOffer & RankingRow => ({
     ...row,
     money: moneyOf(price_minor, currency),
     is_stale: isStale(row.seen_at, now),

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isStale } from '#domain/staleness.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => NOW } })
+})
+afterAll(() => app.close())
+
+const compare = async (names: string, call: typeof app.visitor = app.visitor) =>
+  (await call('compareCompounds', { query: { names } })).body
+const vendors = async (names: string, query: object = {}, call: typeof app.visitor = app.visitor) =>
+  (await call('compareVendors', { query: { names, ...query } })).body
+
+test('compounds are compared by any of their names, and a name of nothing stays empty', async () => {
+  const { compounds } = await compare('ozempic, Tirzepatide,nothing-here')
+  expect(compounds.map(({ asked, compound }) => [asked, compound?.name])).toEqual([
+    ['ozempic', 'semaglutide'],
+    ['Tirzepatide', 'tirzepatide'],
+    ['nothing-here', undefined],
+  ])
+})
+
+test('a column tells what the pages of the compound tell', async () => {
+  const [column] = (await compare('semaglutide')).compounds.map(({ compound }) => compound)
+  const {
+    drug,
+    price,
+    vendors: offers,
+  } = (await app.visitor('getDrugVendors', { params: { name: 'semaglutide' }, query: {} })).body
+  const evidence = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body
+  const listed = (await app.visitor('listCatalogue', { query: { limit: 100 } })).body.compounds
+  expect(column).toMatchObject({
+    what_it_does: drug.what_it_does,
+    summary: { price, evidence: drug.evidence },
+  })
+  expect(column?.summary).toEqual(listed.find(({ id }) => id === drug.id)?.summary)
+  const fresh = offers.filter((offer) => offer.is_comparable && !isStale(offer.seen_at, NOW))
+  const lowest = Math.min(...fresh.map(({ cost_per_mg }) => cost_per_mg ?? Infinity))
+  expect([column?.cheapest?.cost_per_mg, price?.lowest]).toEqual([lowest, lowest])
+  expect(column?.warnings.map(({ text }) => text)).toEqual(evidence.warnings.map(({ text }) => text))
+  expect(column?.claims.map(({ id }) => id)).toEqual(
+    evidence.claims.filter(({ certainty }) => certainty !== 'no human data').map(({ id }) => id),
+  )
+  expect(column?.regulation.length).toBe(evidence.regulation.length)
+})
+
+test('who is rated best and common side effects are for subscribers, and open of the sample', async () => {
+  const names = `semaglutide,${app.deps.config.SAMPLE_COMPOUND}`
+  const locked = await compare(names)
+  expect(locked.locked).toBe(true)
+  expect(locked.compounds.map(({ compound }) => [compound?.best_rated, compound?.side_effects])).toEqual([
+    [null, null],
+    [null, expect.arrayContaining([expect.any(String)])],
+  ])
+  const subscriber = await app.person({ isSubscriber: true })
+  const { locked: isLocked, compounds } = await compare(names, subscriber.call as typeof app.visitor)
+  const [semaglutide] = compounds
+  expect(isLocked).toBe(false)
+  expect(semaglutide?.compound?.side_effects).not.toEqual([])
+  const { vendors: offers } = (
+    await subscriber.call('getDrugVendors', { params: { name: 'semaglutide' }, query: {} })
+  ).body
+  const rated = offers.filter((offer) => offer.is_comparable && !isStale(offer.seen_at, NOW))
+  const highest = Math.max(...rated.map(({ vendor_facts }) => vendor_facts?.rating ?? 0))
+  expect(semaglutide?.compound?.best_rated?.rating).toBe(highest)
+})
+
+test('peers are of the same class or were tested for the same; without names there are pairs to begin with', async () => {
+  const { peers } = await compare('semaglutide,tirzepatide')
+  expect(peers[0]?.shared_class).toBe('GLP-1 receptor agonists')
+  expect(peers.map(({ name }) => name)).not.toContain('tirzepatide')
+  const others = (await compare('melatonin')).peers
+  expect(others[0]?.shared_outcomes).toBeGreaterThan(0)
+  const { examples } = await compare('')
+  expect(examples.map(({ length }) => length)).toEqual([2, 2, 2, 2])
+})
+
+test('a fifth name is refused', async () => {
+  expect((await app.visitor('compareCompounds', { query: { names: 'a,b,c,d,e' } })).status).toBe(422)
+})
+
+test('vendors are compared by name or slug; what is locked on their pages is locked here', async () => {
+  const { vendors: columns } = await vendors('Tidelark Peptides,quillstone-supply,nobody')
+  expect(columns.map(({ found }) => found?.vendor.slug)).toEqual([
+    'tidelark-peptides',
+    'quillstone-supply',
+    undefined,
+  ])
+  const [tidelark, sample] = columns.map(({ found }) => found)
+  expect([tidelark?.vendor.locked, tidelark?.vendor.ai_rating_number, tidelark?.prices.locked]).toEqual([
+    true,
+    null,
+    true,
+  ])
+  expect([sample?.vendor.is_sample, sample?.vendor.locked, sample?.prices.locked]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const subscriber = await app.person({ isSubscriber: true })
+  const open = await vendors('tidelark-peptides', {}, subscriber.call as typeof app.visitor)
+  expect(open.vendors[0]?.found?.vendor).toMatchObject({
+    locked: false,
+    ai_rating_number: expect.any(Number),
+  })
+})
+
+test('compounds that both vendors sell stand side by side, page by page, the lowest price marked', async () => {
+  const names = 'tidelark-peptides,quillstone-supply'
+  const { total } = await vendors(names, { limit: 1 })
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(total / 10) }, (_, page) =>
+      vendors(names, { limit: 10, offset: page * 10 }),
+    ),
+  )
+  const shared = pages.flatMap((page) => page.shared)
+  const sold = async (name: string) =>
+    new Set(
+      (await app.visitor('listVendorOffers', { query: { name, limit: 100 } })).body.vendors.map(
+        ({ drug_slug }) => drug_slug,
+      ),
+    )
+  const [one, other] = [await sold('tidelark-peptides'), await sold('quillstone-supply')]
+  expect(new Set(shared.map(({ name }) => name))).toEqual(new Set([...one].filter((slug) => other.has(slug))))
+  expect(shared).toHaveLength(total)
+  for (const { offers } of shared) {
+    const priced = offers.flatMap((offer) => (offer?.is_comparable && !offer.is_stale ? [offer] : []))
+    const lowest = Math.min(...priced.map(({ cost_per_mg }) => cost_per_mg ?? Infinity))
+    expect(priced.filter(({ is_lowest }) => is_lowest)).toEqual(
+      priced.length < 2 ? [] : priced.filter(({ cost_per_mg }) => cost_per_mg === lowest),
+    )
+  }
+  expect((await vendors('tidelark-peptides')).shared).toEqual([])
+})

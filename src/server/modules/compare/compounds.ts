@@ -1,0 +1,108 @@
+import type { ComparedCompound } from '#contract/compare.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { countWarnings } from '#domain/warning-count.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Asked } from '#server/http/endpoint.ts'
+import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
+import { readBestOffers } from '#server/modules/catalogue/read/best-offers.ts'
+import { isSampleCompound } from '#server/modules/catalogue/read/locks.ts'
+import { findDrug, findEffects } from '#server/modules/catalogue/read/repository.ts'
+import { tagsOf } from '#server/modules/changes/tags.ts'
+import { hasPremium } from '#server/modules/entitlements/service.ts'
+import { readCompared } from '#server/modules/evidence/compared.ts'
+import * as repository from './repository.ts'
+import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
+
+type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[] }
+type Found = NonNullable<Awaited<ReturnType<typeof findDrug>>>
+
+const MOST_PEERS = 6
+const MOST_EXAMPLES = 4
+
+export async function compareCompounds(
+  context: Context,
+  names: string[],
+  asked: Asked,
+): Promise<Output<'compareCompounds'>> {
+  const { db, images } = context
+  // Which others are near depends on what they were tested for.
+  asked.shows('list:compounds', 'outcome:*')
+  if (names.length === 0)
+    return { locked: false, compounds: [], peers: [], examples: await readExamples(context) }
+  const drugs = await Promise.all(names.map((name) => findDrug(db, images, name, asked.at)))
+  const found = [...new Map(drugs.flatMap((drug) => (drug ? [[drug.id, drug] as const] : []))).values()]
+  asked.shows(...tagsOf('compound', found))
+  const isOpen = await hasPremium(context, asked.caller)
+  const [columns, peers] = await Promise.all([
+    readColumns(context, found, isOpen, asked),
+    readPeers(context, found),
+  ])
+  return {
+    locked: !isOpen && found.length > 0,
+    compounds: names.map((name, index) => ({
+      asked: name,
+      compound: columns.find(({ id }) => id === drugs[index]?.id) ?? null,
+    })),
+    peers,
+    examples: [],
+  }
+}
+
+async function readColumns(
+  context: Context,
+  drugs: Found[],
+  isOpen: boolean,
+  asked: Asked,
+): Promise<ComparedCompound[]> {
+  const ids = drugs.map(({ id }) => id)
+  const [studiesOf, evidenceOf] = await Promise.all([
+    repository.countStudies(context.db, ids),
+    readCompared(context.db, ids),
+  ])
+  return Promise.all(
+    drugs.map(async (drug) => {
+      const evidence = evidenceOf(drug.id)
+      asked.shows(
+        ...tagsOf(
+          'compound',
+          evidence.interactions.flatMap(({ with_compound }) => with_compound ?? []),
+        ),
+      )
+      const { price, ...best } = await readBestOffers(context, drug.id, isOpen, asked)
+      const effects = await findEffects(context.db, drug.id)
+      const isShown = isOpen || isSampleCompound(context.config, drug.name)
+      return {
+        ...drug,
+        ...evidence,
+        ...best,
+        summary: {
+          evidence: drug.evidence,
+          studies: studiesOf(drug.id),
+          price,
+          vendor_count: drug.vendor_count,
+          warnings: countWarnings(evidence),
+        },
+        side_effects: isShown ? (effects?.side_effects.normal ?? []) : null,
+      }
+    }),
+  )
+}
+
+async function readPeers({ db, classes }: Context, drugs: Found[]) {
+  if (drugs.length === 0) return []
+  const slugs = drugs.map(({ name }) => name)
+  const own = classes.filter(({ members }) => members.some((slug) => slugs.includes(slug)))
+  const [members, alike] = await Promise.all([
+    repository.listNamed(db, [...new Set(own.flatMap((each) => each.members))]),
+    repository.listTestedAlike(
+      db,
+      drugs.map(({ id }) => id),
+    ),
+  ])
+  return rankPeers(slugs, own, { members, alike }, MOST_PEERS)
+}
+
+async function readExamples({ db, classes }: Context) {
+  const members = await repository.listNamed(db, [...new Set(classes.flatMap((each) => each.members))])
+  return examplePairs(classes, members, MOST_EXAMPLES)
+}

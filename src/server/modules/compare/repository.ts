@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** How many articles of each kind every compound has. */
+export async function countStudies(db: Db, drugIds: string[]) {
+  if (drugIds.length === 0) return () => EMPTY
+  const rows = await db
+    .selectFrom('article_drugs as ad')
+    .innerJoin('articles as a', 'a.id', 'ad.article_id')
+    .where('ad.drug_id', 'in', drugIds)
+    .groupBy(['ad.drug_id', 'a.evidence'])
+    .select(['ad.drug_id', 'a.evidence', ({ fn }) => fn.countAll<number>().as('many')])
+    .execute()
+  return (drugId: string) => {
+    const own = rows.filter((row) => row.drug_id === drugId)
+    return { ...EMPTY, ...Object.fromEntries(own.map(({ evidence, many }) => [evidence, many])) }
+  }
+}
+const EMPTY = Object.fromEntries(STUDIED_IN.map((kind) => [kind, 0])) as Record<StudiedIn, number>
+
+export type PeerRow = { id: string; name: string; proper_name: string; evidence: EvidenceLevel }
+
+/** Outcomes of the compounds that are looked at for others tested for them, and how many of those of each. */
+const MOST_OUTCOMES = 12
+const MOST_OF_AN_OUTCOME = 60
+
+/**
+ * Compounds tested in people for the same benefits: of the outcomes that the given ones were tested for most surely,
+ * those that were tested for them best. Bounded, so that it costs the same in a catalogue of any size.
+ */
+export async function listTestedAlike(db: Db, drugIds: string[]) {
+  const { rows } = await sql<PeerRow & { shared: number }>`
+    with own as (
+      select p.outcome_id, min(p.place % 10) as sureness
+      from claim_appraisals p join claims c on c.id = p.claim_id
+      where p.drug_id = any(${drugIds}::uuid[]) and c.kind = 'benefit' and p.place < 100
+      group by p.outcome_id order by sureness, p.outcome_id limit ${MOST_OUTCOMES}
+    )
+    select d.id, d.name, d.proper_name, d.evidence, count(distinct own.outcome_id)::int as shared
+    from own cross join lateral (
+      select drug_id from claim_appraisals a where a.outcome_id = own.outcome_id and a.place < 100
+      order by a.place, a.participants desc limit ${MOST_OF_AN_OUTCOME}
+    ) as tested join drugs d on d.id = tested.drug_id
+    where d.id <> all(${drugIds}::uuid[])
+    group by d.id`.execute(db)
+  return rows
+}
+
+export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('drugs')
+        .where('name', 'in', slugs)
+        .select(['id', 'name', 'proper_name', 'evidence'])
+        .orderBy('position')
+        .execute()
+
+const soldByTwo = (vendorIds: string[]) => sql`
+  select drug_id from offers where vendor_id = any(${vendorIds}::uuid[])
+  group by drug_id having count(distinct vendor_id) > 1`
+
+/** Compounds that at least two of the vendors sell, from A to Z. */
+export async function listShared(db: Db, vendorIds: string[], page: { limit: number; offset: number }) {
+  const { rows } = await sql<Pick<PeerRow, 'id' | 'name' | 'proper_name'>>`
+    select d.id, d.name, d.proper_name
+    from (${soldByTwo(vendorIds)}) as shared
+    join drugs d on d.id = shared.drug_id
+    join drug_names n on n.drug_id = d.id and n.kind = 'proper_name'
+    order by n.sort_key, d.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export async function countShared(db: Db, vendorIds: string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${soldByTwo(vendorIds)}) as shared`.execute(db)
+  return rows[0]?.total ?? 0
+}
