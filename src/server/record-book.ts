@@ -13,7 +13,12 @@ import { uniqueNames } from './modules/catalogue/records/unique-names.ts'
 import { vendorKind } from './modules/catalogue/records/vendor-kind.ts'
 import { vendorRatings } from './modules/catalogue/records/vendor-ratings.ts'
 import type { RecordBook } from './modules/changes/record-book.ts'
-import { claimAppraisals, evidenceLevels, outcomeCounts } from './modules/evidence/records/derived.ts'
+import {
+  claimAppraisals,
+  evidenceLevels,
+  outcomeCounts,
+  studyStates,
+} from './modules/evidence/records/derived.ts'
 import { evidenceKind } from './modules/evidence/records/evidence-kind.ts'
 import { noticeKind } from './modules/evidence/records/notice-kind.ts'
 import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
@@ -26,6 +31,8 @@ export const recordBook = {
   derivations: [
     offerFiguresDerivation,
     vendorRatings,
+    // Before the claims that it changes: their log then stands above its cause.
+    studyStates,
     claimAppraisals,
     evidenceLevels,
     outcomeCounts,

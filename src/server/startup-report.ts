@@ -38,6 +38,12 @@ export async function startupReport(
         ? `${config.AI_MODEL}, or embedded when it fails`
         : 'embedded (AI_BASE_URL and AI_MODEL not set)',
     ],
+    [
+      'studies',
+      config.RETRACTIONS_URL
+        ? `watched by the list at ${new URL(config.RETRACTIONS_URL).host}`
+        : 'not watched (RETRACTIONS_URL not set)',
+    ],
     ['metrics', metrics(config)],
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
   ]

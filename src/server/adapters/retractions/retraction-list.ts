@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 
 /** One row of the public list of retractions, corrections and expressions of concern. */
@@ -16,9 +18,9 @@ export type ListedNotice = {
 export class ListRefused extends Error {}
 
 /** The whole list has about 60,000 rows and 60 MB. */
-const MOST_BYTES = 300 * 1024 * 1024
-const MOST_ROW_BYTES = 1024 * 1024
-const PATIENCE_MS = 5 * 60_000
+const MEGABYTE = 1024 * 1024
+const LIMITS = { patienceMs: 5 * 60_000, mostBytes: 300 * MEGABYTE }
+const MOST_ROW_BYTES = MEGABYTE
 
 const COLUMNS = {
   doi: 'originalpaperdoi',
@@ -34,53 +36,70 @@ const COLUMNS = {
  */
 export async function* readRetractionList(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  mostBytes = LIMITS.mostBytes,
 ): AsyncGenerator<ListedNotice> {
+  let hasHead = false
   const rows = parse({
     bom: true,
-    columns: (head: string[]) => head.map((name) => name.toLowerCase().replace(/[^a-z]/g, '')),
+    columns: (head: string[]) => {
+      const names = head.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
+      requireColumns(names)
+      hasHead = true
+      return names
+    },
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: MOST_ROW_BYTES,
   })
-  const fed = feed(rows, bytes)
+  // What breaks the one ends the other: a reader who leaves stops the download, a broken download the reading.
+  pipeline(Readable.from(decoded(bytes, mostBytes)), rows).catch(() => {})
   let row = 1
   for await (const cells of rows as AsyncIterable<Record<string, string | undefined>>) {
     row += 1
-    if (row === 2) requireColumns(cells)
     const notice = toNotice(cells, row)
     if (notice) yield notice
   }
-  await fed
+  if (!hasHead) requireColumns([])
 }
 
-/** The list at a link, within a time and a size. */
-export async function* fetchRetractionList(url: string, signal?: AbortSignal): AsyncGenerator<ListedNotice> {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  const response = await fetch(url, { signal: signal ? AbortSignal.any([signal, patience]) : patience })
-  if (!response.ok || !response.body)
-    throw new ListRefused(`The list of retractions answers ${response.status}.`)
-  yield* readRetractionList(response.body)
-}
-
-async function feed(rows: ReturnType<typeof parse>, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  const decoder = new TextDecoder('utf-8')
-  let size = 0
+/** The list at a link, within a time and a size. Redirects are followed, a circle of them is refused. */
+export async function* fetchRetractionList(url: string, limits = LIMITS): AsyncGenerator<ListedNotice> {
   try {
-    for await (const chunk of bytes) {
-      size += chunk.byteLength
-      if (size > MOST_BYTES) throw new ListRefused('The list of retractions is larger than 300 MB.')
-      if (!rows.write(decoder.decode(chunk, { stream: true })))
-        await new Promise((resolve) => rows.once('drain', resolve))
+    const response = await fetch(url, { signal: AbortSignal.timeout(limits.patienceMs) })
+    if (!response.ok || !response.body) {
+      await response.body?.cancel()
+      throw new ListRefused(`The list of retractions answers ${response.status}.`)
     }
-    rows.end(decoder.decode())
+    yield* readRetractionList(response.body, limits.mostBytes)
   } catch (error) {
-    rows.destroy(error as Error)
+    throw error instanceof ListRefused
+      ? error
+      : new ListRefused(inWords(error as Error, limits), { cause: error })
   }
 }
 
-function requireColumns(cells: Record<string, unknown>): void {
-  const missing = [COLUMNS.doi, COLUMNS.nature, COLUMNS.date].filter((name) => !(name in cells))
+function inWords({ name, message, cause }: Error, { patienceMs }: typeof LIMITS): string {
+  if (name === 'TimeoutError')
+    return `The list of retractions did not arrive within ${Math.ceil(patienceMs / 1000)} s.`
+  return `The list of retractions cannot be read: ${cause instanceof Error ? cause.message : message}`
+}
+
+/** Text of bytes, as long as there are not too many. */
+async function* decoded(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, mostBytes: number) {
+  const decoder = new TextDecoder('utf-8')
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > mostBytes)
+      throw new ListRefused(`The list of retractions is larger than ${Math.ceil(mostBytes / MEGABYTE)} MB.`)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+function requireColumns(names: string[]): void {
+  const missing = [COLUMNS.doi, COLUMNS.nature, COLUMNS.date].filter((name) => !names.includes(name))
   if (missing.length > 0)
     throw new ListRefused(
       'This is not a list of retractions: it needs the columns OriginalPaperDOI, RetractionNature and RetractionDate.',

@@ -102,6 +102,7 @@ export type EvidenceTables = {
     steps: Json<z.infer<typeof CertaintySteps>>
     place: number
   }
+  study_states: { drug_id: string; article_id: string; status: string }
   outcome_counts: { outcome_id: string; compounds: number; studies: number }
   /** Append-only: the database refuses anything else. */
   editorial_changes: {

@@ -81,5 +81,15 @@ export function changeInWords(
   return cause ? capital(`${cause}certainty of ${name} stays ${now.certainty}`) : null
 }
 
+/** What is told of a study in the log of changes when something became of it. */
+export function stateInWords(title: string, status: string): string {
+  const told = {
+    corrected: 'Correction published of',
+    concern: 'Expression of concern published about',
+    retracted: 'Retraction published of',
+  }[status]
+  return told ? `${told} “${title}”` : `No correction, concern or retraction stands any more of “${title}”`
+}
+
 const manyStudies = (many: number) => (many === 1 ? 'one study' : `${many} studies`)
 const inWords = (direction: string) => direction.replace('_', ' ')

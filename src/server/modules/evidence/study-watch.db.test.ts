@@ -41,6 +41,13 @@ const memoryOf = async () => {
   }
 }
 
+test('the first load of a catalogue is no news', async () => {
+  const log = await app.db.selectFrom('editorial_changes').selectAll().execute()
+  const states = await app.db.selectFrom('study_states').selectAll().execute()
+  expect(log).toEqual([])
+  expect(states.length).toBeGreaterThan(3)
+})
+
 test('a list shows what would change, and changes nothing', async () => {
   const watch = await watchStudies(app.db, listOf({ reason: 'Bad data' }, { doi: '10.1000/of-others' }))
   expect(watch).toMatchObject({
@@ -84,4 +91,24 @@ test('a reinstatement takes the retraction back', async () => {
 
 test('without a configured list the job does nothing', async () => {
   expect(await watchConfiguredList(app.deps)).toBe(0)
+})
+
+test('a correction and a concern stand in the log once, also where no certainty changes', async () => {
+  const title = (
+    await app.db.selectFrom('articles').where('doi', '=', DOI).select('title').executeTakeFirstOrThrow()
+  ).title
+  const told = async () => {
+    const rows = await app.db.selectFrom('editorial_changes').select('text').orderBy('id').execute()
+    return rows.map(({ text }) => text).filter((text) => text.includes(title))
+  }
+  const before = (await told()).length
+  await apply({ status: 'corrected', date: '2026-11-22' })
+  await apply({ status: 'corrected', date: '2026-11-22' })
+  await apply({ status: 'concern', date: '2026-11-23' })
+  await apply({ status: 'reinstated', date: '2026-11-24' })
+  expect((await told()).slice(before)).toEqual([
+    `Correction published of “${title}”`,
+    `Expression of concern published about “${title}”`,
+    `No correction, concern or retraction stands any more of “${title}”`,
+  ])
 })

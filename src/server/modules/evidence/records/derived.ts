@@ -2,6 +2,7 @@ import type { Derivation, Touched } from '#server/modules/changes/derivation.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { type DerivedClaim, derivedClaim } from '../rules.ts'
 import * as repository from './repository.ts'
+import * as states from './states-repository.ts'
 
 /** The compounds whose evidence may have changed: their own, or what became of an article they cite. */
 async function compoundsOf(db: Parameters<Derivation['wanted']>[0], of: Touched | 'all') {
@@ -13,6 +14,18 @@ async function compoundsOf(db: Parameters<Derivation['wanted']>[0], of: Touched 
 // The id names what shows the claim, so that its tags follow from it.
 const keyOf = (row: { drug_id: string; outcome_id: string; claim_id: string }) =>
   `${row.drug_id} ${row.outcome_id} ${row.claim_id}`
+
+/** What became of the studies of every compound; a new state is told in the log, whether or not it changes a certainty. */
+export const studyStates: Derivation = {
+  name: 'states of studies',
+  wanted: async (db, of) => states.wantedStates(db, await compoundsOf(db, of)),
+  kept: async (db, of) => states.keptStates(db, await compoundsOf(db, of)),
+  async write(trx, differing, gone, now) {
+    await states.logStates(trx, differing, gone, now)
+    await states.writeStates(trx, differing, gone)
+  },
+  tagsOf: (id) => [tagOf('compound', id.split(' ')[0] ?? ''), 'list:changes'],
+}
 
 /** The certainty of every claim, with its steps. */
 export const claimAppraisals: Derivation = {

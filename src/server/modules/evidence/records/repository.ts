@@ -5,11 +5,11 @@ import type { Db } from '#server/db/schema.ts'
 import type { Derived } from '#server/modules/changes/derivation.ts'
 import { changeInWords, type DerivedClaim, gravest } from '../rules.ts'
 
-type Compounds = readonly string[] | 'all'
+export type Compounds = readonly string[] | 'all'
 type AppraisedRow = { drug_id: string; outcome_id: string; claim_id: string } & DerivedClaim
 type ClaimIds = { drug_id: string; outcome_id: string; claim_id: string }
 
-const isOf = (column: string, compounds: Compounds) =>
+export const isOf = (column: string, compounds: Compounds) =>
   compounds === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} = any(${compounds as string[]}::uuid[])`
@@ -26,7 +26,7 @@ export async function listCompoundsOfArticles(db: Db, articles: string[]): Promi
 }
 
 /** The gravest notice of every article that has one. */
-async function listNotices(db: Db): Promise<Map<string, string>> {
+export async function listNotices(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('study_notices').select(['article_id', 'status']).execute()
   const states = new Map<string, string>()
   for (const { article_id, status } of rows)
