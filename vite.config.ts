@@ -20,17 +20,24 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What nearly every page needs travels in two files; dozens of tiny ones cost more than they save.
+              // What nearly every page needs travels in two files; dozens of tiny ones cost more than they save. Apart
+              // from them are the hooks and the parts of forms, which pages that are only read do without.
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
-                  priority: 2,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation|[qQ]ueries(Observer)?\.js))/,
+                  priority: 3,
+                },
+                {
+                  name: 'forms',
+                  test: /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field)\.tsx|mutationObserver|useMutation/,
+                  minShareCount: 3,
                 },
                 {
                   name: 'parts',
-                  test: /src\/web\/(ui|lib)\/|src\/contract\/|lucide-react/,
-                  minShareCount: 3,
+                  test: /src\/web\/(ui\/(?!form|field|dialog|spinner|password-input|code-field)|lib)|src\/contract\/|lucide-react/,
+                  minShareCount: 5,
+                  priority: 2,
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 import { type ComparableOffer, cheapestPerVendor, mainCurrency, orderByCost } from './offers.ts'
-import { normalizeSize } from './pack-size.ts'
+import { normalizeSize } from './size-key.ts'
 
 /** An offer of a compound as far as the order of a list needs it; price and mass have been read already. */
 export type ListedOffer = {

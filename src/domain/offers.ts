@@ -1,5 +1,6 @@
 import { type Money, readPrice } from './money.ts'
-import { normalizeSize, packMassUg } from './pack-size.ts'
+import { packMassUg } from './pack-size.ts'
+import { normalizeSize } from './size-key.ts'
 
 /** An offer as far as comparing needs it. `vendor` identifies the vendor; null is unknown. */
 export type ComparableOffer = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distinctSizes, formatSize, normalizeSize, packMassUg, packPieces } from './pack-size.ts'
+import { distinctSizes, formatSize, packMassUg, packPieces } from './pack-size.ts'
+import { normalizeSize } from './size-key.ts'
 
 const mg = 1000
 const g = 1_000_000

@@ -1,4 +1,5 @@
 import { joinDigitGroups, NUMBER, readNumber } from './number-text.ts'
+import { normalizeSize } from './size-key.ts'
 
 const MICROGRAMS: Record<string, number> = {
   ug: 1,
@@ -142,11 +143,6 @@ function readWriting(size: string | null): Read {
     if (found) return { found, writing }
   }
   return { found: null, writing: null }
-}
-
-/** The form in which sizes are compared as filters: trimmed, lower case, no white space. */
-export function normalizeSize(size: string): string {
-  return size.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 }
 
 /**

@@ -7,7 +7,7 @@ import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CARD_FRAME } from './product-card-skeleton.tsx'
 import { RatingMark } from './rating-mark.tsx'
 import { studyText } from './summary/facts.tsx'
 
@@ -20,13 +20,10 @@ type Props = {
   isUrgent?: boolean
 }
 
-const FRAME =
-  'relative flex h-full flex-col rounded-md border border-rule bg-surface p-3 transition-colors md:p-4'
-
 /** A compound at a glance: the picture is small, the facts are not. The whole card can be pressed; the name is its one link. */
 export function ProductCard({ drug, name, reason, isUrgent }: Props) {
   return (
-    <article className={`${FRAME} group hover:border-edge`}>
+    <article className={`${CARD_FRAME} group hover:border-edge`}>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-base leading-snug" title={drug.proper_name}>
@@ -77,25 +74,5 @@ function Offers({ drug }: { drug: DrugCard }) {
         {counted(drug.vendor_count, 'vendor')}
       </span>
     </p>
-  )
-}
-
-/** The place of a card whose compound is on its way: the same parts, the same heights. */
-export function ProductCardSkeleton() {
-  return (
-    <div className={FRAME}>
-      <div className="flex items-start gap-3">
-        <div className="flex-1">
-          <Skeleton className="my-[3px] h-4 w-3/4" />
-          <Skeleton className="my-[3.5px] h-3 w-1/3" />
-        </div>
-        <span className="size-10 shrink-0 rounded-sm bg-sunken md:size-12" />
-      </div>
-      <Skeleton className="mt-[11.5px] mb-[3.5px] h-3 w-2/3 max-sm:mb-[23px]" />
-      <Skeleton className="my-[3.5px] h-3 w-1/2" />
-      <span className="mt-auto pt-2">
-        <Skeleton className="my-[3px] h-[15px] w-full" />
-      </span>
-    </div>
   )
 }

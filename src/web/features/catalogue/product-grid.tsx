@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProductCardSkeleton } from './product-card.tsx'
+import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 
 /** Cards in 2, 3 or 4 columns. `waiting` places are kept for cards on their way. */
 export function ProductGrid({ children, waiting = 0 }: { children: ReactNode; waiting?: number }) {

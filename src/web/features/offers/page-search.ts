@@ -1,5 +1,5 @@
 import { RATED_ORDERS, type RatedOrder } from '#contract/vocabulary.ts'
-import { normalizeSize } from '#domain/pack-size.ts'
+import { normalizeSize } from '#domain/size-key.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const TABS = ['details', 'vendors', 'research', 'reviews'] as const

@@ -1,5 +1,6 @@
 import type { ArticleEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
-import { normalizeSize, packMassUg } from '#domain/pack-size.ts'
+import { packMassUg } from '#domain/pack-size.ts'
+import { normalizeSize } from '#domain/size-key.ts'
 import { evidenceBreaches, evidenceConflicts, type Wrong } from '#server/modules/evidence/file-rules.ts'
 import { nameCollisions } from '../records/name-collisions.ts'
 import type { FileError, Placed, Placements } from './placements.ts'

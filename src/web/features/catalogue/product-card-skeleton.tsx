@@ -1,0 +1,25 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The box of a card, full or empty. */
+export const CARD_FRAME =
+  'relative flex h-full flex-col rounded-md border border-rule bg-surface p-3 transition-colors md:p-4'
+
+/** The place of a card whose compound is on its way: the same parts, the same heights. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={CARD_FRAME}>
+      <div className="flex items-start gap-3">
+        <div className="flex-1">
+          <Skeleton className="my-[3px] h-4 w-3/4" />
+          <Skeleton className="my-[3.5px] h-3 w-1/3" />
+        </div>
+        <span className="size-10 shrink-0 rounded-sm bg-sunken md:size-12" />
+      </div>
+      <Skeleton className="mt-[11.5px] mb-[3.5px] h-3 w-2/3 max-sm:mb-[23px]" />
+      <Skeleton className="my-[3.5px] h-3 w-1/2" />
+      <span className="mt-auto pt-2">
+        <Skeleton className="my-[3px] h-[15px] w-full" />
+      </span>
+    </div>
+  )
+}
