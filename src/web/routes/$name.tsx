@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect, useLocation } from '@tanstack/react-router'
 import {
   articlesQuery,
@@ -17,7 +17,7 @@ import { type PageSearch, readPageSearch } from '#web/features/offers/page-searc
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
 import { VisitedPage } from '#web/features/site/visited-page.tsx'
-import { VendorScreen } from '#web/features/vendors/vendor-screen.tsx'
+import { VendorPage } from '#web/features/vendors/vendor-page.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -53,7 +53,7 @@ function NameScreen() {
     return (
       <>
         <Breadcrumbs above={[{ label: 'Vendors', link: links.vendors() }]} current={subject.vendor.name} />
-        <VendorByName name={name} />
+        <VendorPage name={name} search={search} reviewsOf={reviewsOfVendor} />
         <CorrectListing page={subject.vendor} />
         <VisitedPage path={pathOf(links.vendor(name))} />
       </>
@@ -88,22 +88,6 @@ function NameScreen() {
         </>
       )}
     </>
-  )
-}
-
-function VendorByName({ name }: { name: string }) {
-  const search = Route.useSearch()
-  const { vendor } = useSuspenseQuery(vendorQuery(name)).data
-  const offers = useSuspenseQuery(vendorOffersQuery(name, search)).data
-  const prices = useQuery(priceRatingsQuery(name)).data ?? null
-  return (
-    <VendorScreen
-      vendor={vendor}
-      prices={prices}
-      offers={offers}
-      search={search}
-      reviews={reviewsOfVendor(vendor)}
-    />
   )
 }
 
@@ -146,6 +130,7 @@ async function loadVendor(
   const found = await queryClient.ensureQueryData(vendorQuery(name)).catch(nullIfNotFound)
   if (!found) return null
   await Promise.all([
+    VendorPage.preload?.(),
     queryClient.ensureQueryData(vendorOffersQuery(name, search)),
     queryClient.prefetchQuery(priceRatingsQuery(name)),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),

@@ -1,0 +1,28 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Vendor } from '#contract/vendors.ts'
+import { priceRatingsQuery, vendorOffersQuery, vendorQuery } from '#web/features/catalogue/detail-queries.ts'
+import type { PageSearch } from '#web/features/offers/page-search.ts'
+import { VendorScreen } from './vendor-screen.tsx'
+
+export type VendorByNameProps = {
+  name: string
+  search: PageSearch
+  reviewsOf: (vendor: Vendor) => ReactNode
+}
+
+/** The vendor of a name, once all that its page shows has been read. */
+export function VendorByName({ name, search, reviewsOf }: VendorByNameProps) {
+  const { vendor } = useSuspenseQuery(vendorQuery(name)).data
+  const offers = useSuspenseQuery(vendorOffersQuery(name, search)).data
+  const prices = useQuery(priceRatingsQuery(name)).data ?? null
+  return (
+    <VendorScreen
+      vendor={vendor}
+      prices={prices}
+      offers={offers}
+      search={search}
+      reviews={reviewsOf(vendor)}
+    />
+  )
+}
