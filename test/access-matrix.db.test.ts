@@ -96,6 +96,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     () => ({ params: { id: 'regeneration-or-risk-a-narrative-review-of-bpc-157-for-2025' } }),
   ],
   listChanges: [everybody, nothing],
+  getBasket: [everybody, () => ({ query: { c: 'bpc-157', mg: 20 } })],
+  getRates: [everybody, nothing],
   reportClientError: [everybody, nothing],
   sendGeneralMessage: [everybody, () => ({ body: { ...CONTACT, name: 'A', subject: 'B' } })],
   sendVendorMessage: [everybody, () => ({ body: CONTACT })],

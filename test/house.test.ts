@@ -37,7 +37,7 @@ const OWNERS: Record<string, string[]> = {
   "@node-rs/[^']+": ['src/server/modules/auth/passwords/'],
   otpauth: ['src/server/modules/auth/factors/'],
   croner: ['src/server/modules/jobs/'],
-  'csv-parse': ['src/server/adapters/retractions/'],
+  'csv-parse': ['src/server/adapters/retractions/', 'src/server/adapters/rates/'],
   'prom-client': ['src/server/http/metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],
   '@supabase/auth-js': ['src/web/lib/session.ts', 'src/web/features/accounts/confirm-link.tsx'],

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
-import { Day, HttpsUrl, PartialDay, Slug, text, WebUrl } from './file-text.ts'
-import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS, PUBLICATION_TYPES, STUDIED_IN } from './vocabulary.ts'
+import { CurrencyCode, Day, HttpsUrl, PartialDay, Slug, text, WebUrl } from './file-text.ts'
+import {
+  CATEGORIES,
+  EVIDENCE_LEVELS,
+  FORMS,
+  KINDS,
+  PUBLICATION_TYPES,
+  SHIPPING_REGIONS,
+  STUDIED_IN,
+} from './vocabulary.ts'
 
 /** A compound. A key that is absent is unknown. */
 export const CompoundEntry = z.strictObject({
@@ -24,6 +32,26 @@ export const CompoundEntry = z.strictObject({
   regulatory_note: text(600).optional(),
 })
 
+const Days = z.int().min(0).max(365).nullable()
+
+/** What one delivery to a region costs, in minor units. A region that no rule names is not delivered to. */
+const ShippingRule = z
+  .strictObject({
+    /** 'Worldwide' is every region that no other rule of the vendor names. */
+    region: z.enum(SHIPPING_REGIONS),
+    price_minor: z.int().min(0).max(10_000_000),
+    currency: CurrencyCode,
+    /** From so much worth of goods on a delivery costs nothing; null: never. */
+    free_from_minor: z.int().min(1).max(1_000_000_000).nullable(),
+    /** How many days a delivery takes, from and to; null: not stated. */
+    days_from: Days,
+    days_to: Days,
+  })
+  .refine(({ days_from, days_to }) => days_from === null || days_to === null || days_from <= days_to, {
+    path: ['days_to'],
+    error: 'lies before days_from',
+  })
+
 /** A vendor. Null is 'not known'; it is never a 'no'. */
 export const VendorEntry = z.strictObject({
   slug: Slug,
@@ -38,6 +66,17 @@ export const VendorEntry = z.strictObject({
   region: text(80).nullable(),
   /** Range of days, such as '3-7 days'. */
   shipping: text(80).nullable(),
+  /** Null or absent: what a delivery costs is not stated. */
+  shipping_rules: z
+    .array(ShippingRule)
+    .min(1)
+    .max(SHIPPING_REGIONS.length)
+    .refine(
+      (rules) => new Set(rules.map(({ region }) => region)).size === rules.length,
+      'name a region twice',
+    )
+    .nullable()
+    .optional(),
   /** A certificate of the vendor's own laboratory: words or a link. */
   internal_coa: text(300).nullable(),
   /** A certificate of an independent laboratory: words or a link. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountEndpoints } from './accounts.ts'
 import { aiSearchEndpoints } from './ai-search.ts'
 import { articleEndpoints } from './articles.ts'
+import { basketEndpoints } from './basket.ts'
 import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { catalogueListEndpoints } from './catalogue-list.ts'
@@ -12,6 +13,7 @@ import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
 import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
+import { rateEndpoints } from './rates.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
@@ -28,6 +30,8 @@ export const endpoints = {
   ...articleEndpoints,
   ...evidenceEndpoints,
   ...compareEndpoints,
+  ...basketEndpoints,
+  ...rateEndpoints,
   ...billingEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,

@@ -27,3 +27,9 @@ export const PartialDay = z
 
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https link' }).max(500)
 export const WebUrl = z.url({ protocol: /^https?$/, error: 'must be a link' }).max(500)
+
+/** An ISO 4217 code such as 'USD'. */
+export const CurrencyCode = z
+  .string()
+  .refine((code) => CURRENCIES.has(code), 'must be the code of a currency such as USD')
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))

@@ -56,6 +56,8 @@ export const routes = {
   listChanges: { method: 'GET', path: '/api/changes', access: 'key', cache: 'shared' },
   compareCompounds: { method: 'GET', path: '/api/compare/compounds', access: 'key', cache: 'shared' },
   compareVendors: { method: 'GET', path: '/api/compare/vendors', access: 'key', cache: 'shared' },
+  getBasket: { method: 'GET', path: '/api/basket', access: 'key', cache: 'shared' },
+  getRates: { method: 'GET', path: '/api/rates', access: 'key', cache: 'shared' },
   checkUserExists: { method: 'POST', path: '/api/check-user-exists', access: 'key' },
   getUser: { method: 'GET', path: '/api/getUser', access: 'user' },
   setPreferences: { method: 'POST', path: '/api/setPreferences', access: 'user' },

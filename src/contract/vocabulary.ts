@@ -76,6 +76,31 @@ export const OFFER_ORDERS = OFFER_SORTS.flatMap((sort): OfferOrder[] => [sort, `
 export const RATED_ORDERS = [...OFFER_ORDERS, 'rating', '-rating'] as const
 export type RatedOrder = (typeof RATED_ORDERS)[number]
 
+/** Where deliveries go. 'Worldwide' is everywhere else. */
+export const SHIPPING_REGIONS = [
+  'United States',
+  'Canada',
+  'United Kingdom',
+  'European Union',
+  'Australia',
+  'Worldwide',
+] as const
+export type ShippingRegion = (typeof SHIPPING_REGIONS)[number]
+
+/** Why an offer takes no part in a basket. */
+export const LEFT_OUT = [
+  'no price or size',
+  'other currency',
+  'too many packs',
+  'stale',
+  'out of stock',
+  'stock not stated',
+  'rating',
+  'shipping not stated',
+  'not delivered there',
+] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
 /** What a vendor shows of its laboratory tests: an independent one's, its own, or none. */
 export const LAB_TESTS = ['independent', 'own', 'none'] as const
 

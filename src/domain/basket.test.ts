@@ -29,6 +29,12 @@ describe('the packs of one wish', () => {
     expect(cheapestLine(wish('kpv', 20), packs)?.packs).toEqual([{ id: 'a kpv 10', count: 2 }])
   })
 
+  test('are none when it would take more than a hundred of them', () => {
+    const packs = [pack('a', 'kpv', 5, 20), pack('a', 'kpv', 10, 40), pack('a', 'kpv', 20, 80)]
+    expect(cheapestLine(wish('kpv', 2000), packs)?.packs).toEqual([{ id: 'a kpv 20', count: 100 }])
+    expect(cheapestLine(wish('kpv', 2001), packs)).toBeNull()
+  })
+
   test('are none when the vendor has no pack', () => {
     expect(cheapestLine(wish('kpv', 5), [])).toBeNull()
   })
@@ -47,6 +53,7 @@ describe('the cheapest basket', () => {
     )
     expect(basket?.orders.map(({ vendor }) => vendor)).toEqual(['a'])
     expect(basket?.totalMinor).toBe(6000)
+    expect(basket?.single).toMatchObject({ vendor: 'a', goodsMinor: 5000, deliveryMinor: 1000 })
   })
 
   test('pays more for goods where that makes the delivery free', () => {
@@ -66,7 +73,10 @@ describe('the cheapest basket', () => {
       ['b', delivery(5)],
     ])
     const wishes = [wish('kpv', 5), wish('ghk', 5)]
-    expect(cheapestBasket(wishes, packs, deliveries)?.totalsByVendors).toEqual([null, 5500])
+    expect(cheapestBasket(wishes, packs, deliveries)).toMatchObject({
+      totalsByVendors: [null, 5500],
+      single: null,
+    })
     expect(cheapestBasket(wishes, packs, deliveries, 1)).toBeNull()
   })
 
@@ -106,6 +116,9 @@ describe('the cheapest basket', () => {
         const offered = rows.map((row, index) => ({ ...row, id: String(index) }))
         const found = cheapestBasket(wanted, offered, new Map(rules), most)
         expect(found?.totalMinor ?? null).toBe(byTryingOut(wanted, offered, new Map(rules), most))
+        expect(found?.totalsByVendors[0] ?? null).toBe(
+          found?.single ? found.single.goodsMinor + found.single.deliveryMinor : null,
+        )
         if (found) expectToAddUp(found.orders, found.totalMinor, wanted, offered, most)
       }),
       { numRuns: 500, seed: 20261121 },

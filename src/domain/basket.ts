@@ -21,7 +21,12 @@ export type Basket = {
   totalMinor: number
   /** The lowest total with at most one vendor, two, and so on; null where so few do not have everything. */
   totalsByVendors: (number | null)[]
+  /** Everything at the one vendor where it costs least; null when nobody has everything. */
+  single: BasketOrder | null
 }
+
+/** A wish that takes more packs of one vendor is not for shops like these. */
+export const MOST_PACKS = 100
 
 /** The exact search looks at every group of wishes: each further one triples its work. */
 export const MOST_WISHES = 12
@@ -61,7 +66,9 @@ export function cheapestBasket(
     left ^= group
   }
   orders.sort((a, b) => (a.vendor < b.vendor ? -1 : 1))
-  return { orders, totalMinor: last.costs[all] ?? 0, totalsByVendors }
+  const alone = groups.vendors[all] ?? -1
+  const single = alone < 0 ? null : orderOf(all, alone, shelves, deliveries)
+  return { orders, totalMinor: last.costs[all] ?? 0, totalsByVendors, single }
 }
 
 type Shelf = { vendor: string; lines: (BasketLine | null)[] }
@@ -81,8 +88,9 @@ function linesByVendor(
 }
 
 /**
- * The cheapest number of packs that reaches the mass, the fewest packs of equal prices. Exact, by branch and bound:
- * packs are tried from the lowest price per mass on, and no rest can cost less than at that price.
+ * The cheapest number of packs that reaches the mass, the fewest packs of equal prices; null without any, or when it
+ * takes too many. Exact, by branch and bound: packs are tried from the lowest price per mass on, no rest can cost less
+ * than at that price, and none can take fewer packs than of the largest that are left.
  */
 export function cheapestLine({ compound, massUg }: Wish, packs: readonly Pack[]): BasketLine | null {
   const sorted = packs
@@ -91,6 +99,7 @@ export function cheapestLine({ compound, massUg }: Wish, packs: readonly Pack[])
       (a, b) =>
         a.priceMinor * b.massUg - b.priceMinor * a.massUg || b.massUg - a.massUg || (a.id < b.id ? -1 : 1),
     )
+  const largest = sorted.map((_, index) => Math.max(...sorted.slice(index).map((pack) => pack.massUg)))
   let best: { price: number; pieces: number; counts: number[] } | null = null
   const counts: number[] = []
   function visit(index: number, left: number, price: number, pieces: number): void {
@@ -102,8 +111,11 @@ export function cheapestLine({ compound, massUg }: Wish, packs: readonly Pack[])
     const pack = sorted[index]
     if (!pack) return
     const least = price + Math.ceil((left * pack.priceMinor) / pack.massUg - 1e-9)
-    if (best && (least > best.price || (least === best.price && pieces + 1 > best.pieces))) return
-    for (let count = Math.ceil(left / pack.massUg); count >= 0; count -= 1) {
+    const fewest = pieces + Math.ceil(left / (largest[index] ?? 1))
+    if (fewest > MOST_PACKS) return
+    if (best && (least > best.price || (least === best.price && fewest >= best.pieces))) return
+    const most = Math.min(Math.ceil(left / pack.massUg), MOST_PACKS - pieces)
+    for (let count = most; count >= 0; count -= 1) {
       counts[index] = count
       visit(index + 1, left - count * pack.massUg, price + count * pack.priceMinor, pieces + count)
     }

@@ -107,7 +107,7 @@ function readCurrency(before: string, after: string): string | null {
 const digitsByCurrency = new Map<string, number>()
 
 /** Digits after the decimal point: 2 for dollars, 0 for yen. */
-function minorDigits(currency: string): number {
+export function minorDigits(currency: string): number {
   const known = digitsByCurrency.get(currency)
   if (known !== undefined) return known
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })

@@ -20,6 +20,7 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
 import { authService } from './modules/auth/app.ts'
 import { answerAuthFailure } from './modules/auth/wire/failures.ts'
+import { basketRoutes } from './modules/basket/routes.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentWebhook } from './modules/billing/webhook/webhook.ts'
 import { productImages } from './modules/catalogue/images/product-images.ts'
@@ -33,6 +34,7 @@ import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
+import { rateRoutes } from './modules/rates/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -81,6 +83,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
       ...compareRoutes(deps),
+      ...basketRoutes(deps),
+      ...rateRoutes(deps),
       ...aiSearchRoutes(deps),
       ...contactRoutes(deps),
       ...billingRoutes(deps),

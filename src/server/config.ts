@@ -38,6 +38,7 @@ const settings = {
   REVIEWS_PER_DAY: setting(z.coerce.number().int().min(0).max(1_000_000).default(20), '20'),
   REVIEWS_PER_DAY_NETWORK: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),
   RETRACTIONS_URL: setting(httpUrl.optional(), 'https://lists.example/retractions.csv'),
+  RATES_URL: setting(httpUrl.optional(), 'https://rates.example/eurofxref-hist.csv'),
   SAMPLE_COMPOUND: setting(text('creatine-monohydrate'), 'creatine-monohydrate'),
   SAMPLE_VENDOR: setting(text('quillstone-supply'), 'quillstone-supply'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),

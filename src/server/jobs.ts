@@ -7,6 +7,7 @@ import { createScheduler } from './modules/jobs/scheduler.ts'
 import { forgetOldRuns, type Job } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
+import { readConfiguredRates } from './modules/rates/service.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
+  { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
   { name: 'forget old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
   { name: 'forget old messages', schedule: { utc: '20 3 * * *' }, run: forgetOldMessages },
   { name: 'forget old job runs', schedule: { utc: '30 3 * * *' }, run: forgetOldRuns },

@@ -147,6 +147,12 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   compareVendors: {
     two: ({ vendor, largestVendor }) => ({ query: { names: `${vendor.slug},${largestVendor.slug}` } }),
   },
+  getBasket: {
+    'two compounds': ({ compound, mostOffered }) => ({
+      query: { c: `${compound.name},${mostOffered.name}`, mg: '20,20' },
+    }),
+  },
+  getRates: { '': () => ({}) },
   listJobs: { '': () => ({}) },
   getUser: { '': ({ userId }) => ({ query: { id: userId } }) },
   listSessions: { '': () => ({}) },

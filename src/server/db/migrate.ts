@@ -19,6 +19,8 @@ import * as cardFacts from './migrations/0021-card-facts.ts'
 import * as jobs from './migrations/0023-jobs.ts'
 import * as offersOfVendor from './migrations/0025-offers-of-vendor.ts'
 import * as evidence from './migrations/0030-evidence.ts'
+import * as shippingRules from './migrations/0045-shipping-rules.ts'
+import * as exchangeRates from './migrations/0046-exchange-rates.ts'
 import * as freshCardPrices from './migrations/0050-fresh-card-prices.ts'
 import * as addedAt from './migrations/0052-added-at.ts'
 import * as publicNames from './migrations/0056-public-names.ts'
@@ -48,6 +50,8 @@ const migrations: Record<string, Migration> = {
   '0025-offers-of-vendor': offersOfVendor,
   '0030-evidence': evidence,
   '0050-fresh-card-prices': freshCardPrices,
+  '0045-shipping-rules': shippingRules,
+  '0046-exchange-rates': exchangeRates,
   '0052-added-at': addedAt,
   '0056-public-names': publicNames,
   '0057-corrections': corrections,

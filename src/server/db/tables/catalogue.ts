@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { EffectsTimeline, Molecular, SideEffects } from '#contract/catalogue-fields.ts'
-import type { EvidenceLevel, Form, StudiedIn } from '#contract/vocabulary.ts'
+import type { EvidenceLevel, Form, ShippingRegion, StudiedIn } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
@@ -105,6 +105,17 @@ export type CatalogueTables = {
     /** Whose record it is: 'file:catalogue'. */
     source: ColumnType<string, string | undefined>
     updated_at: Instant
+  }
+  /** What a delivery of a vendor costs, by where it goes. */
+  shipping_rules: {
+    vendor_id: string
+    region: ShippingRegion
+    price_minor: number
+    currency: string
+    /** Null: never free. */
+    free_from_minor: number | null
+    days_from: number | null
+    days_to: number | null
   }
   offers: {
     id: string

@@ -47,6 +47,8 @@ const calls: Record<string, [object, string]> = {
   listChanges: [{ query: {} }, 'list:changes'],
   compareCompounds: [{ query: { names: 'bpc-157,tb-500' } }, `compound:${SHORT(BPC)}`],
   compareVendors: [{ query: { names: 'tidelark-peptides' } }, 'vendor:'],
+  getBasket: [{ query: { c: 'bpc-157,tb-500', mg: '20,10' } }, 'vendor:'],
+  getRates: [{}, 'list:rates'],
 }
 
 test.each(kept)('the kept answer of %s says what it shows, in a header far below 8 kB', async (name) => {

@@ -213,3 +213,8 @@ export async function readCoverage(db: Db) {
     .executeTakeFirstOrThrow()
   return { ...row, updated_at: row.updated_at?.toISOString() ?? null }
 }
+
+/** The currency in which the catalogue compares. */
+export async function readMainCurrency(db: Db): Promise<string> {
+  return (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency
+}

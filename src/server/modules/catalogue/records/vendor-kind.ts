@@ -9,7 +9,14 @@ export const vendorKind = tableKind({
   schema: VendorEntry,
   id: ({ slug }) => vendorId(slug),
   label: ({ slug }) => slug,
-  row: ({ demo, ...entry }) => ({ ...entry, is_demo: demo }),
+  row: ({ demo, shipping_rules, ...entry }) => ({ ...entry, is_demo: demo }),
+  parts: [
+    {
+      table: 'shipping_rules',
+      owner: 'vendor_id',
+      rows: ({ shipping_rules }, vendor_id) => (shipping_rules ?? []).map((rule) => ({ vendor_id, ...rule })),
+    },
+  ],
   hasTag: true,
   tags: ['list:vendors'],
   isStamped: true,

@@ -1,0 +1,31 @@
+/** A compound by any of its names, and how many milligrams of it; null when no amount can be read. */
+export type ListedWish = { name: string; mg: number | null }
+
+/** A kilogram: what is bought for research comes in less. */
+const MOST_MG = 1_000_000
+
+/**
+ * A list of wishes as a URL holds it: names in one word, amounts in another, both with commas between, as fields of a
+ * form that are there several times are written. Rows without a name are left out; of one name the last amount counts.
+ */
+export function readWishes(names = '', amounts = ''): ListedWish[] {
+  const listed = amounts.split(',')
+  const wishes = names.split(',').flatMap((name, row): ListedWish[] => {
+    const trimmed = name.trim()
+    return trimmed === '' ? [] : [{ name: trimmed, mg: readAmount(listed[row]) }]
+  })
+  return [...new Map(wishes.map((wish) => [wish.name.toLowerCase(), wish])).values()]
+}
+
+/** The way back. */
+export const writeWishes = (wishes: readonly ListedWish[]): { c: string; mg: string } => ({
+  c: wishes.map(({ name }) => name).join(','),
+  mg: wishes.map(({ mg }) => mg ?? '').join(','),
+})
+
+/** Milligrams to a microgram, more than none. */
+function readAmount(text = ''): number | null {
+  const trimmed = text.trim()
+  const mg = /^\d{1,7}(\.\d{1,6})?$/.test(trimmed) ? Math.round(Number(trimmed) * 1000) / 1000 : 0
+  return mg > 0 && mg <= MOST_MG ? mg : null
+}

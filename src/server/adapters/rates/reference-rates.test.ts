@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { RatesRefused, readReferenceRates } from './reference-rates.ts'
+
+describe('a list of reference rates is read', () => {
+  test('as the CSV of all days, without the currencies that have none', () => {
+    const csv = 'Date,USD,RUB,\n2026-11-20,1.0412,N/A,\n2026-11-19,1.0399,117.2,\n'
+    expect(readReferenceRates(csv)).toEqual([
+      { currency: 'USD', day: '2026-11-20', perEuro: 1.0412 },
+      { currency: 'USD', day: '2026-11-19', perEuro: 1.0399 },
+      { currency: 'RUB', day: '2026-11-19', perEuro: 117.2 },
+    ])
+  })
+
+  test('as the CSV of a day', () => {
+    expect(readReferenceRates('\uFEFFDate, USD, JPY, \n20 November 2026, 1.0412, 160.5, \n')).toEqual([
+      { currency: 'USD', day: '2026-11-20', perEuro: 1.0412 },
+      { currency: 'JPY', day: '2026-11-20', perEuro: 160.5 },
+    ])
+  })
+
+  test('as the XML of a day', () => {
+    const xml = `<?xml version="1.0"?><gesmes:Envelope><Cube><Cube time='2026-11-20'>
+      <Cube currency='USD' rate='1.0412'/><Cube currency='GBP' rate='0.84'/></Cube></Cube></gesmes:Envelope>`
+    expect(readReferenceRates(xml)).toEqual([
+      { currency: 'USD', day: '2026-11-20', perEuro: 1.0412 },
+      { currency: 'GBP', day: '2026-11-20', perEuro: 0.84 },
+    ])
+  })
+
+  test.each([
+    ['no rates', 'Date,USD\n'],
+    ['another list', 'Name,USD\nA,1\n'],
+    ['a page', '<html><body>Not here</body></html>'],
+    ['rates that are none', 'Date,USD,GBP\n2026-11-20,0,-1\n2026-13-40,1.1,1\n'],
+  ])('and %s refused', (_, text) => {
+    expect(() => readReferenceRates(text)).toThrow(RatesRefused)
+  })
+})

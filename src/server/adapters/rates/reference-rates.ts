@@ -1,0 +1,73 @@
+import { parse } from 'csv-parse/sync'
+
+/** So many units of a currency for one euro on a day. */
+export type ReferenceRate = { currency: string; day: string; perEuro: number }
+
+/** This is no list of reference rates. */
+export class RatesRefused extends Error {}
+
+/** The file with every working day since 1999 has about 600 kB. */
+const MOST_BYTES = 20 * 1024 * 1024
+const PATIENCE_MS = 60_000
+
+/**
+ * Reads euro reference rates in the forms of the European Central Bank: the CSV of a day or of all days (a column a
+ * currency, 'N/A' where there is none), or the XML of a day.
+ */
+export function readReferenceRates(text: string): ReferenceRate[] {
+  const rates = text.trimStart().startsWith('<') ? fromXml(text) : fromCsv(text)
+  if (rates.length === 0)
+    throw new RatesRefused(
+      'This is not a list of euro reference rates: it needs a column Date and one for each currency.',
+    )
+  return rates
+}
+
+/** The list at a link, within a time and a size. */
+export async function fetchReferenceRates(url: string): Promise<ReferenceRate[]> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (!response.ok || !response.body)
+    throw new RatesRefused(`The list of exchange rates answers ${response.status}.`)
+  const decoder = new TextDecoder()
+  let [size, text] = [0, '']
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw new RatesRefused('The list of exchange rates is larger than 20 MB.')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return readReferenceRates(text + decoder.decode())
+}
+
+function fromCsv(text: string): ReferenceRate[] {
+  const rows = parse(text, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true })
+  const [head = [], ...days] = rows as string[][]
+  if (head[0]?.toLowerCase() !== 'date') return []
+  return days.flatMap((cells) => {
+    const day = toDay(cells[0] ?? '')
+    return day === null ? [] : head.flatMap((name, place) => toRate(name, day, cells[place]))
+  })
+}
+
+/** `<Cube time='2026-11-20'><Cube currency='USD' rate='1.0412'/>…`, which needs no general reader. */
+function fromXml(text: string): ReferenceRate[] {
+  return text.split(/<Cube\s+time=/).flatMap((part) => {
+    const day = toDay(/^["']([\d-]+)["']/.exec(part)?.[1] ?? '')
+    if (day === null) return []
+    return [...part.matchAll(/<Cube\s+currency=["'](\w+)["']\s+rate=["']([\d.]+)["']/g)].flatMap(
+      ([, name = '', rate]) => toRate(name, day, rate),
+    )
+  })
+}
+
+function toRate(name: string, day: string, cell = ''): ReferenceRate[] {
+  const perEuro = /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : 0
+  return /^[A-Z]{3}$/.test(name) && perEuro > 0 ? [{ currency: name, day, perEuro }] : []
+}
+
+/** '2026-11-20', or '20 November 2026' as the file of a day writes it. */
+function toDay(text: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.isNaN(Date.parse(text)) ? null : text
+  if (!/^\d{1,2} \p{L}+ \d{4}$/u.test(text)) return null
+  const instant = Date.parse(`${text} UTC`)
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10)
+}

@@ -1,0 +1,52 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { Rates } from '#domain/exchange.ts'
+import { freshSince } from '#domain/staleness.ts'
+import { fetchReferenceRates, type ReferenceRate } from '#server/adapters/rates/reference-rates.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { readMainCurrency } from '#server/modules/catalogue/read/repository.ts'
+import * as repository from './repository.ts'
+
+/** The rates that count now: of every currency the last one, unless it is too old to compare with. */
+export async function readRates(db: Db, now: Date): Promise<Rates> {
+  const rows = await listCurrent(db, now)
+  return new Map(rows.map(({ currency, day, per_euro }) => [currency, { perEuro: per_euro, day }]))
+}
+
+export async function getRates(db: Db, now: Date): Promise<Output<'getRates'>> {
+  const rows = await listCurrent(db, now)
+  return {
+    currency: await readMainCurrency(db),
+    rates: rows.map(({ currency, day, per_euro }) => ({ currency, day, per_euro })),
+    sources: [...new Set(rows.map(({ source }) => source))],
+    is_demo: rows.some(({ is_demo }) => is_demo),
+  }
+}
+
+// Rates are told for working days; as with prices, one that is older than 30 days says nothing about today.
+const listCurrent = (db: Db, now: Date) =>
+  repository.listLatest(db, freshSince(now), now.toISOString().slice(0, 10))
+
+const BATCH = 5_000
+
+/** Writes rates of a source, all or none; real ones take the place of those of the demo. Returns how many are new. */
+export function importRates(
+  db: Db,
+  rates: readonly ReferenceRate[],
+  { source, isDemo = false }: { source: string; isDemo?: boolean },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    if (!isDemo) await repository.removeDemo(trx)
+    let written = 0
+    for (let start = 0; start < rates.length; start += BATCH)
+      written += await repository.writeRates(trx, rates.slice(start, start + BATCH), { source, isDemo })
+    return written
+  })
+}
+
+/** The job: reads the configured rates, if there are any. */
+export async function readConfiguredRates({ config, db }: Deps): Promise<number> {
+  if (!config.RATES_URL) return 0
+  const rates = await fetchReferenceRates(config.RATES_URL)
+  return importRates(db, rates, { source: new URL(config.RATES_URL).hostname })
+}
