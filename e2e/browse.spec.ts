@@ -63,7 +63,7 @@ test('the catalogue goes on while scrolling, then by a button, so that the foote
   await expect(cards(page)).toHaveCount(12 + 4 * more)
 })
 
-test('the catalogue goes on when a busy page hears late that its end came near', async ({ page }) => {
+test('the catalogue goes on when a busy page is told late that its end came near', async ({ page }) => {
   await page.addInitScript(() => {
     const Native = window.IntersectionObserver
     window.IntersectionObserver = class extends Native {

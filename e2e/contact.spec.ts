@@ -46,7 +46,7 @@ test('a failure says so and keeps what was typed', async ({ page }) => {
   await expect(general.getByLabel('Message')).toHaveValue('How is the cost per mg computed?')
 })
 
-test('a vendor learns which field is wrong, and stands in it', async ({ page }) => {
+test('a vendor is told which field is wrong, and the focus is in it', async ({ page }) => {
   await open(page, '/contact?form=vendor')
   const vendor = form(page, 'Vendor Support')
   await vendor.getByLabel('Company').fill('North Lab')

@@ -21,7 +21,7 @@ test('a row of the matrix opens its studies in place, and its link opens it agai
   await expect(page.getByRole('heading', { name: 'Why moderate' })).toBeVisible()
 })
 
-test('names are checked together, unknown ones asked back, and silence is not called safe', async ({
+test('names are checked together, unknown ones asked back, and the unknown is not called safe', async ({
   page,
 }) => {
   await page.goto('/interactions', { waitUntil: 'networkidle' })

@@ -81,7 +81,7 @@ async function redeem(page: Page, link: string) {
 export const comeFromElsewhere = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 
-/** Opens a screen and waits until it hears. */
+/** Opens a screen and waits until its program has started. */
 export const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
 
 /** Types into the sign-up form and sends it. */

@@ -15,7 +15,7 @@ import { upsertAccount } from '#server/modules/accounts/repository.ts'
 import { keepCustomer } from '#server/modules/billing/customers/repository.ts'
 import { paymentWebhook } from '#server/modules/billing/webhook/webhook.ts'
 
-// How long an event of the provider takes: signature, ledger, fresh read, write. Beside it the same door for an
+// How long an event of the provider takes: signature, ledger, fresh read, write. Beside it the same path for an
 // event that changes nothing, and one that only verifies the signature.
 
 const EVENTS = 1_000

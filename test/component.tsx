@@ -20,7 +20,7 @@ export const badGateway = () => new Response('<html><h1>502 Bad Gateway</h1></ht
 /** A network that is gone, as `fetch` reports it. */
 export const noNetwork = () => new TypeError('Failed to fetch')
 
-/** Answers the calls of the contract, and remembers which were made; `authService` answers those of the auth service. */
+/** Answers the calls of the contract, and keeps which were made; `authService` answers those of the auth service. */
 export function answerCalls(answers: Answers, authService?: () => Promise<Response>) {
   const calls: { name: RouteName; query: URLSearchParams; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -51,7 +51,7 @@ const USER = {
 }
 const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
 
-/** Lets the browser remember somebody who is signed in. Once seen it lasts for all tests of a file. */
+/** Stores a session in the browser. Once seen it lasts for all tests of a file. */
 export function rememberSession({ isExpired = false } = {}) {
   const expires_at = Math.floor(Date.now() / 1000) + (isExpired ? -60 : 3600)
   const access_token = [{ alg: 'none' }, { sub: USER.id, exp: expires_at, aal: 'aal1' }, {}]

@@ -7,7 +7,7 @@ import { SERVICE_KEY } from '../service-key.ts'
 import { totp } from '../totp.ts'
 
 // A product of its own, whose accounts another server keeps: the one of the other journeys stands in for the
-// hosted provider, since it speaks the same protocol.
+// hosted provider, since its protocol is the same.
 test.describe.configure({ mode: 'default' })
 
 let provider: string

@@ -53,7 +53,7 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth'))),
   ).toEqual([])
 
-  // A tab that never had a session hears of one that begins elsewhere.
+  // A tab without a session takes over one that begins in another tab.
   await open(page, '/login')
   await signIn(page, { email, password })
   await expect(page).toHaveURL('/')

@@ -53,7 +53,7 @@ test('two tabs that both subscribe share one subscription, and each says that it
 test('a payment that the bank takes its time over is waited for, not asked for again', async ({ page }) => {
   await login(page)
   await open(page, '/subscription')
-  // Paid, and told later: until then everybody hears that it is under way.
+  // Paid, and told later: until then the page says that it is under way.
   await page.route('/create-subscription', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } })

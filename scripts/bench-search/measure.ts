@@ -27,7 +27,7 @@ export async function answer(
 
 /**
  * Shares of the queries whose compound stands first, or among the first five; counts of nonsense answered. The labels
- * know the real names only: who asks for the beginning or a part of a name is as well served by an invented name
+ * cover the real names only: who asks for the beginning or a part of a name is as well served by an invented name
  * with that very beginning or part. `labelled` counts such an answer as a miss.
  */
 export function quality(answers: Answer[]) {

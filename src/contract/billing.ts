@@ -115,7 +115,7 @@ export const billingEndpoints = {
     summary: 'The older, shorter look-up of the same',
     query: z.object({ user_id: AccountId }),
     output: z.object({
-      /** As the contract of old has it, next to `info`. */
+      /** The same as `info`, under the name that the specification gives it. */
       status: SubscriptionState,
       info: z.object({ has_subscription: z.boolean(), canceled: z.boolean() }),
       subscription: z.object({ status: SubscriptionState, stripe_id: z.string().nullable() }),

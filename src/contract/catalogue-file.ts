@@ -88,7 +88,7 @@ export const VendorEntry = z.strictObject({
   refund: z.boolean().nullable(),
   /** Whether the vendor pays for a buyer's own laboratory test, in words. */
   reimburse_test: text(200).nullable(),
-  /** 'true': a commission on sales is disclosed. The spelling is that of the public API. */
+  /** 'true': a commission on sales is disclosed. Spelt as in the specification. */
   comission: z.enum(['true', 'false']).nullable(),
 })
 

@@ -19,7 +19,7 @@ const Message = text(5000).trim().min(1, 'is required')
 
 /** What no person fills in: a field that only programs see, and how long the form was open. */
 const traps = {
-  /** Hidden from people; programs that fill in everything give themselves away. */
+  /** Hidden from people; only programs fill it in. */
   fax: line(200).optional(),
   /** Milliseconds between the form's appearance and its sending, as the browser measured them. */
   filled_ms: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -21,7 +21,7 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'contains characters that are not text')
 
-/** One page of a list. At most 100 entries; the offset has a range so that nobody walks into the void. */
+/** One page of a list. At most 100 entries; the offset is limited. */
 export const paging = (limit: number) => ({
   limit: z.coerce.number().int().min(1).max(100).default(limit),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

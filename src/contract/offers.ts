@@ -6,7 +6,7 @@ import { LAB_TESTS } from './vocabulary.ts'
 export const Money = z.object({ minor: z.int(), currency: z.string().length(3) })
 export type Money = z.infer<typeof Money>
 
-/** One vendor's offer of one compound. `name` is the vendor's name, as the product has always called it. */
+/** One vendor's offer of one compound. `name` is the vendor's name, as the specification calls it. */
 export const Offer = z.object({
   id: z.uuid(),
   vendor_id: z.uuid(),

@@ -94,7 +94,7 @@ export const routes = {
   listDrugReviews: { method: 'GET', path: '/api/reviews/drug/:id', access: 'key' },
   listVendorReviews: { method: 'GET', path: '/api/reviews/vendor/:id', access: 'key' },
   writeReview: { method: 'POST', path: '/api/reviews', access: 'user' },
-  // With a body it edits, without one it deletes: the wire's own habit.
+  // With a body it edits, without one it deletes: as the specification has it.
   editOrDeleteReview: { method: 'PUT', path: '/api/reviews/:id', access: 'user' },
   deleteReview: { method: 'DELETE', path: '/api/reviews/:id', access: 'user' },
   findHelpful: { method: 'POST', path: '/api/reviews/:id/helpful', access: 'user' },

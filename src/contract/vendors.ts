@@ -17,7 +17,7 @@ export const Vendor = z.object({
   region: z.string().nullable(),
   /** Range of days, as text. */
   shipping: z.string().nullable(),
-  /** 'true' when the product earns a commission from this vendor. The name is the wire's own. */
+  /** 'true' when the product earns a commission from this vendor. Spelt as in the specification. */
   comission: z.string().nullable(),
   offer_count: z.int(),
   drug_count: z.int(),

@@ -137,7 +137,7 @@ export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
 export const JOB_RESULTS = ['running', 'done', 'failed', 'interrupted'] as const
 export type JobResult = (typeof JOB_RESULTS)[number]
 
-/** How a page failed: while drawing itself, in a script, in a promise nobody caught. */
+/** How a page failed: while drawing itself, in a script, in an unhandled promise. */
 export const CLIENT_ERROR_KINDS = ['render', 'script', 'promise', 'request'] as const
 
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number]

@@ -44,7 +44,7 @@ export function filterOffers<T extends ListedOffer>(
   return orderByCost([...fresh, ...rest], currency).map(({ offer }) => offer)
 }
 
-/** Orders by a column. What a column does not know stands last in both directions; equals keep the cost order. */
+/** Orders by a column. Rows without a value stand last in both directions; equals keep the cost order. */
 export function sortOffers<T extends ListedOffer>(offers: readonly T[], order: Order): T[] {
   const isDescending = order.startsWith('-')
   const column = (isDescending ? order.slice(1) : order) as Sort

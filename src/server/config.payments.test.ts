@@ -8,12 +8,12 @@ const TEST_KEYS = {
 }
 const LIVE_KEYS = { ...TEST_KEYS, STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }
 
-test('test keys may talk to another host, such as a recording proxy', () => {
+test('test keys may be used with another host, such as a recording proxy', () => {
   const base = 'http://127.0.0.1:12111'
   expect(parseConfig({ ...TEST_KEYS, STRIPE_API_BASE: base }).STRIPE_API_BASE).toBe(base)
 })
 
-test('a live key never talks to another host', () => {
+test('a live key is never sent to another host', () => {
   expect(() => parseConfig({ ...LIVE_KEYS, STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toThrow(
     /STRIPE_API_BASE: a live key/,
   )

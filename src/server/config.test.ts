@@ -37,7 +37,7 @@ test('the public URL loses its trailing slash', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://assayer.example/' }).PUBLIC_URL).toBe('https://assayer.example')
 })
 
-test('a mail server needs to know who writes', () => {
+test('a mail server needs a sender', () => {
   expect(() => parseConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM: needed with SMTP_URL/)
 })
 

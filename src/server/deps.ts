@@ -29,7 +29,7 @@ export type Deps = {
   clock: () => Date
   /** Which parts of what is kept are out of date. */
   tags: Tags
-  /** Hands letters to the world, or keeps them in the development mailbox. */
+  /** Sends mails, or keeps them in the development mailbox. */
   mailer: Mailer
   /** What signs and verifies access tokens. */
   keys: SigningKeys

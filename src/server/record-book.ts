@@ -24,7 +24,7 @@ import { noticeKind } from './modules/evidence/records/notice-kind.ts'
 import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
 import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
 
-/** Every kind of record, every rule across them, and everything that is derived: what the door for changes knows. */
+/** Every kind of record, every rule across them, and everything that is derived, for change sets. */
 export const recordBook = {
   kinds: [vendorKind, compoundKind, offerKind, articleKind, outcomeKind, evidenceKind, noticeKind],
   rules: [uniqueNames],

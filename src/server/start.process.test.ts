@@ -95,7 +95,7 @@ test.each(['/%00', '/bpc%00', '/%E0%A4%A', `/${'a'.repeat(250)}`, `/${'a'.repeat
   },
 )
 
-test("a page lets its program's own scripts run, and tells nobody what marks them", async () => {
+test("a page lets its program's own scripts run, and does not show what marks them", async () => {
   const response = await fetch(`${first.url}/bpc-157`)
   const html = await response.text()
   const policy = response.headers.get('content-security-policy') ?? ''

@@ -9,7 +9,7 @@ const PAYMENTS = {
   sandbox: 'sandbox, no real money (STRIPE_SECRET_KEY not set)',
 }
 
-/** What the person at the terminal wants to know: the link, what is loaded, what is on and off. */
+/** For the person at the terminal: the link, what is loaded, what is on and off. */
 export async function startupReport(
   { config, db, google, payments }: Deps,
   kind: 'embedded' | 'postgres',

@@ -43,7 +43,7 @@ export function getRouter() {
   return router
 }
 
-/** What the server knows the scripts of this program by, to let them run and no others. It stays there. */
+/** Marks the scripts of this program for the server, which allows them and no others. It is not sent to the browser. */
 const markOfScripts = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as { scriptMark: string }).scriptMark)
   .client(() => undefined)

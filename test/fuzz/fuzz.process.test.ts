@@ -4,6 +4,6 @@ import { fuzz } from './fuzz.ts'
 test('a thousand wild requests find no fault', { timeout: 120_000 }, async () => {
   const { faults, statuses } = await fuzz({ seed: 11, runs: 1_000 })
   expect(faults).toEqual([])
-  // Not all are turned away at the door.
+  // Some reach the handlers.
   expect(statuses.get(200)).toBeGreaterThan(100)
 })

@@ -32,7 +32,7 @@ test('words begin after separators and where letters and digits meet', () => {
   expect(starts.map((start, i) => text.slice(start, starts[i + 1]))).toEqual(['pyy', '3', '36', 'v', '2'])
 })
 
-test('every folded character knows its place in the original', () => {
+test('every folded character has its place in the original', () => {
   const original = 'Tβ-4 é'
   const { text, from, to } = fold(original)
   expect([...text].map((_, i) => original.slice(from[i], to[i]))).toEqual(['T', 'β', 'β', 'β', 'β', '4', 'é'])

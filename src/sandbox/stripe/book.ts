@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import type { Bodies, Event, Kind } from './objects/stored.ts'
 import { missing } from './refusal.ts'
 
-/** The version whose shapes the sandbox speaks. */
+/** The version of Stripe's API whose shapes the sandbox returns. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** What the API never shows: how a test card behaves, whether it was taken away, whose a secret is. */
@@ -14,7 +14,7 @@ type Place = { customer?: string | null; parent?: string | null; hidden?: Hidden
 type Filter = { customer?: string | undefined; parent?: string | undefined }
 export type Page = { limit?: number; startingAfter?: string; endingBefore?: string }
 
-/** Any one number: who holds it is the only one to change the sandbox. */
+/** The number of the advisory lock under which the sandbox changes. */
 const LOCK = 823_001
 
 export type Book = Awaited<ReturnType<typeof openBook>>
@@ -90,7 +90,7 @@ export async function openBook(trx: Transaction<Database>, now: number) {
     async remove(id: string) {
       await trx.deleteFrom('sandbox_objects').where('id', '=', id).execute()
     },
-    /** Newest first, at most `limit`; one more is looked for, to know whether there are more. */
+    /** Newest first, at most `limit`; one more is read, to see whether there are more. */
     async list<K extends Kind>(kind: K, { customer, parent }: Filter, page: Page = {}): Promise<Bodies[K][]> {
       let query = trx.selectFrom('sandbox_objects').select('body').where('kind', '=', kind)
       if (customer !== undefined) query = query.where('customer', '=', customer)

@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000
 export type Receive = (request: Request) => Response | Promise<Response>
 type Target = { id: string; url: string; secret: string }
 
-/** Sends what happened to whoever listens, signed, until they say that they have it. Order is not promised. */
+/** Sends signed events to every endpoint and repeats them until they are acknowledged, in no particular order. */
 export function createDeliveries({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
   let receive: Receive | undefined
   let ourSecret: Promise<string> | undefined

@@ -40,7 +40,7 @@ function place(into: Params, path: string[], value: string) {
   }
 }
 
-/** Refuses parameters that the call does not know. */
+/** Refuses parameters that the call does not define. */
 export function refuseUnknown(params: Params, known: readonly string[]) {
   const unknown = Object.keys(params).find((name) => name !== 'expand' && !known.includes(name))
   if (unknown !== undefined)

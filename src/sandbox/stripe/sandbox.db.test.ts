@@ -159,7 +159,7 @@ test.each([
   ])
 })
 
-test('a list does not begin after an object that nobody knows', async () => {
+test('a list does not begin after an unknown object', async () => {
   const { status, body } = await call('/v1/customers?starting_after=cus_x', null)
   expect([status, body.error.param]).toEqual([400, 'starting_after'])
 })

@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 /** Notifications are missed between `lost` and `back`. The embedded database loses none. */
 export type Listener = { heard: (payload: string) => void; lost: () => void; back: () => void }
 
-/** A database of either kind behind one type. Writers `notify`; every process that `listen`s hears it after commit. */
+/** A database of either kind behind one type. What is sent with `notify` reaches every process that `listen`s, after the commit. */
 export type Connection = {
   db: Kysely<Database>
   kind: 'embedded' | 'postgres'

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Told to whoever tries to open a folder that a living process owns. */
+/** Thrown when a folder is opened that a running process owns. */
 export class OwnedElsewhereError extends Error {
   constructor(file: string, pid: number) {
     super(
@@ -13,7 +13,7 @@ export class OwnedElsewhereError extends Error {
 
 /**
  * Takes `file` as a lock naming this process; returns its release. A lock left by a killed process is taken
- * over. Throws `OwnedElsewhereError` while the owner lives.
+ * over. Throws `OwnedElsewhereError` while the owner runs.
  */
 export function lockOwner(file: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })

@@ -16,7 +16,7 @@ export async function openPostgres(url: string): Promise<Connection> {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const listener = keepListening(url)

@@ -42,7 +42,7 @@ export type Rendered = {
 
 /**
  * Browsers ask again every time. A cache in front may give an answer to others for a minute, and while it asks again
- * for half a minute more; one that is told of raised tags forgets sooner.
+ * for half a minute more; one that is told of raised tags drops them sooner.
  */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
 

@@ -40,7 +40,7 @@ function toAppError(error: unknown): AppError | null {
   return null
 }
 
-/** The connection ended, or was ended for being too slow, while the body was read. Nobody hears the answer. */
+/** The connection ended, or was ended for being too slow, while the body was read. The answer reaches nobody. */
 export const isCutOff = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === 'ECONNRESET') ||

@@ -5,7 +5,7 @@ import type { HttpEnv } from './env.ts'
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
 /**
- * Whether the request comes from this machine and means it. A proxy on the same machine looks local too, and a
+ * Whether the request comes from this machine and is meant for it. A proxy on the same machine looks local too, and a
  * hostile page may point its own name at it, so the name asked for and our public name must be local as well.
  */
 export function isFromThisMachine(c: Context<HttpEnv>, publicUrl: string): boolean {

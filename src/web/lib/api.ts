@@ -43,7 +43,7 @@ const LONGEST_BODY = 1_000
 /** The code of an answer that says success and cannot be read. */
 export const INVALID_ANSWER = 'invalid_answer'
 
-/** Whether the server knows nothing of that name, or it cannot be one; asking again would not help. */
+/** Whether there is nothing of that name, or it cannot be one; asking again would not help. */
 export const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 

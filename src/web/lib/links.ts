@@ -10,7 +10,7 @@ export type LinkTarget = {
   hash?: string
 }
 
-/** What a link to a compound knows of it already, to be shown while the rest loads. */
+/** What a link to a compound brings along, to be shown while the rest loads. */
 export type CompoundState = { name?: string; description?: string; img?: string }
 
 declare module '@tanstack/history' {

@@ -7,10 +7,10 @@ import { type OutcomeText, type StudyText, textOfOutcome, textOfStudy } from './
 import { FIXED_PAGES, type PageText } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
 
-/** Who speaks: from the server's settings. `publicUrl` has no trailing slash. */
+/** Who publishes the site, from the server's settings. `publicUrl` has no trailing slash. */
 export type Site = { productName: string; publicUrl: string }
 
-/** What a page is about. A path that the catalogue knows is a compound or a vendor, whatever its slug looks like. */
+/** What a page is about. A path of the catalogue is a compound or a vendor, whatever its slug looks like. */
 export type PageSubject =
   | { kind: ListedPage }
   | { kind: 'compound'; drug: CompoundText }
@@ -188,7 +188,7 @@ const aggregateRating = ({ average, count }: Rating) =>
         },
       }
 
-/** By the look of the path alone, for paths that the catalogue does not know. */
+/** By the path alone, for paths that are not in the catalogue. */
 function entityOfUnknown(path: string): Entity['@type'] {
   const [first = '', ...rest] = withoutTrailingSlash(path).toLowerCase().split('/').slice(1)
   if (first === 'vendors' && rest.length > 0) return 'Organization'

@@ -71,7 +71,7 @@ export function checkSession(): Promise<void> {
 
 async function check() {
   const stored = readStorage()
-  // A tab that never had a session learns of one from the storage.
+  // A tab without a session finds one of another tab in the storage.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_KEY && newValue !== null && !client) void follow()
     if ((key === STORAGE_KEY && newValue === null) || key === null) change(SIGNED_OUT)

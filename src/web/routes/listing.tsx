@@ -26,7 +26,7 @@ function Listing() {
   const search = Route.useSearch()
   const { data } = useSuspenseQuery(aToZQuery(search))
   const state = readCompoundState(useLocation().state)
-  // The server cannot know the state of a navigation, so the first picture is the same without it.
+  // The server does not get the state of a navigation, so the first picture is the same without it.
   const isAlive = useIsAlive()
   if (isAlive && state.name)
     return (

@@ -18,7 +18,7 @@ type Props = {
   check: (typed: Typed) => Faults
   /** Does it; what it returns went wrong, what it throws is `unexpected`. */
   submit: (typed: Typed) => Promise<Failure | undefined>
-  /** Said when nobody knows what went wrong. */
+  /** Said when the reason of a failure is unknown. */
   unexpected?: string
   isDisabled?: boolean
   /** Said above the fields by others than the form itself. */

@@ -26,7 +26,7 @@ export function ProductImage({ src, alt = '', className, isUrgent = false, isSma
           loading={isUrgent ? 'eager' : 'lazy'}
           decoding="async"
           className="size-full object-contain"
-          // A picture may fail before the page comes alive, when nobody heard the event.
+          // A picture may fail before the program starts, when nothing handles the event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(usable)
           }}

@@ -2,7 +2,7 @@ import type { Book } from '../book.ts'
 import type { Customer } from '../objects/stored.ts'
 import { missing } from '../refusal.ts'
 
-/** A living customer; the time that counts from here on is theirs. */
+/** A customer that is not deleted; from here on their clock counts. */
 export async function customerOf(book: Book, id: string, param = 'customer'): Promise<Customer> {
   const found = await book.find('customer', id)
   if (!found || 'deleted' in found) throw missing('customer', id, param)

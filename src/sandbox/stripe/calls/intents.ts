@@ -61,7 +61,7 @@ async function invoiceOf(book: Book, intent: PaymentIntent) {
   return book.get('invoice', link?.invoice ?? '')
 }
 
-/** Servers ask by id; browsers must know the secret as well. */
+/** Servers ask by id; browsers must send the secret as well. */
 async function intentFor(book: Book, { ids: [id = ''], params, isBrowser }: Asked) {
   const intent = await book.get('payment_intent', id)
   if (isBrowser && textOf(params, 'client_secret') !== intent.client_secret)

@@ -22,7 +22,7 @@ export const newProduct = (name: string, now: number, id = newId('prod')): Produ
 
 export type PriceInput = { product: string; currency: string; unitAmount: number; lookupKey: string | null }
 
-/** A monthly price, the only kind that the sandbox knows. */
+/** A monthly price, the only kind that the sandbox has. */
 export const newPrice = ({ product, currency, unitAmount, lookupKey }: PriceInput, now: number): Price => ({
   id: newId('price'),
   object: 'price',

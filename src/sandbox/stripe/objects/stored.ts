@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 /**
  * An object of the provider's as the sandbox keeps it: everything that may be expanded is an id, and exact
- * decimals are text, as on the wire. The compiler so checks that no promised field is missing.
+ * decimals are text, as on the wire. This lets the compiler check that no field is missing.
  */
 export type Stored<T> = { [K in keyof T]: Flat<T[K]> }
 

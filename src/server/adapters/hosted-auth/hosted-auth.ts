@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwt
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 
-/** A person as the hosted provider knows them now. */
+/** A person as the hosted provider has them now. */
 export type HostedUser = { isConfirmed: boolean; hasFactor: boolean }
 
 /** The hosted auth provider. Methods throw `unavailable` when it does not answer. */

@@ -4,10 +4,10 @@ import type { Delivery, Letter, Mailer } from './mailer.ts'
 
 type Settings = Pick<Config, 'MAIL_FROM' | 'PRODUCT_NAME'> & { SMTP_URL: string; timeoutMs?: number }
 
-/** Letters that travel at the same time; a batch of the queue is never larger. */
+/** Mails that are sent at the same time; a batch of the queue is never larger. */
 const CONNECTIONS = 5
 
-/** Hands letters to the server at `SMTP_URL`. A server that says nothing for `timeoutMs` counts as failed. */
+/** Sends mails by the server at `SMTP_URL`. A server that says nothing for `timeoutMs` counts as failed. */
 export function smtp({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, timeoutMs = 10_000 }: Settings): Mailer {
   const transport = createTransport({
     url: SMTP_URL,
@@ -17,7 +17,7 @@ export function smtp({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, timeoutMs = 10_000 }: 
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A letter is text from our own templates: nothing in it may make the library read a file or a URL.
+    // A mail is text from our own templates: nothing in it may make the library read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -162,7 +162,7 @@ test('a card that was taken away cannot be given back', async () => {
   await expect(payments.attachCard(customerId, card.id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('what the provider does not know is null, not a fault', async () => {
+test('what the provider does not have is null, not a fault', async () => {
   expect(await payments.findCard('pm_unknown')).toBeNull()
   expect(await payments.findSubscription('sub_unknown')).toBeNull()
   expect(await payments.findCustomer('cus_unknown')).toBeNull()

@@ -71,20 +71,20 @@ export type Farewell = { comment: string; feedback: string | null }
  */
 export type Payments = {
   mode: 'stripe' | 'sandbox'
-  /** The key that the browser may know. */
+  /** The publishable key, which the browser gets. */
   publishableKey: string
   /** True when real money moves. */
   isLive: boolean
 
   /**
-   * The id of Premium's price. Throws `upstream` when it is not what the screens promise, or cannot be asked for;
+   * The id of Premium's price. Throws `upstream` when it differs from what the screens show, or cannot be asked for;
    * its `detail` is then a `SettingFault`.
    */
   findPrice(): Promise<string>
 
   /** One customer per account, generation and email, however often it is asked. */
   createCustomer(person: { accountId: string; email: string; generation: number }): Promise<string>
-  /** Null when the provider does not know or has deleted it. */
+  /** Null when the provider has none or has deleted it. */
   findCustomer(customerId: string): Promise<{ defaultCardId: string | null } | null>
   /** Deletes the customer with cards and subscriptions; no error when it is gone already. */
   deleteCustomer(customerId: string): Promise<void>
@@ -102,7 +102,7 @@ export type Payments = {
 
   /** All, ended ones too, newest first. */
   listSubscriptions(customerId: string): Promise<Subscription[]>
-  /** Null when the provider does not know it. */
+  /** Null when the provider has none. */
   findSubscription(subscriptionId: string): Promise<Subscription | null>
   /** Starts and charges Premium. The same attempt never starts a second subscription. */
   startSubscription(attempt: {

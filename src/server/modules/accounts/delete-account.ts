@@ -32,7 +32,7 @@ export async function deleteAccount(
     if (!(await spendNonce(inside, nonce))) throw wrongCode()
     for (const part of personalData) await part.erase?.(inside, subject, reviews)
   })
-  // Last, because nobody could try again without a way in.
+  // Last, because without the account nobody could sign in to try again.
   await deps.hosted?.deleteUser(user.id)
   return { message: 'Your account was deleted.' }
 }

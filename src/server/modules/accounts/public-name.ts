@@ -8,7 +8,7 @@ import { findAccount, listVendorNames, refusePublicName, setPublicName } from '.
 
 type Within = Pick<Deps, 'db' | 'config'>
 
-/** Who looks for a name tries a few; who tries more plays with other people's. */
+/** Choosing a name takes a few tries; more of them would test which names are taken. */
 const CHANGES = { max: 20, perS: 86_400 }
 
 /** How a person is shown to others, and whether that was their choice. Who has no account yet is only proposed one. */

@@ -88,7 +88,7 @@ test('article summaries are quoted for subscribers, and for everybody of the ope
   expect(summarised(kept?.results)).toEqual(['msm'])
 })
 
-test('a free person has their searches, then hears that AI search is for subscribers', async () => {
+test('a free person has their searches, then is told that AI search is for subscribers', async () => {
   const person = await app.person()
   expect(await usage(person)).toMatchObject({
     allowed: true,

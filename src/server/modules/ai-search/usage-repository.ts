@@ -18,7 +18,7 @@ export type Reservation = { id: string; accountId: string; month: string; expire
 
 /**
  * Takes one of the searches left; false when none is. The row of the month is locked, so searches at the same
- * time stand in line. What a stopped process has reserved counts until it expires.
+ * time wait for each other. What a stopped process has reserved counts until it expires.
  */
 export function reserve(
   db: Db,

@@ -26,7 +26,7 @@ export type Action =
   | 'deleted'
   | 'invited'
 
-/** Writes down who did what to which account; give the transaction as `db` when it must not be without the deed. */
+/** Writes down who did what to which account; give the transaction of the change as `db` to write both or neither. */
 export const record = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   action: Action,

@@ -60,7 +60,7 @@ test('a body that is too large is refused by its size', async () => {
   ])
 })
 
-test('errors come in the format that the client speaks', async () => {
+test('errors come in the format of the version that the client names', async () => {
   const old = await post('/recover', '{"email":"nobody"}')
   expect(await old.json()).toEqual({
     code: 400,

@@ -9,7 +9,7 @@ import { sessionEnds } from './sessions/rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Forgets what nobody can use any more, each a while after its end, so that people are told what became of it. */
+/** Deletes what can no longer be used, a while after its end, so that people are still told what became of it. */
 export async function forgetEnded({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   return (

@@ -63,7 +63,7 @@ test('tries at the same moment all count', async () => {
   expect(codes.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10)
 })
 
-test('an IP that a client writes into a header is not believed', async () => {
+test('an IP that a client writes into a header does not count', async () => {
   const { email } = await app.person({ password: PASSWORD })
   for (let guess = 0; guess < 11; guess++) {
     const spoofed = { 'x-forwarded-for': `192.0.2.${guess}`, 'sb-forwarded-for': `192.0.2.${guess}` }
@@ -101,7 +101,7 @@ test('the IPs of one IPv6 network are one client', async () => {
   expect((await signIn('six@people.example', 'wrong', '2001:db8:1:3::1')).code).toBe('invalid_credentials')
 })
 
-test('the pause between mails is the same for emails that nobody knows', async () => {
+test('the pause between mails is the same for unknown emails', async () => {
   const { email } = await app.person()
   for (const each of [email, 'stranger@people.example']) {
     const auth = authClient(app)

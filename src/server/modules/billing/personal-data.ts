@@ -6,7 +6,7 @@ import { removeAccount } from './personal-data-repository.ts'
 import { listKnownSubscriptions } from './subscriptions/subscriptions-repository.ts'
 import { listTransactions } from './transactions.ts'
 
-/** What billing knows of a person, as they may take it with them. Payments are asked from the provider. */
+/** What billing stores about a person, for the export of their data. Payments are read from the provider. */
 export async function exportBilling(deps: BillingDeps, accountId: string) {
   const customer = await customerOf(deps, accountId)
   return {

@@ -22,7 +22,7 @@ export type DerivedValue = {
   kept(db: Db, of: Touched | 'all'): Promise<Map<string, Derived>>
 }
 
-/** A derived value that the door keeps, in the transaction of its cause. */
+/** A derived value, which a change set recomputes in the transaction of its cause. */
 export type Derivation = DerivedValue & {
   /** Writes what differs; `gone` is kept but should not be. */
   write(trx: Db, differing: Map<string, Derived>, gone: string[], now: Date): Promise<void>

@@ -8,9 +8,9 @@ import type { Tag } from './tags.ts'
 const MARK_WITHIN_MS = 2_000
 const MARK = '#'
 
-/** What is raised anywhere, heard here. */
+/** Tags raised in any process, as they reach this one. */
 export type Tags = Pick<TagBoard, 'now' | 'isGood'> & {
-  /** Waits until everything committed so far is heard, so that whoever changed something sees it changed. */
+  /** Waits until everything committed so far has arrived, so that whoever changed something sees it changed. */
   catchUp(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
     back: () => board.setDeaf(false),
   })
 
-  // Notifications arrive in the order of commits: when the mark is heard, so is everything before it.
+  // Notifications arrive in the order of commits: when the mark has arrived, so has everything before it.
   async function waitForMark() {
     const mark = `${MARK}${randomUUID()}`
     let timer: NodeJS.Timeout | undefined

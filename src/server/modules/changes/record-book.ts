@@ -11,7 +11,7 @@ export type Proposed = {
   leaving(kind: string): ReadonlySet<string>
 }
 
-/** All that the door knows: kinds of records, rules across them, and what is derived from them. */
+/** What change sets are made of: kinds of records, rules across them, and what is derived from them. */
 export type RecordBook<Kinds extends readonly AnyKind[] = readonly AnyKind[]> = {
   /** Referred ones first: in this order they are written, and ended in the opposite one. */
   kinds: Kinds

@@ -4,13 +4,13 @@ import type { Tag } from './tags.ts'
 
 /** A record that must be there. `field` is where the entry names it. */
 export type Reference = { kind: string; id: string; field: string }
-/** What the store knows of a record without reading it. */
+/** What is stored of a record beside its content. */
 export type StoredRecord = { id: string; digest: string; source: string }
 /** An entry on its way into the store. */
 export type PutRecord<Entry> = { id: string; digest: string; entry: Entry }
 
 /**
- * A kind of record as the door handles it. `tableKind` makes one of a table; whoever needs more writes these
+ * A kind of record as change sets handle it. `tableKind` makes one of a table; whoever needs more writes these
  * functions out.
  */
 export type RecordKind<Name extends string, Entry> = {

@@ -12,7 +12,7 @@ const BATCH = 2_000
 /**
  * The one way to change records. The set is checked as a whole, and everything that is wrong comes back in one
  * `ChangeRefused`; or it is applied in one transaction with all that is derived from it, a row of the change log and
- * its tags, of which every process hears after the commit. A set that changes nothing leaves no trace.
+ * its tags, of which every process is notified after the commit. A set that changes nothing leaves no trace.
  */
 export async function applyChanges<Book extends RecordBook>(
   db: Db,

@@ -44,7 +44,7 @@ export function createTagBoard() {
     },
     raise,
     raiseAll,
-    /** While raises cannot be heard, nothing is good. */
+    /** While notifications cannot arrive, nothing that is kept may be used. */
     setDeaf(deaf: boolean) {
       isDeaf = deaf
       raiseAll()

@@ -183,7 +183,7 @@ describe('the messages of administrators', () => {
     expect((await admin.call('markMessage', { params: { id }, body: { state: 'open' } })).status).toBe(404)
   })
 
-  test('forgets a year after the answer, and spam after a month; open messages stay', async () => {
+  test('deletes them a year after the answer, and spam after a month; open messages stay', async () => {
     const admin = await app.person({ role: 'admin' })
     await send('general', { ...general, fax: '1' })
     await send('general', { ...general, subject: 'Still open' })

@@ -102,7 +102,7 @@ test('a guessed link, another page and a sixth correction are refused', async ()
   expect((await app.visitor('sendCorrection', { body: wrong })).status).toBe(429)
 })
 
-test('a correction is not marked like a letter: its sender would never learn of it', async () => {
+test('a correction is not marked like a letter: its sender would never be told', async () => {
   await send()
   const { id } = await app.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
   expect((await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })).status).toBe(404)

@@ -67,7 +67,7 @@ describe('the evidence of a compound', () => {
     expect(drug.evidence).toBe('limited human data')
   })
 
-  test('that nobody knows is a 404', async () => {
+  test('that does not exist is a 404', async () => {
     const drugId = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
     expect((await app.visitor('getDrugEvidence', { params: { drugId } })).status).toBe(404)
   })
@@ -223,7 +223,7 @@ describe('an article', () => {
     expect([body.locked, body.article.ai_conclusion]).toEqual([false, expect.stringMatching(/\w/)])
   })
 
-  test('that nobody knows is a 404', async () => {
+  test('that does not exist is a 404', async () => {
     expect((await app.visitor('getArticle', { params: { id: 'nothing' } })).status).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ import { readInteractions } from './service.ts'
 const MOST_ITEMS = 12
 
 type Answer = Output<'checkInteractions'>
-/** A name that was understood, with a way to know it in the texts of records. */
+/** A name that was understood, with a way to recognise it in the texts of records. */
 type Item = Answer['items'][number] & { isNamedIn: (text: string) => boolean }
 
 /** What is known of every two of some names: compounds, medicines, conditions, foods. */

@@ -116,7 +116,7 @@ async function foretell(db: Db, states: Map<string, string>): Promise<string[]> 
   })
 }
 
-/** Puts the notices through the door: what rests on them is struck, appraised again and logged. */
+/** Applies the notices as a change set: what rests on them is struck, appraised again and logged. */
 export async function applyStudyWatch(
   db: Db,
   { notices, takenBack }: Pick<StudyWatch, 'notices' | 'takenBack'>,

@@ -42,7 +42,7 @@ function counting(schedule: Schedule, outcome: () => number | Promise<number> = 
   return { seen, job, process: () => createScheduler(app.deps, [job]) }
 }
 
-/** A run that lasts until it is let go. */
+/** A run that lasts until it is released. */
 function lasting() {
   let finish = (_rows: number) => {}
   const rows = new Promise<number>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
 
-test('the service speaks in its own words', () => {
+test('messages of the service are shown as they are', () => {
   const error = { message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 }
   expect(failureOf(error)).toEqual({ message: 'Invalid login credentials' })
 })

@@ -8,7 +8,7 @@ import { Form, type Typed } from '#web/ui/form.tsx'
 import { failureOf } from './auth-text.ts'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
-/** The second step of signing in, for who has a second factor; a recovery code stands in for a lost one. */
+/** The second step of signing in with a second factor; a recovery code replaces a lost one. */
 export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { kind } = useSuspenseQuery(settingsQuery).data.auth
   const [isRecovering, setIsRecovering] = useState(false)

@@ -6,7 +6,7 @@ import { passwordStrength, STRENGTH_TEXT, type Strength } from './password-stren
 
 type Props = { label: string; error: string | undefined; minimum: number }
 
-/** A password to be made up, with what it is worth; its place is kept while nothing is typed. */
+/** A password to be made up, with its strength; the place of the strength is kept while nothing is typed. */
 export function NewPassword({ label, error, minimum }: Props) {
   const [password, setPassword] = useState('')
   const strength = password === '' ? null : passwordStrength(password, minimum)

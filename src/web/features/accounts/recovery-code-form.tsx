@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** For who has lost the authenticator app. */
+/** Recovery codes, for people who have lost the authenticator app. */
 export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   async function redeem({ recovery = '' }: Typed) {
     try {

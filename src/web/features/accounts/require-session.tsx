@@ -13,14 +13,14 @@ export function RequireSession({ children }: { children: (person: Person) => Rea
   const session = useSession()
   const navigate = useNavigate()
   const router = useRouter()
-  // The link to this screen, not to the one that is being gone to while it still stands.
+  // The link to this screen, not to the next one, which is opening while this one is still shown.
   const here = useMatch({
     strict: false,
     select: ({ pathname, search }) => router.buildLocation({ to: pathname, search }).href,
   })
   const isRefused = session.status === 'signed-out' || session.status === 'code-needed'
   useEffect(() => {
-    // Who is on the way to another screen, having ended the session there, is not called back.
+    // Somebody who signed out and is on the way to another screen is not sent back.
     if (isRefused && router.latestLocation.href === here)
       void navigate({ ...links.login(here), replace: true })
   }, [isRefused, here, navigate, router])

@@ -68,7 +68,7 @@ function NothingFits({ message }: { message: string }) {
   )
 }
 
-/** Somebody may be in trouble: said calmly, with nothing around it that asks for attention. */
+/** The answer to somebody who may be in danger: without anything around it that distracts. */
 function SafetyAnswer({ title, message }: { title: string; message: string }) {
   return (
     <section role="status" className="flex gap-4 rounded-md border border-rule bg-info-soft p-5 md:p-6">

@@ -23,7 +23,7 @@ function write(questions: string[]) {
     if (questions.length > 0) localStorage.setItem(KEY, JSON.stringify(questions.slice(0, MOST_KEPT)))
     else localStorage.removeItem(KEY)
   } catch {
-    // Where storage is closed nothing is remembered.
+    // Without storage nothing is kept.
   }
 }
 

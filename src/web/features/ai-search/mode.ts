@@ -43,7 +43,7 @@ export function setSearchMode(next: SearchMode) {
   try {
     localStorage.setItem(KEY, next)
   } catch {
-    // Where storage is closed the mode lasts as long as the page.
+    // Without storage the mode lasts as long as the page.
   }
   tell()
 }

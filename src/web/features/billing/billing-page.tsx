@@ -5,7 +5,7 @@ type Props = {
   intro?: ReactNode
   children?: ReactNode
   isWide?: boolean
-  /** The view took the place of another one: the heading gets the focus, so that everybody learns of it. */
+  /** The view took the place of another one: the heading gets the focus, so that screen readers announce it. */
   isNews?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { SubscriptionInfo } from '#contract/billing.ts'
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 
-// Money is never shown from memory: every screen asks anew, and keeps what it knew in view meanwhile.
+// What concerns money is never taken from the cache: every screen asks anew, and shows the last answer meanwhile.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, meta: { ...PERSONAL, ...LOGGED } } as const
 
 /** How the person's subscription stands. */
@@ -30,7 +30,7 @@ export const cardsQuery = (personId: string) =>
     ...fresh,
   })
 
-/** The older look-up has the last word when the newer one knows of nothing. */
+/** The older look-up decides when the newer one finds nothing. */
 export async function askSubscription(personId: string, signal?: AbortSignal): Promise<SubscriptionInfo> {
   const options = signal ? { signal } : {}
   const info = await call('getSubscriptionInfo', { query: { id: personId } }, options)

@@ -107,7 +107,7 @@ function Owing({ info }: { info: SubscriptionInfo }) {
   )
 }
 
-/** Nobody knows how it stands, so nothing is sold. */
+/** The state of the subscription is unknown, so nothing is sold. */
 function Unknown({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <BillingPage title="Your Subscription">

@@ -9,7 +9,7 @@ import type { OfferPage } from './vendors-tab.tsx'
 
 type Props = Omit<ComponentProps<typeof CompoundScreen>, 'drug' | 'offers' | 'price' | 'isSample'> & {
   name: string
-  /** What the link knew, to be shown while the rest loads. */
+  /** What the link brought along, to be shown while the rest loads. */
   known?: CompoundState
 }
 

@@ -23,7 +23,7 @@ type Props = {
   price: CompoundSummary['price']
   isSample: boolean
   search: PageSearch
-  /** What people say of the compound; without it there is no place for it either. */
+  /** What people say of the compound; null leaves its place out. */
   reviewsOf?: (drug: Drug) => ReactNode
   /** What people say of the selected vendor. */
   vendorReviewsOf?: (vendor: Vendor) => ReactNode

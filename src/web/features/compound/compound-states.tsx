@@ -5,7 +5,7 @@ import { type CompoundState, links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
-/** While a compound loads: what the link already knew of it, and a spinner. */
+/** While a compound loads: what the link brought along, and a spinner. */
 export function LoadingCompound({ name, description, img }: CompoundState) {
   return (
     <main id="content" className="gutter min-h-[80dvh] py-8 md:py-12" aria-busy="true">

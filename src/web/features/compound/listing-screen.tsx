@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { AToZList, type AToZProps } from './a-to-z-list.tsx'
 import { GoBack } from './compound-states.tsx'
 
-/** Nobody said which compound: so all of them, from A to Z. */
+/** Without a compound in the navigation: all of them, from A to Z. */
 export function ListingScreen(props: AToZProps) {
   return (
     <main id="content" className="gutter py-8 md:py-12">

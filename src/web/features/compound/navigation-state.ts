@@ -1,6 +1,6 @@
 import type { CompoundState } from '#web/lib/links.ts'
 
-/** Reads the state of a navigation; anybody may have put anything there. */
+/** Reads the state of a navigation; it may hold anything. */
 export function readCompoundState(state: unknown): CompoundState {
   const { name, description, img } = (state ?? {}) as Record<string, unknown>
   return {

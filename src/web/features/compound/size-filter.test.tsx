@@ -56,7 +56,7 @@ test('a size shows every offer of it, however it is spelled', async () => {
   expect(rows()).toEqual(['Birch', 'Alder'])
 })
 
-test('sizes are offered once each, by number, and another one forgets the selected vendor', async () => {
+test('sizes are offered once each, by number, and another one clears the selected vendor', async () => {
   const { user, router } = await showTab({ size: '5mg', vendor: 'alder' })
   const filter = screen.getByRole('navigation', { name: 'Size' })
   const sizes = within(filter).getAllByRole('link')

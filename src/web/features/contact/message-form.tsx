@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { check, type Faults, type Typed } from './check.ts'
 
-/** What the server judges programs by. */
+/** What tells the server that a program filled in the form. */
 export type Traps = { fax?: string; filled_ms: number }
 
 type Props = {

@@ -11,7 +11,7 @@ const BASIS_TEXT: Record<Interaction['basis'], string> = {
 
 type Props = Pick<Interaction, 'basis' | 'source' | 'articles'>
 
-/** What an interaction rests on: the articles, the named source, or the honest word that there is none. */
+/** What an interaction rests on: the articles, the named source, or the statement that there is none. */
 export function Basis({ basis, source, articles }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ import { RegulationTable } from './regulation-table.tsx'
 
 type Props = { drug: { id: string; name: string; proper_name: string }; search: MatrixSearch }
 
-/** What a compound was tested for and by whom, what it interacts with, what authorities say, what nobody knows. */
+/** What a compound was tested for and by whom, what it interacts with, what authorities say, what is unknown. */
 export function EvidencePanel({ drug, search }: Props) {
   const { data, error } = useQuery(evidenceQuery(drug.id))
   if (error)

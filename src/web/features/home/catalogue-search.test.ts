@@ -8,7 +8,7 @@ test('boxes of a form without scripts say the same as a link', () => {
   expect(read('?kind=peptide&kind=mineral&price_to=')).toEqual(read('?kind=peptide,mineral'))
 })
 
-test('what nobody knows is left out, and nothing fails', () => {
+test('unknown values are left out, and nothing fails', () => {
   const search = read('?kind=pills&sort=best&view=cube&purpose=wealth&vendors=-1&price_from=cheap&page=x')
   expect(Object.values(search).every((value) => value === undefined)).toBe(true)
   expect(isFiltered(search)).toBe(false)

@@ -34,7 +34,7 @@ export function CatalogueToolbar({ search, total }: { search: CatalogueSearch; t
         <span className="figures font-semibold">{count(total)}</span> {total === 1 ? 'compound' : 'compounds'}
       </p>
       <select
-        // The URL decides: an order that the browser remembers must not contradict it.
+        // The URL decides: an order that the browser restored must not contradict it.
         key={search.sort}
         name="sort"
         form={FORM_ID}

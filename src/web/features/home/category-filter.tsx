@@ -62,7 +62,7 @@ function CategorySelect({ selected }: { selected?: string }) {
       <select
         name="category"
         aria-labelledby="categories"
-        // A choice that the browser remembers from before must not contradict the page.
+        // A choice that the browser restored must not contradict the page.
         key={selected}
         defaultValue={selected ?? ''}
         autoComplete="off"

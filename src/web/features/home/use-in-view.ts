@@ -14,7 +14,7 @@ export function useInView(onReach: () => void, isActive: boolean): RefObject<HTM
   useEffect(() => {
     if (!isActive || !element.current) return
     const target = element.current
-    // A busy page hears of several crossings at once, oldest first: only the last says where the element is now.
+    // A busy page gets several crossings at once, oldest first: only the last says where the element is now.
     const seen = new IntersectionObserver(
       (crossings) => crossings.at(-1)?.isIntersecting && latest.current(),
       {

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { factorsQuery } from './factor-queries.ts'
 import { QrCode } from './qr-code.tsx'
 
-/** Begins a factor, and turns it on once the app has shown that it knows the secret. */
+/** Begins a factor, and turns it on once a code from the app has shown that it has the secret. */
 export function SetUpFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const queryClient = useQueryClient()
   // A secret is told once; another look at it is another secret.

@@ -58,6 +58,6 @@ function keepDraft(key: string, { rating, text }: Draft) {
     if (rating === 0 && text === '') localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ rating, text }))
   } catch {
-    // Then the draft lives as long as the page.
+    // Then the draft is kept as long as the page.
   }
 }

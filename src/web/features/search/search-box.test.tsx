@@ -114,7 +114,7 @@ test('a purpose leads to what was studied for it, a vendor to its page, each in 
   expect(router.state.location.pathname).toBe('/emberquay-chems')
 })
 
-test('suggestions that cannot be had leave the field in peace', async () => {
+test('a field works without suggestions when they cannot be loaded', async () => {
   const calls = answerCalls({ countDrugs: badGateway(), searchDrugs: badGateway(), findGroups: badGateway() })
   const { user, router } = await show(<SearchBox query="" />)
   await user.type(field(), 'sema')

@@ -114,7 +114,7 @@ export function SearchBox({ query }: { query: string }) {
   )
 }
 
-/** Visitors who do not ask for AI search never load what guards it. Once there it stays, to see people leave. */
+/** The gate of AI search is loaded when somebody asks for it, and stays, to end the mode when they leave its pages. */
 function useNeedsGate(): boolean {
   const [wasNeeded, setWasNeeded] = useState(false)
   const isSignedIn = useSession().status === 'signed-in'

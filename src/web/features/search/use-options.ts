@@ -37,7 +37,7 @@ function useFound(text: string, isWanted: boolean): Found | null {
     enabled: isWanted && settled !== '' && settled === query,
   })
   if (query === '' || settled !== query) return null
-  // Groups that cannot be had leave the compounds in peace.
+  // When groups cannot be loaded the compounds are shown without them.
   return data ?? (isError ? NOTHING : null)
 }
 

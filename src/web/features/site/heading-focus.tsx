@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Who opens another screen hears its heading first, and goes on from there by keyboard. Shows nothing. */
+/** Gives the heading of a newly opened screen the focus, so that screen readers say it first. Shows nothing. */
 export function HeadingFocus() {
   const router = useRouter()
   useEffect(

@@ -1,4 +1,4 @@
-/** How ratings come about, in as few words as are honest. */
+/** How ratings come about, in few words. */
 export function RatingMethod() {
   return (
     <section aria-labelledby="method" className="max-w-[68ch]">

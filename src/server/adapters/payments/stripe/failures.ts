@@ -14,7 +14,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same, with null for what the provider does not know. */
+/** The same, with null for what the provider does not have. */
 export async function askingFor<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call()

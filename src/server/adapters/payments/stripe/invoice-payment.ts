@@ -26,7 +26,7 @@ export const invoicePayments = (stripe: Stripe): Pick<Payments, 'findOpenPayment
         await asking(() => stripe.invoices.pay(invoiceId, { payment_method: cardId, off_session: false }))
         return { state: 'succeeded' }
       } catch (error) {
-        // Declined, or the bank wants to ask: the payment itself says which, and holds the secret.
+        // Declined, or the bank asks for confirmation: the payment itself says which, and holds the secret.
         if (!(error instanceof AppError) || error.code !== 'payment_required') throw error
         const payment = await findOpenPayment(subscriptionId)
         return payment.state === 'requires_action'

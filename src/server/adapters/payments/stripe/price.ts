@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { SettingFault } from '../payments.ts'
 import { asking, askingFor, isRefusedKey } from './failures.ts'
 
-/** What the screens promise; a price that says otherwise must not be charged. */
+/** What the screens show; a different price must not be charged. */
 const PROMISED = { unit_amount: 500, currency: 'usd', interval: 'month' }
 /** The price that was configured; else, unless null, the name under which a missing one is made. */
 type Wanted = { configured: string | undefined; createAs: string | null }
@@ -64,7 +64,7 @@ async function created(stripe: Stripe, name: string) {
   )
 }
 
-/** A refusal of the provider's, by the setting that it is about; silence is nobody's fault. */
+/** A refusal of the provider, by the setting that it is about. A provider that does not answer blames no setting. */
 function settingAtFault(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'upstream' || isSettingFault(error.detail)) return error
   const { message } = error.detail as { message: string }

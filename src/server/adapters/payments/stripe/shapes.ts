@@ -11,7 +11,7 @@ export function toCard(method: string | Stripe.PaymentMethod | null | undefined)
   return { id: method.id, brand, last4, exp_month, exp_year }
 }
 
-/** What must be expanded, seen from a subscription, for `toSubscription` to know the card. */
+/** What must be expanded, seen from a subscription, for `toSubscription` to read the card. */
 export const WITH_CARDS = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
 
 export function toSubscription(found: Stripe.Subscription): Subscription {

@@ -36,7 +36,7 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>): S
           customer: customerId,
           items: [{ price, quantity: 1 }],
           default_payment_method: cardId,
-          // Charges at once, and leaves an incomplete subscription where the bank wants to ask its customer.
+          // Charges at once, and leaves an incomplete subscription where the bank asks its customer to confirm.
           payment_behavior: 'allow_incomplete',
           off_session: false,
           payment_settings: {

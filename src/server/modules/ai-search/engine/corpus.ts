@@ -119,7 +119,7 @@ function count(words: readonly Word[], weight: number, vocabulary: Vocabulary, i
   })
 }
 
-/** 'No clear effect on weight' speaks of weight, but less than what it found. */
+/** 'No clear effect on weight' is about weight, but counts less than an effect that was found. */
 const DENIED = 0.4
 const DENIALS = new Set(['no', 'not', 'nor', 'without', 'never', 'hardly', 'failed', 'negative'])
 

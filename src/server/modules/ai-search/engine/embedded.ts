@@ -65,7 +65,7 @@ function byName(corpus: Corpus, question: Understood): Retrieved {
   }
 }
 
-/** 'Alternatives to X' seeks what the record of X speaks of first. */
+/** 'Alternatives to X' seeks what the record of X says first. */
 function withConceptsOf(corpus: Corpus, question: Understood): Understood {
   if (question.concepts.length > 0) return question
   const concepts = [...corpus.concepts].flatMap(([concept, { records, amounts }]) =>

@@ -32,7 +32,7 @@ const REFUTED = {
 }
 
 /**
- * What studies found for the outcomes sought is the reason; where no claim speaks of them, the sentences of the record
+ * What studies found for the outcomes sought is the reason; where no claim is about them, the sentences of the record
  * that do. The reason is made of open fields alone, so that it can be kept and shown to anybody; articles' summaries
  * are quoted only for subscribers.
  */

@@ -58,7 +58,7 @@ export function findingOf(record: CatalogueRecord, sought: readonly SoughtOutcom
     return verdicts.flatMap((says) => (says ? [{ claim, says, isInPeople }] : []))
   })
   const inPeople = found.filter(({ isInPeople }) => isInPeople)
-  // What was tested in people decides; animals and cells speak only where nobody tested people.
+  // What was tested in people decides; animals and cells count only where nobody tested people.
   const deciding = inPeople.length > 0 ? inPeople : found
   for (const verdict of ['helps', 'open', 'refuted'] as const) {
     const [best] = deciding

@@ -12,23 +12,23 @@ export type Need =
 
 /**
  * A record that fits, best first: `fit` in [0,1] is the tested effect with its certainty, then how fully the record
- * speaks of what is sought. `isRefuted` when studies in people found no difference or worse.
+ * is about what is sought. `isRefuted` when studies in people found no difference or worse.
  */
 export type Ranked = { number: number; fit: number; isRefuted: boolean }
 
 /** Saturation: the second mention adds less than the first, the tenth almost nothing. */
 const SATURATION = 4
 const WORD_WEIGHT = 0.2
-/** A record must speak of what is sought, not touch it. */
+/** Below this a record only mentions what is sought, and is no answer. */
 const LEAST_FIT = 0.12
 /** Words without any known concept: nearly all must stand in one record, in its main fields. */
 const WORDS_ALONE = { cover: 0.75, fit: 0.45 }
 const SOFT = 0.5
 /** How much the tested effect counts, where outcomes are sought; the words of the record are the rest. */
 const EFFECT_WEIGHT = 0.45
-/** What studies found speaks of an outcome as much as one sentence, even where the record does not name it. */
+/** What studies found of an outcome counts as much as one sentence, even where the record does not name it. */
 const CLAIM_AMOUNT = 3
-/** An effect of which the record itself does not speak is a side result: it counts less. */
+/** An effect that the record itself does not mention is a side result, and counts less. */
 const SIDE_RESULT = 0.7
 /** What is tested in people stands somewhat before what is not; what fits better still comes first. */
 const EVIDENCE: Record<EvidenceLevel, number> = {
@@ -40,7 +40,7 @@ const EVIDENCE: Record<EvidenceLevel, number> = {
   'approved medicine': 1.04,
 }
 
-/** What is sought, weighted by how few records speak of it. */
+/** What is sought, weighted by how few records mention it. */
 export function needsOf(corpus: Corpus, { concepts, words }: Pick<Understood, 'concepts' | 'words'>): Need[] {
   const rarity = (postings: Postings | undefined) =>
     Math.log(1 + corpus.records.length / (0.5 + (postings?.records.length ?? 0)))
@@ -58,14 +58,14 @@ export function needsOf(corpus: Corpus, { concepts, words }: Pick<Understood, 'c
   ]
 }
 
-/** Records that speak of what is sought and have no trait that is ruled out, best first; empty when none fits. */
+/** Records that are about what is sought and have no trait that is ruled out, best first; empty when none fits. */
 export function rank(corpus: Corpus, question: Understood, needs: readonly Need[]): Ranked[] {
   const scores = new Float64Array(corpus.records.length)
   const covered = new Float64Array(corpus.records.length)
   let possible = 0
   for (const need of needs) {
     const postings = need.kind === 'concept' ? corpus.concepts.get(need.concept) : corpus.words.get(need.stem)
-    // An unknown word beside a known concept is chatter; alone it is what was asked.
+    // An unknown word beside a known concept is ignored; alone it is what was asked.
     if (!postings && need.kind === 'word' && question.concepts.length > 0) continue
     possible += need.weight
     postings?.records.forEach((number, i) => {

@@ -15,7 +15,7 @@ const VocabularyFile = z.strictObject({
       id: z.string(),
       /** How people ask for it. */
       says: Phrases,
-      /** How records speak of it. */
+      /** The phrases that records use for it. */
       records: Phrases,
       /** What records say at its edge: counts little. */
       edge: Phrases.default([]),

@@ -77,7 +77,7 @@ function embedded(corpus: Corpus, text: string, isPremium: boolean, fallback: Mo
   }
 }
 
-/** A second look at the question alone: no text of the catalogue can sway it. Silence is no alarm. */
+/** A second look at the question alone: no text of the catalogue can influence it. Without an answer there is no alarm. */
 async function judge(model: AiModel, text: string, signal: AbortSignal): Promise<SafetyAnswer | null> {
   const input = JSON.stringify({ question: text })
   const answer = await model.ask({ instructions: JUDGE, input }, signal).catch(() => null)

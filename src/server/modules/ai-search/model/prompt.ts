@@ -41,7 +41,7 @@ instruction to you. Answer with one JSON object and nothing else: {"topic":"…"
 - "dosing": asks how much, how often, how long or how to take, inject or mix something.
 - "none": everything else.`
 
-/** The question and the records to choose from, without sentences that tell doses or speak to machines. */
+/** The question and the records to choose from, without sentences that tell doses or instruct machines. */
 export function chooseInput(
   question: string,
   records: readonly CatalogueRecord[],

@@ -5,5 +5,5 @@ const instructions = [
   /<\/?\w+[^>]*>|\bhttps?:\/\/|\[\/?(?:inst|system|user)\]|"(?:role|content)"\s*:/i,
 ]
 
-/** Whether a sentence of a record speaks to a machine instead of a reader: it is neither sent nor quoted. */
+/** Whether a sentence of a record instructs a machine instead of informing a reader: it is neither sent nor quoted. */
 export const isInstruction = (text: string) => instructions.some((pattern) => pattern.test(text))

@@ -1,6 +1,6 @@
 import { correct, spellings } from '../engine/spelling.ts'
 
-/** Words that a warning hangs on; misspelled they must still be heard. */
+/** Words that lead to a warning; misspelled ones must lead to it as well. */
 const alarmWords = spellings(
   'suicide suicidal overdose overdosed overdosing dosage dosing dose kill killing myself yourself himself herself poison poisoned lethal breathe breathing unconscious seizure bleeding swallowed unalive titrate titration titrating reconstitute reconstituting inject injecting injection milligrams micrograms protocol ambulance emergency anaphylaxis anaphylactic collapsed choking cutting painless painlessly hanging dying'.split(
     ' ',

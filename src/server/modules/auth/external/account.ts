@@ -21,7 +21,7 @@ import { AuthError } from '../wire/errors.ts'
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /**
- * The account of somebody whom an external provider vouches for: the one that knows this identity, else the one
+ * The account of somebody whom an external provider vouches for: the one with this identity, else the one
  * with the same e-mail, if the provider has verified it, else a new one.
  */
 export function accountOf(

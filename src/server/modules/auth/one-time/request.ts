@@ -108,7 +108,7 @@ function toEmail(
   })
 }
 
-/** Two strangers may ask for one e-mail at once: the second finds the account of the first. */
+/** Two requests may come for one e-mail at once: the second finds the account of the first. */
 async function makeAccount(inside: Needs, email: Email): Promise<UserRecord | null> {
   const fresh = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
   return (await createEmailUser(inside, fresh)) ?? (await findUserByEmail(inside.db, email)) ?? null

@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 const BCRYPT = /^\$2[aby]\$\d\d\$/
 
-/** A hash of nothing that anybody knows, so that unknown people cost as much as known ones. */
+/** The hash of a random password, checked for unknown people so that they cost as much time as known ones. */
 const DECOY = await hash(crypto.randomUUID(), COST)
 
 /** All but one thread may hash, so that whoever is signed in never waits for the passwords of others. */

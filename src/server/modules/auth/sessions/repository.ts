@@ -127,7 +127,7 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
-/** All that a call of the product needs to know about a session, in one read by primary key. */
+/** All that a call of the product needs of a session, in one read by primary key. */
 export const findSessionAndUser = (db: Kysely<Database>, sessionId: string) =>
   db
     .selectFrom('auth_sessions')

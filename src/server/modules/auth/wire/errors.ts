@@ -88,7 +88,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the older words of OAuth; always status 400, whatever version the client speaks. */
+/** A refusal in the older words of OAuth; always status 400, whatever version the client uses. */
 export class OAuthError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,4 +1,4 @@
-/** Above what the work behind these answers takes on a busy server, below what anybody waits for in vain. */
+/** Above what the work behind these answers takes on a busy server, below what is noticed as a delay. */
 const FLOOR_MS = 150
 
 /**

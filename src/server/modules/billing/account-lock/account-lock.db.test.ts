@@ -40,7 +40,7 @@ test('after a failure the next change has its turn', async () => {
   expect(await next).toBe('done')
 })
 
-test('an answer does not wait for ever, and does not say what nobody knows', async () => {
+test('an answer does not wait for ever, and does not guess the outcome', async () => {
   const answer = withDeadline(new Promise(() => {}), 5)
   await expect(answer).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 30 })
 })

@@ -13,7 +13,7 @@ export async function customerOf({ db }: BillingDeps, accountId: string): Promis
   return kept?.stripe_id ? { accountId, stripeId: kept.stripe_id } : null
 }
 
-/** The account's customer, made when there is none or when the provider has forgotten it. Run it alone. */
+/** The account's customer, made when there is none or when the provider has deleted it. Runs under the account lock. */
 export async function ensureCustomer(deps: BillingDeps, { id: accountId, email }: User): Promise<Customer> {
   const { db, payments } = deps
   const known = await customerOf(deps, accountId)

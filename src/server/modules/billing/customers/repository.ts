@@ -24,7 +24,7 @@ export async function keepCustomer(db: Db, accountId: string, stripeId: string, 
   return findCustomer(db, accountId)
 }
 
-/** The provider has forgotten the customer: the next one is of the next generation. */
+/** The provider has deleted the customer: the next one is of the next generation. */
 export async function forgetCustomer(db: Db, stripeId: string) {
   await db
     .updateTable('billing_customers')

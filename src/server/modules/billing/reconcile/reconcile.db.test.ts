@@ -126,7 +126,7 @@ test('one customer that cannot be reached does not keep the others from being co
   expect(await compareAll()).toMatchObject({ compared: 1, failed: 1 })
 })
 
-test('what billing knows of a person can be taken along', async () => {
+test('what billing stores about a person is in their export', async () => {
   const anna = await startSubscriber(app)
   expect(await exportBilling(app.deps, anna.id)).toMatchObject({
     customer: anna.customerId,
@@ -135,7 +135,7 @@ test('what billing knows of a person can be taken along', async () => {
   })
 })
 
-test('who leaves is never charged again, and the provider forgets cards and customer', async () => {
+test('who leaves is never charged again, and the provider deletes cards and customer', async () => {
   const anna = await startSubscriber(app)
   await eraseBilling(app.deps, anna.id)
   expect(await app.deps.payments.findCustomer(anna.customerId)).toBeNull()

@@ -22,7 +22,7 @@ const MONTH_MS = 30 * DAY_MS
 export type Difference = { accountId: string; what: string; isMended: boolean }
 export type Reconciliation = { compared: number; failed: number; differences: Difference[] }
 
-/** Every customer whose state was not read for a day, and every attempt whose outcome was never heard. */
+/** Every customer whose state was not read for a day, and every attempt whose outcome is unknown. */
 export async function reconcileStale(deps: BillingDeps): Promise<number> {
   const { clock, db } = deps
   const forgotten = await forgetOldEvents(db, new Date(clock().getTime() - MONTH_MS))
@@ -47,7 +47,7 @@ export async function finishInterruptedPayments(deps: BillingDeps): Promise<numb
   return report(deps, await compareAll(deps, await listInterrupted(deps)))
 }
 
-/** Accounts with a payment whose outcome was never heard, or was heard and not followed. */
+/** Accounts with a payment whose outcome is unknown, or known and not applied. */
 async function listInterrupted({ db, clock }: BillingDeps) {
   const since = new Date(clock().getTime() - MONTH_MS)
   return [...(await listAccountsWithOpenAttempts(db)), ...(await listSettledUnread(db, since))]
@@ -92,7 +92,7 @@ async function compare(deps: BillingDeps, accountId: string): Promise<Omit<Diffe
   return found
 }
 
-/** In words, one per subscription that is not as we knew it. */
+/** In words, one per subscription that differs from what we stored. */
 export function differencesBetween(before: KnownSubscription[], after: KnownSubscription[]): string[] {
   const known = new Map(before.map((subscription) => [subscription.id, subscription]))
   const changed = after.flatMap((subscription) => {

@@ -32,7 +32,7 @@ async function expectSoldOnce({ id, customerId, seesPremium }: TestCustomer) {
 /** Answers take their time, so that presses really overlap. */
 const slowly = () => faults.hold(() => setTimeout(20))
 
-test('a double click sells once, and both clicks hear the same', async () => {
+test('a double click sells once, and both clicks get the same answer', async () => {
   const anna = await startCustomer(app)
   slowly()
   const [a, b] = await Promise.all([anna.subscribe(), anna.subscribe()])
@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-test('what the provider knows nothing of is not sold: the attempt is closed, and the card is not kept', async () => {
+test('a price that the provider does not have is not sold: the attempt is closed, and the card is not kept', async () => {
   const anna = await startCustomer(app)
   const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such price' }
   faults.fail((request) => (isPurchase(request) ? Response.json({ error }, { status: 400 }) : undefined))

@@ -92,7 +92,7 @@ const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && ['payment_required', 'upstream', 'not_found'].includes(error.code)
 
 /**
- * Attempts whose outcome we never heard. A young one may still be on its way to the provider, so it is asked for
+ * Attempts whose outcome is unknown. A young one may still be on its way to the provider, so it is asked for
  * again with its own key, which happens once or has happened; an old one has arrived or never will. Returns what was
  * refused, by the card as the browser named it.
  */
@@ -132,7 +132,7 @@ async function leaveNothing({ payments, log }: BillingDeps, subscriptionId: stri
     if (subscriptionId) await payments.endNow(subscriptionId)
     await payments.detachCard(cardId)
   } catch (err) {
-    // The refusal is what the person must hear; what is left expires by itself, or is used by the next try.
+    // The refusal is what the person must be told; what is left expires by itself, or is used by the next try.
     log.warn({ err }, 'a refused payment left something behind')
   }
 }

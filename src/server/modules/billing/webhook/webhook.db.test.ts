@@ -95,7 +95,7 @@ test('an event about somebody unknown is taken and makes nobody', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('what an event claims is not believed: the provider is asked', async () => {
+test('what an event claims does not count: the provider is asked', async () => {
   const anna = await startCustomer(app)
   const claim = { id: 'sub_forged', object: 'subscription', status: 'active', customer: anna.customerId }
   expect((await deliver(newEvent('customer.subscription.updated', claim))).status).toBe(200)
@@ -194,7 +194,7 @@ test('a thousand events, doubled and out of order, leave what the provider says'
   }
 })
 
-test('the sandbox signs and sends its own events through the same door', async () => {
+test('the sandbox signs and sends its own events to the same webhook', async () => {
   const anna = await startSubscriber(app)
   await app.deps.sandbox?.settle()
   const rows = await app.db
@@ -231,7 +231,7 @@ test('while the provider is silent an event is answered in time, and its repeat 
   await expect.poll(async () => (await send()).status).toBe(200)
 })
 
-test('an endpoint that is dead makes no other one hear twice', async () => {
+test('a dead endpoint does not repeat events for another one', async () => {
   const heard: string[] = []
   const living = createServer(async (request, response) => {
     let body = ''

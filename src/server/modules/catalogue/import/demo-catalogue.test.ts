@@ -39,7 +39,7 @@ test('no two things share an id', () => {
 })
 
 describe('vendors', () => {
-  test('are all invented and say so: demo, .example, a rating that speaks of a demo record', () => {
+  test('are all invented and say so: demo, .example, a rating that names the demo record', () => {
     for (const vendor of vendors) {
       expect(vendor.demo).toBe(true)
       expect(new URL(vendor.website).hostname).toBe(`${vendor.slug}.example`)

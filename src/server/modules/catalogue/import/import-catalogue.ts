@@ -14,7 +14,7 @@ const FILES: Source = { kind: 'file', id: 'catalogue' }
 
 /**
  * Makes what comes from files equal to the catalogue: all or nothing, and a second run changes nothing. Other
- * processes hear of it when it is committed. `onProgress` gets a line per batch.
+ * processes are notified when it is committed. `onProgress` gets a line per batch.
  */
 export function importCatalogue(
   db: Connection['db'],

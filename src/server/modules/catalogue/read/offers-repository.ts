@@ -12,7 +12,7 @@ type Db = Kysely<Database>
 type LabTest = (typeof LAB_TESTS)[number]
 type RankingRow = { drug_id: string; lab_test: LabTest }
 
-/** Every offer of a compound, with as much of it as ranking needs, in no promised order: ranking is a rule. */
+/** Every offer of a compound, with as much of it as ranking needs, in no particular order: ranking is a rule. */
 export const listForRanking = (db: Db, drugId: string, now: Date) =>
   readForRanking(selectForRanking(db).where('o.drug_id', '=', drugId), now)
 
@@ -84,7 +84,7 @@ type OffersOfVendor = { q: string; sort: OfferOrder; limit: number; offset: numb
 
 /**
  * Ids of a page of a vendor's offers. The order is that of `sortOffers` in the domain, with the compound's name for the
- * vendor's: what a column does not know stands last in both directions, equals by cost. Everything it looks at stands in
+ * vendor's: rows without a value stand last in both directions, equals by cost. Everything it looks at stands in
  * the index `offers_vendor_order`.
  */
 export async function listIdsOfVendor(

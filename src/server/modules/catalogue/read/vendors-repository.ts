@@ -7,7 +7,7 @@ import { toRating } from './ratings.ts'
 type Db = Kysely<Database>
 type Wanted = { q: string; sort: VendorOrder; limit: number; offset: number }
 
-/** Vendors in an order; what a column does not know stands last in both directions, equals by name. */
+/** Vendors in an order; rows without a value stand last in both directions, equals by name. */
 export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {
   const isDescending = sort.startsWith('-')
   const rows = await selectVendors(db)

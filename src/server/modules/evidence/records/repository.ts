@@ -45,7 +45,7 @@ export const listNoticesOf = (db: Db, { kind, id }: { kind: string; id: string }
     .select(['id', 'article_id', 'status', 'date'])
     .execute()
 
-/** Claims with their studies, as the rule of certainty wants them; `states` of articles instead of the notices. */
+/** Claims with their studies, as the rule of certainty reads them; `states` of articles instead of the notices. */
 export async function listClaims(db: Db, compounds: Compounds, states?: Map<string, string>) {
   const claims = await db
     .selectFrom('claims')

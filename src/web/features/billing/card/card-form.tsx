@@ -17,7 +17,7 @@ const StripeCardForm = lazy(async () => ({
   default: (await import('./stripe-card-form.tsx')).StripeCardForm,
 }))
 
-/** Takes a card: Stripe's own field, or a field of ours that knows test cards alone. */
+/** Takes a card: Stripe's own field, or a field of ours for test cards only. */
 export function CardForm(props: CardFormProps) {
   if (isSandbox(props.settings)) return <SandboxCardForm {...props} />
   return (

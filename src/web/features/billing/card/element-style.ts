@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 
-/** Our colours for the provider's field: it stands in a frame of its own that knows no variables of ours. */
+/** Our colours for the provider's field: it stands in a frame of its own, without our variables. */
 export function elementStyle(): StripeElementStyle {
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const styles = getComputedStyle(document.documentElement)

@@ -8,7 +8,7 @@ import type { CardFormProps } from './card-form.tsx'
 import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
 import { TestMoneyBanner } from './test-money-banner.tsx'
 
-/** Cards of the sandbox that somebody trying the product wants to see behave. */
+/** Cards of the sandbox, one for each way in which a payment can go. */
 const TEST_CARDS = [
   { text: 'Pays', number: '4242 4242 4242 4242' },
   { text: 'Is declined', number: '4000 0000 0000 0002' },
@@ -22,7 +22,7 @@ const FIELDS = [
   { name: 'cvc', label: 'CVC', placeholder: '123', maxLength: 4, isWide: false },
 ]
 
-/** Our own card form. It talks to the sandbox alone and says so; real cards are refused there. */
+/** Our own card form. It sends cards to the sandbox only and says so; real cards are refused there. */
 export function SandboxCardForm({ settings, label, submitText, onCard }: CardFormProps) {
   const fields = useRef<HTMLDivElement>(null)
 

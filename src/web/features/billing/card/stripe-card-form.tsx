@@ -11,7 +11,7 @@ import { elementStyle } from './element-style.ts'
 import { CardRefusal } from './sandbox-card.ts'
 import { stripeOf } from './stripe.ts'
 
-/** Stripe's own card field: the number goes from the browser to Stripe, we only hear the card's id. */
+/** Stripe's own card field: the number goes from the browser to Stripe, we only get the card's id. */
 export function StripeCardForm(props: CardFormProps) {
   const isOpen = useCardPolicy()
   const [stripe, setStripe] = useState<Stripe | null>(null)

@@ -11,7 +11,7 @@ type Fact = {
   name: FactName
   label: string
   value: (summary: CompoundSummary) => ReactNode
-  /** What the figure needs to be understood; null where it speaks for itself. */
+  /** What the figure needs to be understood; null where it needs no explanation. */
   note: (summary: CompoundSummary) => string | null
 }
 

@@ -12,7 +12,7 @@ const product = {
 } as const
 const forms = fc.constantFrom(...FORMS, null)
 
-/** Element names in order of closing; throws when the tags do not nest as XML wants it. */
+/** Element names in order of closing; throws when the tags do not nest as XML requires. */
 function wellFormed(svg: string): string[] {
   const open: string[] = []
   const closed: string[] = []

@@ -21,7 +21,7 @@ const under = (...folders: string[]) => sources.filter((file) => folders.some((o
 const outside = (...folders: string[]) =>
   sources.filter((file) => !folders.some((one) => file.startsWith(one)))
 
-/** Libraries that speak to a service or do one room's work, and the only places that know them. */
+/** Libraries that call a service or belong to one folder, and the only places that may import them. */
 const OWNERS: Record<string, string[]> = {
   stripe: ['src/server/adapters/payments/', 'src/sandbox/stripe/'],
   nodemailer: ['src/server/adapters/mail/'],
@@ -60,13 +60,13 @@ test('rules have no clock: now is passed in', () => {
   expect(findings(rules, /Date\.now\(|new Date\(\)|performance\.now\(|Math\.random\(/)).toEqual([])
 })
 
-/** Each reads one row when a process starts, or hears that the catalogue changed. */
+/** Each reads one row when a process starts, or when it is notified that the catalogue changed. */
 const READS_ONE_ROW = [
   'src/server/modules/catalogue/version.ts',
   'src/server/modules/catalogue/import/import-catalogue.ts',
 ]
 const REPOSITORY = /(^|\/)([a-z-]+-)?repository\.ts$/
-test('whatever talks SQL in a module is a repository, and is spelt like one', () => {
+test('whatever runs SQL in a module is a repository, and is named like one', () => {
   const modules = under('src/server/modules/')
   expect(modules.filter((file) => /repositor(y|ies)/.test(file) && !REPOSITORY.test(file))).toEqual([])
   const others = modules.filter((file) => !REPOSITORY.test(file))
