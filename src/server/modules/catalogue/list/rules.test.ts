@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterCatalogue, type Listed, sortCatalogue } from './rules.ts'
+import { columnsOf, type Filter, filterCatalogue, type Listed, pageOf, sortCatalogue } from './rules.ts'
 import { chooseExample, chooseFeatured } from './showcase-rules.ts'
 
 let made = 0
@@ -30,6 +30,11 @@ function compound(over: Partial<Omit<Listed, 'summary'>> & { summary?: Partial<L
   }
 }
 const NONE = { kind: [], evidence: [], vendors: 0 }
+/** What the filter leaves, in the catalogue's own order, with the choices beside it. */
+function filtered(all: Listed[], filter: Filter, page = { limit: 100, offset: 0 }) {
+  const { isLeft, ...rest } = filterCatalogue(columnsOf(all), filter)
+  return { ...rest, found: pageOf(Uint32Array.from(all.keys()), isLeft, page).map((place) => all[place]) }
+}
 
 test('a filter keeps what passes all of its parts, and counts each choice by the other parts', () => {
   const all = [
@@ -37,7 +42,7 @@ test('a filter keeps what passes all of its parts, and counts each choice by the
     compound({ kind: 'peptide', summary: { evidence: 'human trials', vendor_count: 2 } }),
     compound({ kind: 'mineral', summary: { evidence: 'human trials' }, areas: ['sleep', 'pain'] }),
   ]
-  const { found, choices } = filterCatalogue(all, { ...NONE, kind: ['peptide'], vendors: 3 })
+  const { found, choices } = filtered(all, { ...NONE, kind: ['peptide'], vendors: 3 })
   expect(found).toEqual([all[0]])
   expect(choices.kinds).toEqual([
     { of: 'peptide', count: 1 },
@@ -48,14 +53,22 @@ test('a filter keeps what passes all of its parts, and counts each choice by the
     { of: 3, count: 1 },
     { of: 5, count: 0 },
   ])
-  expect(filterCatalogue(all, { ...NONE, purpose: 'sleep' }).found).toEqual([all[2]])
+  expect(filtered(all, { ...NONE, purpose: 'sleep' }).found).toEqual([all[2]])
+})
+
+test('a page of what is left begins where the one before it ended', () => {
+  const all = ['peptide', 'mineral', 'peptide', 'peptide'].map((kind) => compound({ kind }))
+  const page = (offset: number) => filtered(all, { ...NONE, kind: ['peptide'] }, { limit: 2, offset })
+  expect(page(0)).toMatchObject({ found: [all[0], all[2]], total: 3 })
+  expect(page(2).found).toEqual([all[3]])
+  expect(page(3).found).toEqual([])
 })
 
 test('what has no price lies in no range of prices', () => {
   const all = [compound({ summary: { price: null } }), compound({})]
-  expect(filterCatalogue(all, { ...NONE, price_to: 100 }).found).toEqual([all[1]])
-  expect(filterCatalogue(all, { ...NONE, price_from: 101 }).found).toEqual([])
-  expect(filterCatalogue(all, NONE).found).toEqual(all)
+  expect(filtered(all, { ...NONE, price_to: 100 }).found).toEqual([all[1]])
+  expect(filtered(all, { ...NONE, price_from: 101 }).found).toEqual([])
+  expect(filtered(all, NONE).found).toEqual(all)
 })
 
 test('the unknown stands last in every order, and equals stand in the own order of the catalogue', () => {

@@ -33,76 +33,103 @@ export type Filter = {
 /** Fewest vendors that can be asked for. */
 const VENDOR_STEPS = [3, 5]
 
-type Test = (compound: Listed) => boolean
-type Part = 'kind' | 'evidence' | 'purpose' | 'vendors' | 'price'
+/** What filters look at, one column for each of their parts, by the place of a compound in the catalogue. */
+export type Columns = ReturnType<typeof columnsOf>
 
-const testsOf = (filter: Filter): Record<Part, Test> => ({
-  kind: ({ kind }) => filter.kind.length === 0 || filter.kind.includes(kind),
-  evidence: ({ summary }) => filter.evidence.length === 0 || filter.evidence.includes(summary.evidence),
-  purpose: ({ areas }) => filter.purpose === undefined || areas.includes(filter.purpose),
-  vendors: ({ summary }) => summary.vendor_count >= filter.vendors,
-  price: ({ summary: { price } }) => {
-    const { price_from, price_to } = filter
-    if (price_from === undefined && price_to === undefined) return true
-    // What has no price lies in no range of prices.
-    return price !== null && price.lowest >= (price_from ?? 0) && price.lowest <= (price_to ?? Infinity)
-  },
-})
+/** Numbers side by side, because filters walk all of them for every request: ten thousand take a fraction of a millisecond. */
+export function columnsOf(all: readonly Listed[]) {
+  const kinds: readonly string[] = KINDS
+  return {
+    count: all.length,
+    kind: Uint8Array.from(all, ({ kind }) => kinds.indexOf(kind)),
+    evidence: Uint8Array.from(all, ({ summary }) => EVIDENCE_LEVELS.indexOf(summary.evidence)),
+    areas: Uint32Array.from(all, ({ areas }) => bitsOf(AREAS, areas)),
+    vendors: Uint32Array.from(all, ({ summary }) => summary.vendor_count),
+    /** No number where there is no price. */
+    lowest: Float64Array.from(all, ({ summary }) => summary.price?.lowest ?? Number.NaN),
+  }
+}
+
+/** A bit for each of the chosen words. */
+const bitsOf = (words: readonly string[], chosen: readonly string[]) =>
+  words.reduce((bits, word, place) => (chosen.includes(word) ? bits | (1 << place) : bits), 0)
+const ANY = ~0
+
+/** A bit for each part of a filter that a compound fails. */
+const FAILS = { kind: 1, evidence: 2, purpose: 4, vendors: 8, price: 16 }
 
 /**
- * What the filter leaves, in the order given, and what each other choice would leave while the rest of it stays. One
+ * Which compounds a filter leaves, how many, and what each other choice would leave while the rest of it stays. One
  * walk: a compound that fails one part of the filter still counts among the choices of that part.
  */
-export function filterCatalogue(
-  all: readonly Listed[],
-  filter: Filter,
-): { found: Listed[]; choices: Choices } {
-  const tests = Object.entries(testsOf(filter)) as [Part, Test][]
-  const found: Listed[] = []
-  const counts: Record<'kind' | 'evidence' | 'purpose', Counts> = {
-    kind: new Map(),
-    evidence: new Map(),
-    purpose: new Map(),
-  }
+export function filterCatalogue(columns: Columns, filter: Filter) {
+  const kinds = filter.kind.length > 0 ? bitsOf(KINDS, filter.kind) : ANY
+  const levels = filter.evidence.length > 0 ? bitsOf(EVIDENCE_LEVELS, filter.evidence) : ANY
+  const purpose = filter.purpose === undefined ? null : bitsOf(AREAS, [filter.purpose])
+  const isPriced = filter.price_from !== undefined || filter.price_to !== undefined
+  const [from, to] = [filter.price_from ?? 0, filter.price_to ?? Number.POSITIVE_INFINITY]
+
+  const isLeft = new Uint8Array(columns.count)
+  let total = 0
+  const counts = { kind: counter(KINDS), evidence: counter(EVIDENCE_LEVELS), purpose: counter(AREAS) }
   const byVendors = VENDOR_STEPS.map((of) => ({ of, count: 0 }))
-  for (const compound of all) {
-    const failed = failedPart(tests, compound)
-    if (failed === 'several') continue
-    if (failed === null) found.push(compound)
-    if (failed === null || failed === 'kind') add(counts.kind, compound.kind)
-    if (failed === null || failed === 'evidence') add(counts.evidence, compound.summary.evidence)
-    if (failed === null || failed === 'purpose') for (const area of compound.areas) add(counts.purpose, area)
-    if (failed === null || failed === 'vendors')
-      for (const step of byVendors) if (compound.summary.vendor_count >= step.of) step.count += 1
+  for (let place = 0; place < columns.count; place++) {
+    const kind = columns.kind[place] ?? 0
+    const level = columns.evidence[place] ?? 0
+    const areas = columns.areas[place] ?? 0
+    const vendors = columns.vendors[place] ?? 0
+    const lowest = columns.lowest[place] ?? Number.NaN
+    let failed = 0
+    if (((kinds >> kind) & 1) === 0) failed |= FAILS.kind
+    if (((levels >> level) & 1) === 0) failed |= FAILS.evidence
+    if (purpose !== null && (areas & purpose) === 0) failed |= FAILS.purpose
+    if (vendors < filter.vendors) failed |= FAILS.vendors
+    // What has no price lies in no range of prices: no number is neither above nor below another.
+    if (isPriced && !(lowest >= from && lowest <= to)) failed |= FAILS.price
+    if (failed === 0) {
+      isLeft[place] = 1
+      total += 1
+    }
+    if ((failed & ~FAILS.kind) === 0) add(counts.kind, kind)
+    if ((failed & ~FAILS.evidence) === 0) add(counts.evidence, level)
+    if ((failed & ~FAILS.purpose) === 0)
+      for (let rest = areas; rest !== 0; rest &= rest - 1) add(counts.purpose, 31 - Math.clz32(rest & -rest))
+    if ((failed & ~FAILS.vendors) === 0) for (const step of byVendors) if (vendors >= step.of) step.count += 1
   }
-  return {
-    found,
-    choices: {
-      kinds: choicesOf(KINDS, counts.kind).toSorted((a, b) => b.count - a.count),
-      evidence: choicesOf(EVIDENCE_LEVELS, counts.evidence).reverse(),
-      purposes: choicesOf(AREAS, counts.purpose),
-      vendors: byVendors,
-    },
+  const choices: Choices = {
+    kinds: choicesOf(KINDS, counts.kind).toSorted((a, b) => b.count - a.count),
+    evidence: choicesOf(EVIDENCE_LEVELS, counts.evidence).reverse(),
+    purposes: choicesOf(AREAS, counts.purpose),
+    vendors: byVendors,
   }
+  return { isLeft, total, choices }
 }
 
-/** The one part of the filter that a compound fails, if it fails no more than one. */
-function failedPart(tests: [Part, Test][], compound: Listed): Part | 'several' | null {
-  let failed: Part | null = null
-  for (const [part, passes] of tests) {
-    if (passes(compound)) continue
-    if (failed !== null) return 'several'
-    failed = part
+/** A page of what a filter leaves; `order` has the places of all compounds. */
+export function pageOf(
+  order: Uint32Array,
+  isLeft: Uint8Array,
+  { limit, offset }: { limit: number; offset: number },
+): number[] {
+  const page: number[] = []
+  let passed = 0
+  for (const place of order) {
+    if (isLeft[place] === 0) continue
+    passed += 1
+    if (passed > offset) page.push(place)
+    if (page.length === limit) break
   }
-  return failed
+  return page
 }
 
-type Counts = Map<string, number>
-const add = (counts: Counts, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+const counter = (words: readonly string[]) => new Uint32Array(words.length)
+const add = (counts: Uint32Array, place: number) => {
+  counts[place] = (counts[place] ?? 0) + 1
+}
 
-const choicesOf = <T extends string>(words: readonly T[], counts: Counts) =>
-  words.flatMap((of) => {
-    const count = counts.get(of) ?? 0
+const choicesOf = <T extends string>(words: readonly T[], counts: Uint32Array) =>
+  words.flatMap((of, place) => {
+    const count = counts[place] ?? 0
     return count > 0 ? [{ of, count }] : []
   })
 

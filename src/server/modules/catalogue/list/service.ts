@@ -9,7 +9,7 @@ import { hasPremium } from '#server/modules/entitlements/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { listCardsById } from '../read/repository.ts'
 import * as repository from './repository.ts'
-import { filterCatalogue, type Listed, sortCatalogue } from './rules.ts'
+import { columnsOf, filterCatalogue, type Listed, pageOf, sortCatalogue } from './rules.ts'
 import { chooseExample, chooseFeatured, type Feature } from './showcase-rules.ts'
 
 /** Compounds of the grid's first page, which the strip above it does not repeat. */
@@ -20,22 +20,27 @@ type Prepared = ReturnType<typeof prepare>
 
 /** The catalogue with its orders and what is featured of it, each worked out once, when first asked for. */
 function prepare(all: readonly Listed[]) {
-  const orders = new Map<CatalogueOrder, Listed[]>()
-  function inOrder(order: CatalogueOrder): Listed[] {
-    const sorted = orders.get(order) ?? sortCatalogue(all, order)
+  const columns = columnsOf(all)
+  const placeOf = new Map(all.map((compound, place) => [compound, place]))
+  const orders = new Map<CatalogueOrder, Uint32Array>()
+  /** Places of the compounds in `all`, in this order. */
+  function inOrder(order: CatalogueOrder): Uint32Array {
+    const sorted =
+      orders.get(order) ?? Uint32Array.from(sortCatalogue(all, order), (each) => placeOf.get(each) ?? 0)
     orders.set(order, sorted)
     return sorted
   }
+  const at = (places: Iterable<number>) => [...places].flatMap((place) => all[place] ?? [])
   let shown: { chosen: Listed | null; featured: Feature[] } | undefined
   function showcase() {
     if (shown) return shown
     const chosen = chooseExample(all)
-    const first = inOrder('catalogue').slice(0, FIRST_PAGE)
+    const first = at(inOrder('catalogue').slice(0, FIRST_PAGE))
     const seen = new Set([...first, ...(chosen ? [chosen] : [])].map(({ id }) => id))
     shown = { chosen, featured: chooseFeatured(all, seen, FEATURED) }
     return shown
   }
-  return { inOrder, showcase }
+  return { columns, inOrder, at, showcase }
 }
 
 /**
@@ -99,12 +104,12 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
       offset,
       ...filter
     }: ParsedInput<'listCatalogue'>['query']): Promise<Output<'listCatalogue'>> {
-      const { inOrder } = await readAll()
-      const { found, choices } = filterCatalogue(inOrder(sort), filter)
-      const page = await cardsOf(found.slice(offset, offset + limit))
+      const { columns, inOrder, at } = await readAll()
+      const { isLeft, total, choices } = filterCatalogue(columns, filter)
+      const page = await cardsOf(at(pageOf(inOrder(sort), isLeft, { limit, offset })))
       return {
         compounds: page.map(({ listed, ...card }) => ({ ...card, summary: listed.summary })),
-        total: found.length,
+        total,
         choices,
       }
     },
