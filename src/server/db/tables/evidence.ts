@@ -101,6 +101,10 @@ export type EvidenceTables = {
     counts: Json<z.infer<typeof StudyCounts>>
     steps: Json<z.infer<typeof CertaintySteps>>
     place: number
+    /** The compound's: it decides between equals. */
+    slug: string
+    /** Whether it decides the place of its compound among those tested for the outcome. */
+    is_leading: boolean
   }
   study_states: { drug_id: string; article_id: string; status: string }
   outcome_counts: { outcome_id: string; compounds: number; studies: number }

@@ -1,20 +1,32 @@
 import type { Output } from '#contract/endpoints.ts'
 import { type Interaction, NOTHING_KNOWN } from '#contract/evidence.ts'
 import { SEVERITIES } from '#contract/evidence-vocabulary.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
 import type { NameSearch } from '#server/modules/search/service.ts'
 import * as repository from './repository.ts'
 import { readInteractions } from './service.ts'
 
 const MOST_ITEMS = 12
+/** Of the names that hold the words asked for, how many count as meant. */
+const MOST_MEANT = 6
 
 type Answer = Output<'checkInteractions'>
 /** A name that was understood, with a way to recognise it in the texts of records. */
 type Item = Answer['items'][number] & { isNamedIn: (text: string) => boolean }
 
-/** What is known of every two of some names: compounds, medicines, conditions, foods. */
-export async function checkInteractions(db: Db, names: NameSearch, asked: string): Promise<Answer> {
+/** How names are understood: those of the catalogue, and what records name beside them. */
+type Names = { catalogue: NameSearch; others: () => Promise<repository.OtherName[]> }
+
+/** Tells what is known of every two of some names: compounds, medicines, conditions, foods. */
+export function createInteractionCheck({ db, tags }: Pick<Deps, 'db' | 'tags'>, catalogue: NameSearch) {
+  // Medicines are far fewer than the records that name them.
+  const others = keepOne(tags, ['list:interactions'], () => repository.listOtherNames(db))
+  return (asked: string) => checkInteractions(db, { catalogue, others }, asked)
+}
+
+async function checkInteractions(db: Deps['db'], names: Names, asked: string): Promise<Answer> {
   const parts = asked
     .split(',')
     .map((part) => part.trim())
@@ -57,7 +69,7 @@ function concerns({ of, with: text, with_compound }: Interaction, one: Item, oth
 }
 
 /** A name may hold a comma itself: '1,2-dithiolane' is tried as a whole when '1' alone says nothing. */
-async function understandAll(db: Db, names: NameSearch, parts: string[]): Promise<Item[]> {
+async function understandAll(db: Deps['db'], names: Names, parts: string[]): Promise<Item[]> {
   const items: Item[] = []
   for (let at = 0; at < parts.length && items.length <= MOST_ITEMS; at += 1) {
     const part = parts[at] ?? ''
@@ -71,8 +83,8 @@ async function understandAll(db: Db, names: NameSearch, parts: string[]): Promis
   return items
 }
 
-async function understand(db: Db, names: NameSearch, asked: string): Promise<Item> {
-  const id = await names.find(asked)
+async function understand(db: Deps['db'], names: Names, asked: string): Promise<Item> {
+  const id = await names.catalogue.find(asked)
   const [row] = await repository.listCompoundNames(db, id ? [id] : [])
   if (row) {
     const own = [row.proper_name, row.name, ...row.aliases]
@@ -86,7 +98,8 @@ async function understand(db: Db, names: NameSearch, asked: string): Promise<Ite
     }
   }
   const words = wordsOf(asked)
-  const rows = asked.length < 3 ? [] : await repository.listNamesLike(db, sourceOf(asked))
+  const others = asked.length < 3 ? [] : await names.others()
+  const rows = others.filter(({ with_name }) => words.test(with_name)).slice(0, MOST_MEANT)
   const [first] = rows
   if (first)
     return {
@@ -101,7 +114,7 @@ async function understand(db: Db, names: NameSearch, asked: string): Promise<Ite
     asked,
     known: false,
     kind: null,
-    names: await names.suggest(asked, 3),
+    names: await names.catalogue.suggest(asked, 3),
     compound: null,
     isNamedIn: () => false,
   }
@@ -109,6 +122,4 @@ async function understand(db: Db, names: NameSearch, asked: string): Promise<Ite
 
 /** The words as they stand in a text, in the singular or plural. */
 const wordsOf = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}s?(?![\\p{L}\\p{N}])`, 'iu')
-/** The same for the database, whose word boundaries are written otherwise. */
-const sourceOf = (name: string) => `(^|[^[:alnum:]])${escaped(name)}s?($|[^[:alnum:]])`
 const escaped = (name: string) => name.replace(/s$/i, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -85,16 +85,23 @@ export const listWarnings = (db: Db, drugIds: string[]) =>
 
 /** Interactions in which any of the compounds takes part, on either side. */
 export const listInteractions = (db: Db, drugIds: string[]) =>
+  selectInteractions(db)
+    .where((eb) => eb.or([eb('i.drug_id', 'in', drugIds), eb('i.other_id', 'in', drugIds)]))
+    .execute()
+
+/** What the records of these compounds say of interactions. */
+export const listInteractionsOf = (db: Db, drugIds: string[]) =>
+  selectInteractions(db).where('i.drug_id', 'in', drugIds).execute()
+
+const selectInteractions = (db: Db) =>
   db
     .selectFrom('interactions as i')
     .innerJoin('drugs as d', 'd.id', 'i.drug_id')
     .leftJoin('drugs as other', 'other.id', 'i.other_id')
-    .where((eb) => eb.or([eb('i.drug_id', 'in', drugIds), eb('i.other_id', 'in', drugIds)]))
     .selectAll('i')
     .select(['d.name as slug', 'd.proper_name as name'])
     .select(['other.name as other_slug', 'other.proper_name as other_name'])
     .orderBy('i.position')
-    .execute()
 export type InteractionRow = Awaited<ReturnType<typeof listInteractions>>[number]
 
 export const listRegulation = (db: Db, drugIds: string[]) =>
@@ -146,43 +153,36 @@ export const listNearOutcomes = (db: Db, { id, area }: { id: string; area: strin
     .limit(8)
     .execute()
 
-/** One row a compound: the claim that decides its place among those tested for the outcome. */
-const leadingClaims = (outcomeId: string) => sql<{
-  drug_id: string
-  place: number
-  participants: number | null
-  direction: string
-}>`
-  select distinct on (drug_id) drug_id, place, participants, direction
-  from claim_appraisals where outcome_id = ${outcomeId}
-  order by drug_id, place, participants desc nulls last`
-
+/** A page of the compounds tested for an outcome; their places stand in the index `claim_appraisals_leading`. */
 export async function listTested(db: Db, outcomeId: string, page: { limit: number; offset: number }) {
   const { rows } = await sql<{ id: string; slug: string; name: string; evidence: string }>`
     select d.id, d.name as slug, d.proper_name as name, d.evidence
-    from (${leadingClaims(outcomeId)}) as lead join drugs d on d.id = lead.drug_id
-    order by lead.place, lead.participants desc nulls last, d.name
-    limit ${page.limit} offset ${page.offset}`.execute(db)
+    from (select drug_id, place, participants, slug from claim_appraisals
+      where outcome_id = ${outcomeId} and is_leading
+      order by place, participants desc nulls last, slug limit ${page.limit} offset ${page.offset}) as lead
+    join drugs d on d.id = lead.drug_id
+    order by lead.place, lead.participants desc nulls last, lead.slug`.execute(db)
   return rows
 }
 
 /** How many compounds lead with each direction, of those tested in people. */
 export async function countDirections(db: Db, outcomeId: string) {
   const { rows } = await sql<{ direction: string; many: number }>`
-    select direction, count(*)::int as many from (${leadingClaims(outcomeId)}) as lead
-    where place < 100 group by direction`.execute(db)
+    select direction, count(*)::int as many from claim_appraisals
+    where outcome_id = ${outcomeId} and is_leading and place < 100 group by direction`.execute(db)
   return Object.fromEntries(rows.map(({ direction, many }) => [direction, many]))
 }
 
-/** Medicines, conditions, foods and supplements that records name, where the words stand in the name. */
-export async function listNamesLike(db: Db, words: string) {
-  const { rows } = await sql<{ with_name: string; with_kind: string }>`
-    select with_name, with_kind, count(*) as many from interactions
-    where with_name ~* ${words} group by with_name, with_kind order by many desc, with_name limit 6`.execute(
-    db,
-  )
-  return rows
-}
+/** What records name beside compounds, such as a medicine, with how many of them do, the most named first. */
+export const listOtherNames = (db: Db) =>
+  db
+    .selectFrom('interactions')
+    .select(({ fn }) => ['with_name', 'with_kind', fn.countAll<number>().as('many')])
+    .groupBy(['with_name', 'with_kind'])
+    .orderBy('many', 'desc')
+    .orderBy('with_name')
+    .execute()
+export type OtherName = Awaited<ReturnType<typeof listOtherNames>>[number]
 
 export const listCompoundNames = (db: Db, ids: string[]) =>
   ids.length === 0

@@ -4,13 +4,14 @@ import { imageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { tagOf, tagsOf } from '#server/modules/changes/tags.ts'
 import { createNameSearch } from '#server/modules/search/service.ts'
 import { outcomeId } from './ids.ts'
-import { checkInteractions } from './interactions.ts'
+import { createInteractionCheck } from './interactions.ts'
 import * as service from './service.ts'
 import { tagsOfArticle, tagsOfEvidence } from './tags.ts'
 
 export const evidenceRoutes = (deps: Deps) => {
   const { db } = deps
   const names = createNameSearch(deps, imageLinks(deps.config.PUBLIC_URL))
+  const checkInteractions = createInteractionCheck(deps, names)
   return [
     handle('getDrugEvidence', async ({ params }, { shows }) => {
       shows(tagOf('compound', params.drugId))
@@ -30,7 +31,7 @@ export const evidenceRoutes = (deps: Deps) => {
     }),
     handle('checkInteractions', ({ query }, { shows }) => {
       shows('list:compounds', 'list:interactions', 'article:*')
-      return checkInteractions(db, names, query.items)
+      return checkInteractions(query.items)
     }),
     handle('getArticle', async ({ params }, { caller, shows }) => {
       shows('list:articles')

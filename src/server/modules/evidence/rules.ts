@@ -40,6 +40,27 @@ function placeOf(certainty: Appraisal['certainty'], direction: string): number {
   return untested + (DIRECTIONS as readonly string[]).indexOf(direction) * 10 + CERTAINTIES.indexOf(certainty)
 }
 
+type Placed = { claim_id: string; drug_id: string; outcome_id: string } & Pick<
+  DerivedClaim,
+  'place' | 'participants'
+>
+
+/** The claims that decide the place of their compound among those tested for an outcome. */
+export function leadingOf(claims: readonly Placed[]): Set<string> {
+  const first = new Map<string, Placed>()
+  for (const claim of claims) {
+    const key = `${claim.outcome_id} ${claim.drug_id}`
+    const other = first.get(key)
+    if (!other || comesBefore(claim, other)) first.set(key, claim)
+  }
+  return new Set([...first.values()].map(({ claim_id }) => claim_id))
+}
+
+const comesBefore = (a: Placed, b: Placed) =>
+  (a.place - b.place ||
+    (b.participants ?? -1) - (a.participants ?? -1) ||
+    (a.claim_id < b.claim_id ? -1 : 1)) < 0
+
 /** What became of an article, as the gravest of all that say so. */
 export function gravest(...statuses: readonly string[]): string {
   const rank = (status: string) => (ARTICLE_STATES as readonly string[]).indexOf(status)

@@ -150,9 +150,10 @@ export const toInteraction = (row: repository.InteractionRow, sources: Sources) 
 export const bySeverity = (a: Interaction, b: Interaction) =>
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
 
+/** What the records of the compounds say of interactions, the gravest first. */
 export async function readInteractions(db: Db, drugIds: string[]): Promise<Interaction[]> {
   if (drugIds.length === 0) return []
-  const rows = await repository.listInteractions(db, drugIds)
+  const rows = await repository.listInteractionsOf(db, drugIds)
   const sources = await readSources(db, rows)
   return rows.map((row) => toInteraction(row, sources)).sort(bySeverity)
 }

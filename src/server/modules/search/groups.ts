@@ -5,10 +5,20 @@ import type { Deps } from '#server/deps.ts'
 import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { listCardsById } from '#server/modules/catalogue/read/repository.ts'
 import { keepOne } from '#server/modules/changes/keep-one.ts'
-import { countMembers, listMembers, listOutcomes, listStudied, listVendorNames } from './repository.ts'
+import {
+  countMembers,
+  listClaims,
+  listMembers,
+  listOutcomes,
+  listVendorNames,
+  rankStudied,
+} from './repository.ts'
 import { findTopics, findVendors, isNamed, meantBy, type TopicHit, type TopicIndex } from './rules.ts'
 import type { NameSearch } from './service.ts'
-import { isPurpose, readTopicFile, topicEntry, topicsOf } from './topics.ts'
+import { isPurpose, readTopicFile, type TopicOf, topicEntry, topicsOf } from './topics.ts'
+
+/** A topic that compounds were tried for. */
+type Purpose = { id: string; of: Exclude<TopicOf, { by: 'kind' | 'category' | 'members' }> }
 
 /** Search by purpose, class and vendor, over indexes in memory made anew when the catalogue has changed. */
 export function createGroupSearch({ db, tags, clock }: Deps, images: ImageLinks, names: NameSearch) {
@@ -27,6 +37,23 @@ export function createGroupSearch({ db, tags, clock }: Deps, images: ImageLinks,
     }
     return { ...found, sizes: new Map(topics.map((topic) => [topic.id, sizeOf(topic)])) }
   })
+
+  /** By topic, its compounds in the order of evidence, each with the claim that says most; worked out when asked for. */
+  const currentRanks = keepOne(
+    tags,
+    ['list:compounds', 'compound:*', 'list:outcomes', 'outcome:*'],
+    async () => new Map<string, ReturnType<typeof rankStudied>>(),
+  )
+  async function studiedFor({ id, of }: Purpose, limit: number) {
+    const ranks = await currentRanks()
+    const rank = ranks.get(id) ?? rankStudied(db, of)
+    ranks.set(id, rank)
+    // A failure is not kept: the next one tries again.
+    rank.catch(() => ranks.delete(id))
+    const ids = (await rank).slice(0, limit)
+    const claims = new Map((await listClaims(db, ids)).map((row) => [row.id, row]))
+    return ids.flatMap((claim) => claims.get(claim) ?? [])
+  }
 
   const currentVendors = keepOne(tags, ['list:vendors', 'vendor:*'], async () => {
     const vendors = await listVendorNames(db)
@@ -80,7 +107,7 @@ export function createGroupSearch({ db, tags, clock }: Deps, images: ImageLinks,
       const { of } = hit.topic
       const members =
         of.by === 'area' || of.by === 'outcome'
-          ? await listStudied(db, of, limit)
+          ? await studiedFor({ id: hit.topic.id, of }, limit)
           : (await listMembers(db, of, limit)).map((drug_id) => ({ drug_id, claim: null }))
       const cards = await listCardsById(
         db,

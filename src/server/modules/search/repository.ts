@@ -86,17 +86,14 @@ export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-type Studied = { drug_id: string; claim: z.input<typeof StudiedClaim> }
-
 /**
- * Compounds tried for a purpose, each with the claim that says most of it. In the order of evidence, not of what was
- * found: the surest claim first, then how far the evidence in people goes, then how many took part.
+ * Of every compound tried for a purpose the claim that says most of it, as ids in the order of evidence, not of what
+ * was found: the surest claim first, then how far the evidence in people goes, then how many took part.
  */
-export async function listStudied(
+export async function rankStudied(
   db: Db,
   of: { by: 'area'; area: string } | { by: 'outcome'; slug: string },
-  limit: number,
-): Promise<Studied[]> {
+): Promise<string[]> {
   const certainty = placeIn(CERTAINTIES, 'p.certainty')
   const leading = db
     .selectFrom('claims as c')
@@ -106,13 +103,7 @@ export async function listStudied(
     .where('c.kind', 'in', TRIED)
     .where(of.by === 'area' ? 'o.area' : 'o.slug', '=', of.by === 'area' ? of.area : of.slug)
     .distinctOn('c.drug_id')
-    .select(['c.drug_id', 'c.statement', 'p.direction', 'p.certainty', 'p.participants', 'd.evidence'])
-    .select([
-      'o.slug as outcome_slug',
-      'o.name as outcome_name',
-      'd.position as place',
-      certainty.as('sureness'),
-    ])
+    .select(['c.id', 'c.drug_id', 'p.participants', 'd.evidence', 'd.position', certainty.as('sureness')])
     .orderBy('c.drug_id')
     .orderBy(certainty)
     .orderBy('p.participants', (order) => order.desc().nullsLast())
@@ -120,21 +111,36 @@ export async function listStudied(
     .as('leading')
   const rows = await db
     .selectFrom(leading)
-    .selectAll()
+    .select('id')
     .orderBy('sureness')
     .orderBy(placeIn(EVIDENCE_LEVELS, 'evidence'), 'desc')
     .orderBy('participants', (order) => order.desc().nullsLast())
-    .orderBy('place')
+    .orderBy('position')
     .orderBy('drug_id')
-    .limit(limit)
     .execute()
-  return rows.map(({ drug_id, statement, direction, certainty, outcome_slug, outcome_name }) => ({
+  return rows.map(({ id }) => id)
+}
+
+type Studied = { id: string; drug_id: string; claim: z.input<typeof StudiedClaim> }
+
+/** What these claims say. */
+export async function listClaims(db: Db, ids: string[]): Promise<Studied[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('claims as c')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
+    .where('c.id', 'in', ids)
+    .select(['c.id', 'c.drug_id', 'c.statement', 'p.direction', 'p.certainty', 'o.slug', 'o.name'])
+    .execute()
+  return rows.map(({ id, drug_id, statement, direction, certainty, ...outcome }) => ({
+    id,
     drug_id,
     claim: {
       direction: direction as Studied['claim']['direction'],
       certainty: certainty as Studied['claim']['certainty'],
       statement,
-      outcome: { slug: outcome_slug, name: outcome_name },
+      outcome,
     },
   }))
 }

@@ -10,7 +10,7 @@ import { toRating } from './ratings.ts'
 
 type Db = Kysely<Database>
 type LabTest = (typeof LAB_TESTS)[number]
-type RankingRow = { drug_id: string; lab_test: LabTest }
+type RankingRow = { drug_id: string; vendor_id: string; lab_test: LabTest }
 
 /** Every offer of a compound, with as much of it as ranking needs, in no particular order: ranking is a rule. */
 export const listForRanking = (db: Db, drugId: string, now: Date) =>
@@ -32,6 +32,7 @@ const selectForRanking = (db: Db) =>
     .select([
       'o.id',
       'o.drug_id',
+      'o.vendor_id',
       'v.name',
       'v.slug as vendor_slug',
       'o.size',

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
 import { tagOf, tagsOf } from '#server/modules/changes/tags.ts'
 import { imageLinks } from '../images/image-links.ts'
 import * as repository from './repository.ts'
@@ -10,6 +11,7 @@ export const catalogueRoutes = (deps: Deps) => {
   const { db } = deps
   const images = imageLinks(deps.config.PUBLIC_URL)
   const context = { ...deps, images }
+  const currentLetters = keepOne(deps.tags, ['list:compounds'], () => repository.listLetters(db))
   return [
     handle('getRandomImage', async ({ params }, { shows }) => {
       shows(tagOf('compound', params.id))
@@ -33,7 +35,7 @@ export const catalogueRoutes = (deps: Deps) => {
     }),
     handle('listDrugsAToZ', async ({ query: { letter, ...page } }, { shows }) => {
       shows('list:compounds')
-      const letters = await repository.listLetters(db)
+      const letters = await currentLetters()
       const counted = letters.filter((each) => letter === undefined || each.letter === letter)
       return {
         letters,

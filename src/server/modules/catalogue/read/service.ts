@@ -16,7 +16,6 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Asked } from '#server/http/endpoint.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
-import { vendorId } from '../ids.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import {
   isSampleCompound,
@@ -49,7 +48,7 @@ export async function getDrugVendors(
   const isOpen = await hasPremium(context, caller)
   const all = await offers.listForRanking(db, drug.id, now)
   // Of all vendors, not of the page's: their names decide places too.
-  shows(...all.map(({ vendor_slug }) => tagOf('vendor', vendorId(vendor_slug))))
+  shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   const found = filterOffers(all, { size, isBest: show === 'best' })
   const [best, rated] = [bestPriced(found), bestRated(found)]
   const places = placesOfVendor(found)

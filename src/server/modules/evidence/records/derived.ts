@@ -1,6 +1,6 @@
 import type { Derivation, Touched } from '#server/modules/changes/derivation.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
-import { type DerivedClaim, derivedClaim } from '../rules.ts'
+import { derivedClaim, leadingOf } from '../rules.ts'
 import * as repository from './repository.ts'
 import * as states from './states-repository.ts'
 
@@ -10,6 +10,8 @@ async function compoundsOf(db: Parameters<Derivation['wanted']>[0], of: Touched 
   const citing = await repository.listCompoundsOfArticles(db, of.of('article'))
   return [...new Set([...of.of('compound'), ...citing])]
 }
+
+type DerivedRow = Omit<repository.AppraisedRow, 'claim_id' | 'drug_id' | 'outcome_id'>
 
 // The id names what shows the claim, so that its tags follow from it.
 const keyOf = (row: { drug_id: string; outcome_id: string; claim_id: string }) =>
@@ -27,12 +29,22 @@ export const studyStates: Derivation = {
   tagsOf: (id) => [tagOf('compound', id.split(' ')[0] ?? ''), 'list:changes'],
 }
 
-/** The certainty of every claim, with its steps. */
+/** The certainty of every claim, with its steps and its place among those of its outcome. */
 export const claimAppraisals: Derivation = {
   name: 'certainty of claims',
   async wanted(db, of) {
     const claims = await repository.listClaims(db, await compoundsOf(db, of))
-    return new Map(claims.map((claim) => [keyOf(claim), derivedClaim(claim)]))
+    const rows = claims.map(({ claim_id, drug_id, outcome_id, slug, ...claim }) => ({
+      ...{ claim_id, drug_id, outcome_id, slug },
+      ...derivedClaim(claim),
+    }))
+    const leading = leadingOf(rows)
+    return new Map(
+      rows.map(({ claim_id, drug_id, outcome_id, ...derived }) => [
+        keyOf({ claim_id, drug_id, outcome_id }),
+        { ...derived, is_leading: leading.has(claim_id) },
+      ]),
+    )
   },
   async kept(db, of) {
     const rows = await repository.listAppraisals(db, await compoundsOf(db, of))
@@ -44,7 +56,7 @@ export const claimAppraisals: Derivation = {
     )
   },
   async write(trx, differing, gone, now) {
-    const rows = [...differing].map(([id, derived]) => ({ ...idsOf(id), ...(derived as DerivedClaim) }))
+    const rows = [...differing].map(([id, derived]) => ({ ...idsOf(id), ...(derived as DerivedRow) }))
     await repository.logChanges(trx, rows, gone.map(idsOf), now)
     await repository.writeAppraisals(trx, rows)
     await repository.endAppraisals(

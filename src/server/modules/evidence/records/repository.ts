@@ -6,7 +6,7 @@ import type { Derived } from '#server/modules/changes/derivation.ts'
 import { changeInWords, type DerivedClaim, gravest } from '../rules.ts'
 
 export type Compounds = readonly string[] | 'all'
-type AppraisedRow = { drug_id: string; outcome_id: string; claim_id: string } & DerivedClaim
+export type AppraisedRow = ClaimIds & DerivedClaim & { slug: string; is_leading: boolean }
 type ClaimIds = { drug_id: string; outcome_id: string; claim_id: string }
 
 export const isOf = (column: string, compounds: Compounds) =>
@@ -18,7 +18,7 @@ export async function listCompoundsOfArticles(db: Db, articles: string[]): Promi
   if (articles.length === 0) return []
   const rows = await db
     .selectFrom('article_facts')
-    .where('article_id', 'in', articles)
+    .where(isOf('article_id', articles))
     .select('drug_id')
     .distinct()
     .execute()
@@ -48,9 +48,10 @@ export const listNoticesOf = (db: Db, { kind, id }: { kind: string; id: string }
 /** Claims with their studies, as the rule of certainty reads them; `states` of articles instead of the notices. */
 export async function listClaims(db: Db, compounds: Compounds, states?: Map<string, string>) {
   const claims = await db
-    .selectFrom('claims')
-    .where(isOf('drug_id', compounds))
-    .select(['id as claim_id', 'drug_id', 'outcome_id', 'direction', 'limits'])
+    .selectFrom('claims as c')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .where(isOf('c.drug_id', compounds))
+    .select(['c.id as claim_id', 'c.drug_id', 'c.outcome_id', 'c.direction', 'c.limits', 'd.name as slug'])
     .execute()
   const studies = await db
     .selectFrom('claim_studies as s')
@@ -82,18 +83,21 @@ export const listAppraisals = (db: Db, compounds: Compounds) =>
     .selectFrom('claim_appraisals')
     .where(isOf('drug_id', compounds))
     .select(['claim_id', 'drug_id', 'outcome_id', 'certainty', 'direction', 'participants'])
-    .select(['counts', 'steps', 'place'])
+    .select(['counts', 'steps', 'place', 'slug', 'is_leading'])
     .execute()
 
 export async function writeAppraisals(db: Db, rows: AppraisedRow[]) {
   if (rows.length === 0) return
   await sql`
-    insert into claim_appraisals
-    select r.claim_id, r.drug_id, r.outcome_id, r.certainty, r.direction, r.participants, r.counts, r.steps, r.place
+    insert into claim_appraisals (claim_id, drug_id, outcome_id, certainty, direction, participants, counts,
+      steps, place, slug, is_leading)
+    select r.claim_id, r.drug_id, r.outcome_id, r.certainty, r.direction, r.participants, r.counts, r.steps,
+      r.place, r.slug, r.is_leading
     from json_populate_recordset(null::claim_appraisals, ${JSON.stringify(rows)}::json) r
     on conflict (claim_id) do update set drug_id = excluded.drug_id, outcome_id = excluded.outcome_id,
       certainty = excluded.certainty, direction = excluded.direction, participants = excluded.participants,
-      counts = excluded.counts, steps = excluded.steps, place = excluded.place`.execute(db)
+      counts = excluded.counts, steps = excluded.steps, place = excluded.place, slug = excluded.slug,
+      is_leading = excluded.is_leading`.execute(db)
 }
 
 export async function endAppraisals(db: Db, claims: string[]) {
@@ -128,7 +132,7 @@ export async function logChanges(db: Db, differing: AppraisedRow[], gone: ClaimI
 export async function namesOf(db: Db, claims: string[], compounds: string[]) {
   const drugs = await db
     .selectFrom('drugs')
-    .where('id', 'in', compounds)
+    .where(isOf('id', compounds))
     .select(['id', 'name', 'proper_name'])
     .execute()
   const outcomes = await db.selectFrom('outcomes').select(['id', 'name']).execute()
