@@ -76,8 +76,8 @@ async function write(
   }
 }
 
-async function derive(trx: Db, book: RecordBook, touched: Touched): Promise<Tag[]> {
-  const tags: Tag[] = []
+async function derive(trx: Db, book: RecordBook, touched: Touched): Promise<Set<Tag>> {
+  const tags = new Set<Tag>()
   for (const derivation of book.derivations) {
     const differences = await differencesOf(derivation, trx, touched)
     if (differences.length === 0) continue
@@ -86,7 +86,8 @@ async function derive(trx: Db, book: RecordBook, touched: Touched): Promise<Tag[
     )
     const gone = differences.flatMap(({ id, wanted }) => (wanted ? [] : [id]))
     await derivation.write(trx, differing, gone, touched.now)
-    tags.push(...differences.flatMap(({ id }) => derivation.tagsOf(id)))
+    // One by one: there may be more of them than a call takes arguments.
+    for (const { id } of differences) for (const tag of derivation.tagsOf(id)) tags.add(tag)
   }
   return tags
 }

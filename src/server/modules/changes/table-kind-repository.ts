@@ -97,7 +97,7 @@ export function tableKind<const Name extends string, Entry extends object>(
           const { rows } = await sql<{ id: string }>`
             select distinct ${sql.ref(column)} as id from ${sql.table(place.table)}
             where ${sql.ref(place.key)} = any(${ids}::uuid[]) and ${sql.ref(column)} is not null`.execute(db)
-          tags.push(...rows.map(({ id }) => tagOf(reference.kind, id)))
+          for (const { id } of rows) tags.push(tagOf(reference.kind, id))
         }
       }
       return tags
@@ -119,7 +119,7 @@ export function tableKind<const Name extends string, Entry extends object>(
         const { rows } = await sql<StoredRecord>`
           select id, digest, source from ${named}
           where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db)
-        found.push(...rows)
+        for (const row of rows) found.push(row)
       }
       for (const part of parts) {
         for (const column of columnsTo(part.references ?? {})) {
@@ -127,7 +127,7 @@ export function tableKind<const Name extends string, Entry extends object>(
             select id, digest, source from ${named}
             where id in (select ${sql.ref(part.owner)} from ${sql.table(part.table)}
               where ${sql.ref(column)} = any(${ids}::uuid[]))`.execute(db)
-          found.push(...rows)
+          for (const row of rows) found.push(row)
         }
       }
       return found
