@@ -2,7 +2,7 @@ import { VENDOR_ORDERS, type VendorOrder, type VendorSort } from '#contract/voca
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 /** What the URL of the list of vendors keeps. What is absent is as the page opens. */
-export type VendorSearch = { q?: string; sort?: VendorOrder; page?: number }
+export type VendorSearch = { q?: string; sort?: VendorOrder | undefined; page?: number }
 
 /** Reads a URL leniently: an order that does not exist is by name. */
 export function vendorSearch(search: Record<string, unknown>): VendorSearch {
@@ -10,7 +10,8 @@ export function vendorSearch(search: Record<string, unknown>): VendorSearch {
   return {
     ...textParam('q', typeof search.q === 'string' ? search.q.slice(0, 100) : undefined),
     ...pageNumber(search.page),
-    ...(sort && { sort }),
+    // Always set, because what is left out would keep its unchecked value.
+    sort,
   }
 }
 
