@@ -15,7 +15,7 @@ const LOOKS: Record<Look, string> = {
 export const buttonLook = (look: Look = 'outline') =>
   classes(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 text-sm font-medium whitespace-nowrap',
-    'transition-colors disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55',
+    'pressable',
     LOOKS[look],
   )
 

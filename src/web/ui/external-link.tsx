@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
@@ -17,7 +16,7 @@ export function ExternalLink({ href, isSponsored = false, rel, children, ...prop
       rel={rel ?? (isSponsored ? 'nofollow sponsored noopener' : 'nofollow noopener')}
     >
       {children}
-      <ArrowUpRight aria-hidden="true" size={14} className="ml-0.5 inline-block shrink-0 align-[-0.1em]" />
+      <span aria-hidden="true" className="icon-leaves" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

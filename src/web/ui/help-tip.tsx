@@ -1,4 +1,3 @@
-import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 
 /**
@@ -27,16 +26,11 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
         onPointerLeave={() => {
           if (isPeek.current) popover.current?.hidePopover()
         }}
-        className="relative inline-flex size-5 items-center justify-center rounded-full text-faint transition-colors after:absolute after:-inset-3 hover:text-ink"
+        className="tip-mark"
       >
-        <CircleHelp aria-hidden="true" size={15} />
+        <span aria-hidden="true" className="icon-help" />
       </button>
-      <span
-        ref={popover}
-        id={id}
-        popover="auto"
-        className="tip max-w-72 rounded-md border-0 bg-surface px-3 py-2 text-sm leading-normal font-normal tracking-normal whitespace-normal text-ink normal-case shadow-float"
-      >
+      <span ref={popover} id={id} popover="auto" className="tip">
         {children}
       </span>
     </span>

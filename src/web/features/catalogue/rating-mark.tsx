@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import type { Rating } from '#contract/rating.ts'
 import { count, counted } from '#web/lib/format.ts'
 
@@ -9,7 +8,7 @@ export function RatingMark({ rating }: { rating: Rating }) {
   return (
     <span title={text} className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
       <span className="sr-only">{text}</span>
-      <Star aria-hidden="true" size={12} strokeWidth={0} className="fill-accent" />
+      <span aria-hidden="true" className="icon-star size-3 text-accent" />
       <span aria-hidden="true" className="figures">
         {rating.mean.toFixed(1)} ({count(rating.count)})
       </span>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { capital } from '#domain/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
@@ -34,23 +35,15 @@ export function DirectionMark({ direction, className }: { direction: Direction; 
   )
 }
 
-const STEPS = [1, 2, 3, 4]
-
 /** Four flat steps of one colour and the word: high is not green, very low is not red. */
 export function CertaintyMark({ certainty, className }: { certainty: Certainty; className?: string }) {
   return (
     <span className={classes('inline-flex items-center gap-2 whitespace-nowrap', className)}>
-      <span aria-hidden="true" className="flex gap-0.5">
-        {STEPS.map((step) => (
-          <span
-            key={step}
-            className={classes(
-              'h-[5px] w-2.5 rounded-[1px]',
-              step <= STEPS_OF[certainty] ? 'bg-accent print:bg-ink' : 'border border-edge',
-            )}
-          />
-        ))}
-      </span>
+      <span
+        aria-hidden="true"
+        className="steps"
+        style={{ '--filled': `${STEPS_OF[certainty] * 25}%` } as CSSProperties}
+      />
       {capital(certainty)}
     </span>
   )
@@ -79,7 +72,7 @@ export function StudyBar({ counts, className }: { counts: Counts; className?: st
             className={classes('flex flex-wrap gap-0.5', key === 'relative' && 'not-first:ml-1.5')}
           >
             {Array.from({ length: count }, (_, index) => index).map((index) => (
-              <span key={index} className={classes('h-2 w-3 rounded-[1px]', BLOCKS[key])} />
+              <span key={index} className={classes('study-block', BLOCKS[key])} />
             ))}
           </span>
         ))}

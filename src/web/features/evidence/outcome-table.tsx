@@ -16,7 +16,6 @@ const COLUMNS: readonly Column[] = [
   { head: 'Studies', percent: 16 },
   { head: 'Participants', percent: 9, kind: 'figure' },
 ]
-const CELL = 'lg:py-3 lg:pr-4'
 
 /** Every finding about an outcome, one row a claim. */
 export function OutcomeTable({ outcome, compounds }: Props) {
@@ -25,37 +24,30 @@ export function OutcomeTable({ outcome, compounds }: Props) {
       <tbody {...tableRoles.group} className="max-lg:block">
         {compounds.flatMap((compound) =>
           compound.claims.map((claim) => (
-            <tr
-              key={claim.id}
-              {...tableRoles.row}
-              className="break-inside-avoid border-b border-rule align-top max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3"
-            >
+            <tr key={claim.id} {...tableRoles.row} className="outcome-row">
               <th
                 {...tableRoles.rowHead}
                 scope="row"
-                className={`${CELL} min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]`}
+                className="min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
               >
-                <Link
-                  {...links.claim(compound.slug, outcome.slug)}
-                  className="relative text-base font-medium underline-offset-4 after:absolute after:-inset-2 hover:text-accent hover:underline"
-                >
+                <Link {...links.claim(compound.slug, outcome.slug)} className="outcome-link">
                   {compound.name}
                 </Link>
                 {inWhom(claim) && <span className="block text-xs text-muted">{inWhom(claim)}</span>}
               </th>
-              <td {...tableRoles.cell} className={`${CELL} max-lg:ml-auto`}>
+              <td {...tableRoles.cell} className="max-lg:ml-auto">
                 <DirectionMark direction={claim.direction} />
               </td>
-              <td {...tableRoles.cell} className={`${CELL} text-pretty max-lg:basis-full`}>
+              <td {...tableRoles.cell} className="text-pretty max-lg:basis-full">
                 {claim.statement}
               </td>
-              <td {...tableRoles.cell} className={CELL}>
+              <td {...tableRoles.cell}>
                 <CertaintyMark certainty={claim.certainty} />
               </td>
-              <td {...tableRoles.cell} className={`${CELL} text-muted`}>
+              <td {...tableRoles.cell} className="text-muted">
                 <StudyBar counts={claim.counts} />
               </td>
-              <td {...tableRoles.cell} className="figures lg:py-3 lg:text-right">
+              <td {...tableRoles.cell} className="figures lg:text-right">
                 <Participants value={claim.participants} />
               </td>
             </tr>

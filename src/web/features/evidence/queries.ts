@@ -20,7 +20,7 @@ export const outcomesQuery = queryOptions({
 })
 
 /** Compounds of one page of an outcome. */
-export const OUTCOME_PAGE = 50
+export const OUTCOME_PAGE = 40
 
 export const outcomeQuery = (slug: string, page = 1) =>
   queryOptions({

@@ -27,9 +27,9 @@ export function FigureCell({
   children,
 }: Props) {
   return (
-    <td className={classes('min-w-0 md:px-2 md:py-3 md:text-right', place)}>
+    <td className={classes('min-w-0 md:text-right', place)}>
       {!isStrong && (
-        <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
+        <span aria-hidden="true" className="cell-label">
           {label}
         </span>
       )}
@@ -37,7 +37,7 @@ export function FigureCell({
         <Unknown text="unknown" />
       ) : (
         <span className={classes('figures', canWrap ? 'wrap-anywhere' : 'whitespace-nowrap')}>
-          <span className={isStrong ? 'font-semibold' : ''}>{canWrap ? withUnit(figure) : figure}</span>
+          {isStrong ? <span className="font-semibold">{figure}</span> : canWrap ? withUnit(figure) : figure}
           {unit && <span className="text-xs text-muted">{unit}</span>}
         </span>
       )}

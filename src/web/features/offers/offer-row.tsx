@@ -32,27 +32,21 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
     <tr
       data-selected={isSelected || undefined}
       className={classes(
-        'relative align-top transition-colors data-selected:bg-accent-soft',
-        'max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:border-rule',
-        rowKey === undefined
-          ? 'max-md:gap-y-1 max-md:border-b max-md:py-3'
-          : 'hover:bg-sunken max-md:gap-y-2.5 max-md:rounded-md max-md:border max-md:p-4 max-md:data-selected:border-accent',
+        'offer-row',
+        rowKey === undefined ? 'max-md:gap-y-1 max-md:border-b max-md:py-3' : 'offer-card',
         !isContinued && 'md:border-t md:border-rule',
         offer.is_stale && 'text-muted',
       )}
     >
       {rowKey !== undefined && (
-        <td className="max-md:order-8 md:py-2.5 md:pl-3">
+        <td className="max-md:order-8">
           <SelectLink name={`${name} ${offer.size ?? ''}`.trim()} rowKey={rowKey} isSelected={isSelected} />
         </td>
       )}
-      <th scope="row" className="font-normal max-md:order-1 md:py-3 md:pr-2 md:pl-3">
+      <th scope="row" className="font-normal max-md:order-1">
         <Link
           {...(isVendor ? links.vendor(offer.vendor_slug) : links.compound(offer.drug_slug))}
-          className={classes(
-            'relative z-[1] font-medium underline-offset-4 hover:text-accent hover:underline',
-            isContinued && 'md:sr-only',
-          )}
+          className={classes('row-title', isContinued && 'md:sr-only')}
         >
           {name}
         </Link>
@@ -84,8 +78,8 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
       {isVendor && (
         <>
           <LabTestCell facts={offer.vendor_facts ?? null} />
-          <td className="text-sm max-md:order-5 md:px-2 md:py-3 md:max-lg:hidden">
-            <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
+          <td className="text-sm max-md:order-5 md:max-lg:hidden">
+            <span aria-hidden="true" className="cell-label">
               Ships from
             </span>
             {shipping.figure ?? 'not specified'}
@@ -94,7 +88,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           <RatingCell facts={offer.vendor_facts ?? null} />
         </>
       )}
-      <td className="text-right max-md:order-9 max-md:col-start-2 md:py-2.5 md:pr-3 md:pl-2">
+      <td className="text-right max-md:order-9 max-md:col-start-2">
         <PurchaseLink offer={offer} />
       </td>
     </tr>

@@ -9,11 +9,7 @@ export function PurchaseLink({ offer, className }: Props) {
   if (!href) return <span className="text-xs text-muted">No link</span>
   return (
     <span className={className ?? 'relative z-[1] inline-block'}>
-      <ExternalLink
-        href={href}
-        isSponsored
-        className="inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-accent underline-offset-4 hover:underline md:min-h-7"
-      >
+      <ExternalLink href={href} isSponsored className="purchase-link">
         Purchase<span className="sr-only"> {`${size ?? ''} from ${name}`}</span>
         {isDemoLink(href) && <span className="ml-1 text-xs font-normal text-muted">demo</span>}
       </ExternalLink>

@@ -14,7 +14,7 @@ export function SelectLink({ name, rowKey, isSelected }: Props) {
     <PageLink
       change={{ tab: 'vendors', vendor: isSelected ? undefined : rowKey }}
       aria-current={isSelected ? 'true' : undefined}
-      className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent md:min-h-7"
+      className="row-link"
     >
       <span
         aria-hidden="true"

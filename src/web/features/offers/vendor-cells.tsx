@@ -8,7 +8,7 @@ const LAB_TEXT = { independent: 'Independent', own: "Vendor's own" } as const
 /** What the vendor shows of its tests, for those who may see it. */
 export function LabTestCell({ facts }: Facts) {
   return (
-    <td className="text-sm max-md:order-7 max-md:col-span-2 md:px-2 md:py-3 md:max-lg:hidden">
+    <td className="text-sm max-md:order-7 max-md:col-span-2 md:max-lg:hidden">
       <Label>Lab test</Label>
       {facts === null ? (
         <Locked />
@@ -24,7 +24,7 @@ export function LabTestCell({ facts }: Facts) {
 /** The vendor's rating out of 10, for those who may see it. */
 export function RatingCell({ facts }: Facts) {
   return (
-    <td className="text-sm max-md:order-6 max-md:text-right md:px-2 md:py-3 md:text-right">
+    <td className="text-sm max-md:order-6 max-md:text-right md:text-right">
       <Label>Rating</Label>
       {facts === null ? (
         <Locked />
@@ -38,7 +38,7 @@ export function RatingCell({ facts }: Facts) {
 }
 
 const Label = ({ children }: { children: string }) => (
-  <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
+  <span aria-hidden="true" className="cell-label">
     {children}
   </span>
 )
@@ -47,6 +47,6 @@ const Label = ({ children }: { children: string }) => (
 const Locked = () => (
   <>
     <span className="sr-only">locked</span>
-    <span aria-hidden="true" className="inline-block h-2.5 w-9 rounded-sm bg-edge opacity-50 blur-[3px]" />
+    <span aria-hidden="true" className="veil" />
   </>
 )

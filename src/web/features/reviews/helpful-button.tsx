@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ThumbsUp } from 'lucide-react'
 import type { Review } from '#contract/reviews.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
@@ -31,7 +30,7 @@ export function HelpfulButton({ review }: { review: Review }) {
       onClick={press}
       className={classes('px-3', is_helpful ? 'text-accent' : 'text-muted')}
     >
-      <ThumbsUp aria-hidden="true" size={16} className={is_helpful ? 'fill-current' : undefined} />
+      <span aria-hidden="true" className={is_helpful ? 'icon-thumb-full' : 'icon-thumb'} />
       Helpful
       {helpful_count > 0 && (
         <span className="figures">

@@ -32,7 +32,7 @@ export function ReportButton({ review }: { review: Review }) {
   return (
     <>
       <Button look="plain" className="px-3 text-muted" onClick={press}>
-        <Flag aria-hidden="true" size={16} />
+        <span aria-hidden="true" className="icon-flag" />
         Report
       </Button>
       {isOpen && <ReportDialog review={review} onClose={() => setIsOpen(false)} />}
