@@ -10,10 +10,10 @@ import { serving } from './bench/serving.ts'
 import { sitemap } from './bench/sitemap.ts'
 import { weights } from './bench/weights.ts'
 
-/** Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
+/** `npm run bench -- growth --only vendors` measures only what has that word. Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
 const parts = { weights, loading, serving, importing, sitemap, reviews, evidence, growth, auth, pageQuality }
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts)
 
 let isMissed = false
@@ -21,7 +21,7 @@ for (const name of chosen) {
   const part = parts[name as keyof typeof parts]
   if (!part) throw new Error(`There is no part ${name}. Parts: ${Object.keys(parts).join(', ')}`)
   console.log(`\n${name}`)
-  for await (const { what, figure, target, isMet } of part()) {
+  for await (const { what, figure, target, isMet } of part(values)) {
     isMissed ||= isMet === false
     const verdict = isMet === undefined ? '' : isMet ? 'met' : 'MISSED'
     console.log(`  ${what.padEnd(58)} ${figure.padStart(16)}   ${target.padEnd(22)} ${verdict}`)

@@ -123,7 +123,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getDrugVendors: {
     'a usual compound': ({ compound }) => ({ params: { name: compound.name } }),
     'by an alias': ({ alias }) => ({ params: { name: alias } }),
-    'the most offered': ({ mostOffered }) => ({ params: { name: mostOffered.name } }),
+    // As many rows of both: the small catalogue has no more than about twenty offers of a compound.
+    'the most offered': ({ mostOffered }) => ({ params: { name: mostOffered.name }, query: { limit: 20 } }),
   },
   listVendors: { '': () => ({}) },
   getVendorDetails: { '': ({ vendor }) => ({ query: { name: vendor.name } }) },
@@ -134,7 +135,6 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   },
   getDrugEffects: { '': ({ compound }) => ({ params: { drugId: compound.id } }) },
   listArticles: { '': ({ compound }) => ({ query: { drug_id: compound.id } }) },
-  // Evidence is that of the real compounds, in both catalogues.
   getDrugEvidence: { '': ({ mostStudied }) => ({ params: { drugId: mostStudied } }) },
   listOutcomes: { '': () => ({}) },
   getOutcome: { 'the most tested': ({ outcome }) => ({ params: { slug: outcome } }) },

@@ -1,5 +1,7 @@
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
+import type { EvidenceEntry } from '#contract/evidence-file.ts'
 import { isReserved } from '#contract/reserved-names.ts'
+import { bearsOut } from '#domain/certainty.ts'
 import { checkCatalogue } from '#server/modules/catalogue/import/file-check.ts'
 import type { Catalogue } from '#server/modules/catalogue/import/placements.ts'
 import { entriesAmong } from '../../bench-search/corpus.ts'
@@ -19,7 +21,7 @@ const POPULARITY = 0.35
 
 /**
  * A catalogue of 10,000 compounds, 200 vendors and 300,000 offers: the real compounds first, invented ones after them
- * with the records of real ones. The same every time, and checked like any file.
+ * with the records, studies and claims of real ones. The same every time, and checked like any file.
  */
 export function largeCatalogue(demo: Catalogue): Catalogue {
   const compounds = compoundsLike(demo.compounds)
@@ -32,7 +34,7 @@ export function largeCatalogue(demo: Catalogue): Catalogue {
     offers: offersOf(compounds, vendors),
     articles: [...demo.articles, ...articlesLike(demo, compounds)],
     outcomes: demo.outcomes,
-    evidence: demo.evidence,
+    evidence: [...demo.evidence, ...evidenceLike(demo, compounds)],
   }
   const checked = checkCatalogue([{ file: 'large.json', content }])
   if ('errors' in checked) throw new Error(JSON.stringify(checked.errors.slice(0, 5)))
@@ -112,23 +114,69 @@ function offerOf(vendor: VendorEntry, compound: CompoundEntry, n: number, place:
   }
 }
 
-/** Articles of the invented compounds: the first real one of the compound that each is like, under a number of its own. */
-function articlesLike({ articles, compounds: real }: Catalogue, compounds: CompoundEntry[]): ArticleEntry[] {
-  const bySlug = Map.groupBy(articles, ({ compounds: [main] }) => main)
-  return compounds.slice(real.length).flatMap(({ slug }, n) => {
-    const ofModel = bySlug.get(real[n % real.length]?.slug ?? '') ?? []
-    return ofModel.map(
+/** Articles of the invented compounds: those of the real one that each is like, under numbers of their own. */
+function articlesLike(demo: Catalogue, compounds: CompoundEntry[]): ArticleEntry[] {
+  return invented(demo, compounds).flatMap(({ slug, articles }, n) =>
+    articles.map(
       (article, nth): ArticleEntry => ({
         ...article,
-        slug: `${slug}-${nth}`.slice(-80).replace(/^-+/, ''),
+        slug: copyOf(slug, nth),
         compounds: [slug],
         also_covers: [],
         doi: null,
         pmid: String(500_000_000 + n * 100 + nth),
         pmcid: null,
       }),
-    )
+    ),
+  )
+}
+
+/** What the copied articles say of the invented compounds: the claims that rest on them, and everything beside. */
+function evidenceLike(demo: Catalogue, compounds: CompoundEntry[]): EvidenceEntry[] {
+  const byCompound = new Map(demo.evidence.map((entry) => [entry.compound, entry]))
+  return invented(demo, compounds).flatMap(({ slug, model, articles }) => {
+    const entry = byCompound.get(model)
+    if (!entry) return []
+    const copies = new Map(articles.map((article, nth) => [article.slug, copyOf(slug, nth)]))
+    const among = (cited: string[]) => cited.flatMap((each) => copies.get(each) ?? [])
+    const effects = ([grade, rows]: [string, EvidenceEntry['side_effects']['normal']]) => [
+      grade,
+      rows.map((row) => ({ ...row, articles: among(row.articles) })),
+    ]
+    const claims = entry.claims.flatMap((claim) => {
+      const studies = claim.studies.flatMap((study) =>
+        among([study.article]).map((article) => ({ ...study, article })),
+      )
+      const findings = studies.map(({ finding }) => finding)
+      const isMeasured = studies.length > 0 || claim.direction === 'unclear'
+      return isMeasured && bearsOut(claim.direction, findings) ? [{ ...claim, studies }] : []
+    })
+    return [
+      {
+        ...entry,
+        compound: slug,
+        claims,
+        side_effects: Object.fromEntries(Object.entries(entry.side_effects).map(effects)),
+        interactions: entry.interactions.map((row) => ({ ...row, articles: among(row.articles) })),
+        articles: Object.fromEntries(
+          Object.entries(entry.articles).flatMap(([cited, facts]) =>
+            among([cited]).map((article) => [article, facts]),
+          ),
+        ),
+      } as EvidenceEntry,
+    ]
   })
 }
+
+/** The invented compounds, each with the real one that it is like and the articles that this one is the first of. */
+function invented({ articles, compounds: real }: Catalogue, compounds: CompoundEntry[]) {
+  const byMain = Map.groupBy(articles, ({ compounds: [main] }) => main)
+  return compounds.slice(real.length).map(({ slug }, n) => {
+    const model = real[n % real.length]?.slug ?? ''
+    return { slug, model, articles: byMain.get(model) ?? [] }
+  })
+}
+
+const copyOf = (slug: string, nth: number) => `${slug}-${nth}`.slice(-80).replace(/^-+/, '')
 
 const key = (name: string) => name.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
