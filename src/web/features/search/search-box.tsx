@@ -17,8 +17,8 @@ const AiGate = lazy(() =>
 )
 
 /**
- * The search of every page: a combobox whose list offers compounds, purposes, vendors and AI search while typing. Without scripts it is a plain form.
- * On phones an icon opens it over the header.
+ * The search of every page: a combobox whose list offers compounds, purposes, vendors and AI search while typing.
+ * Without scripts it is a plain form. On phones an icon opens it over the header.
  */
 export function SearchBox({ query }: { query: string }) {
   const listId = useId()

@@ -6,7 +6,8 @@ import type { Suggestion } from './suggestion.ts'
 
 /**
  * What to offer for a text: at once from the names kept in the browser, then from the server once typing rests; null
- * while nothing is known. When the server fails, the names of the browser are shown. The answer of an older text is given up. `isWanted` becomes true with the first focus; until then nothing loads.
+ * while nothing is known. When the server fails, the names of the browser are shown. The answer of an older text is
+ * given up. `isWanted` becomes true with the first focus; until then nothing loads.
  */
 export function useSuggestions(text: string, isWanted: boolean): Suggestion[] | null {
   const query = text.trim()
