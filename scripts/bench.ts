@@ -5,13 +5,26 @@ import { growth } from './bench/growth.ts'
 import { importing } from './bench/importing.ts'
 import { loading } from './bench/loading.ts'
 import { pageQuality } from './bench/page-quality.ts'
+import { prices } from './bench/prices.ts'
 import { reviews } from './bench/reviews.ts'
 import { serving } from './bench/serving.ts'
 import { sitemap } from './bench/sitemap.ts'
 import { weights } from './bench/weights.ts'
 
 /** `npm run bench -- growth --only vendors` measures only what has that word. Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
-const parts = { weights, loading, serving, importing, sitemap, reviews, evidence, growth, auth, pageQuality }
+const parts = {
+  weights,
+  loading,
+  serving,
+  importing,
+  sitemap,
+  reviews,
+  evidence,
+  prices,
+  growth,
+  auth,
+  pageQuality,
+}
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts)

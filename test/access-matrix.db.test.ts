@@ -86,6 +86,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getVendorPriceRatings: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],
   listVendorOffers: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],
   getDrugEffects: [everybody, ({ drugId }) => ({ params: { drugId } })],
+  getOfferHistory: [everybody, () => ({ params: { id: 'x' } })],
+  getDrugPriceHistory: [everybody, ({ drugId }) => ({ params: { drugId } })],
   listArticles: [everybody, ({ drugId }) => ({ query: { drug_id: drugId } })],
   getDrugEvidence: [everybody, ({ drugId }) => ({ params: { drugId } })],
   listOutcomes: [everybody, nothing],

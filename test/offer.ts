@@ -1,7 +1,7 @@
-import type { Offer } from '#contract/offers.ts'
+import type { FollowedOffer } from '#contract/offers.ts'
 
 /** An offer as it comes over the wire: 5 mg for $50 from Alder, unless told otherwise. */
-export function wireOffer(differing: Partial<Offer> & { id: string }): Offer {
+export function wireOffer(differing: Partial<FollowedOffer> & { id: string }): FollowedOffer {
   return {
     vendor_id: 'vendor-id',
     name: 'Alder',
@@ -22,6 +22,10 @@ export function wireOffer(differing: Partial<Offer> & { id: string }): Offer {
     seen_at: '2026-10-22',
     age_days: 16,
     is_stale: false,
+    in_stock: null,
+    out_of_stock_since: null,
+    standing: null,
+    trend: [],
     region: null,
     shipping: null,
     vendor_rating: { count: 0, average: null, mean: null },

@@ -106,6 +106,8 @@ export const OfferEntry = z.strictObject({
   image: z.union([z.literal('drawn'), HttpsUrl]).nullable(),
   /** The day on which size and price were seen. */
   seen_at: Day,
+  /** Whether the pack could be bought then; absent or null where the page does not say. */
+  in_stock: z.boolean().nullable().optional(),
 })
 
 /** A published article. Identifiers are copied from a page that shows them; what was not seen is null. */

@@ -13,6 +13,7 @@ import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
 import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
+import { priceEndpoints } from './prices.ts'
 import { rateEndpoints } from './rates.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...articleEndpoints,
   ...evidenceEndpoints,
   ...compareEndpoints,
+  ...priceEndpoints,
   ...basketEndpoints,
   ...rateEndpoints,
   ...billingEndpoints,

@@ -39,6 +39,8 @@ export const Offer = z.object({
   age_days: z.int(),
   /** Seen too long ago to be the lowest price or an end of a range. */
   is_stale: z.boolean(),
+  /** Null when the vendor does not say. */
+  in_stock: z.boolean().nullable(),
   /** Where the vendor ships from, and within how many days, as text. */
   region: z.string().nullable(),
   shipping: z.string().nullable(),
@@ -47,8 +49,23 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
+/** What the last 90 days tell of an offer. */
+export const OfferTrend = z.object({
+  /** The day since which it has been out of stock; null when it is not, or nobody knows since when. */
+  out_of_stock_since: z.string().nullable(),
+  /** How the price of today stands against its last 90 days, by the rule of `domain/price-badges.ts`. */
+  standing: z.enum(['lowest', 'above usual']).nullable(),
+  /** Cost per mg in the last 90 days: days ago from and to, and the cost; days that none covers are a gap. */
+  trend: z.array(z.tuple([z.int(), z.int(), z.number()])),
+})
+export type OfferTrend = z.infer<typeof OfferTrend>
+
+/** An offer with its last 90 days, as lists show it. */
+export const FollowedOffer = Offer.extend(OfferTrend.shape)
+export type FollowedOffer = z.infer<typeof FollowedOffer>
+
 /** An offer in the list of a compound, where offers are set against each other. */
-export const RankedOffer = Offer.extend({
+export const RankedOffer = FollowedOffer.extend({
   /** 2 for the second offer of the same vendor in the list, counted in the order of cost whatever the order shown. */
   nth: z.int(),
   /** Whether no offer of the list costs less per mg, where there are two to compare. */

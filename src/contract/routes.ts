@@ -49,6 +49,13 @@ export const routes = {
   },
   listArticles: { method: 'GET', path: '/api/articles', access: 'key', cache: 'shared' },
   getDrugEvidence: { method: 'GET', path: '/api/drug/:drugId/evidence', access: 'key', cache: 'shared' },
+  getOfferHistory: { method: 'GET', path: '/api/offers/:id/history', access: 'key', cache: 'shared' },
+  getDrugPriceHistory: {
+    method: 'GET',
+    path: '/api/drug/:drugId/price-history',
+    access: 'key',
+    cache: 'shared',
+  },
   listOutcomes: { method: 'GET', path: '/api/outcomes', access: 'key', cache: 'shared' },
   getOutcome: { method: 'GET', path: '/api/outcomes/:slug', access: 'key', cache: 'shared' },
   checkInteractions: { method: 'GET', path: '/api/interactions', access: 'key', cache: 'shared' },

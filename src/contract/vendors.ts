@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
-import { Offer } from './offers.ts'
+import { FollowedOffer } from './offers.ts'
 import { Rating } from './rating.ts'
 import { OFFER_ORDERS, VENDOR_ORDERS } from './vocabulary.ts'
 
@@ -94,6 +94,6 @@ export const vendorEndpoints = {
       sort: z.enum(OFFER_ORDERS).default('name'),
       ...paging(100),
     }),
-    output: z.object({ vendors: z.array(Offer), total: z.int() }),
+    output: z.object({ vendors: z.array(FollowedOffer), total: z.int() }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -169,6 +169,10 @@ export type Form = (typeof FORMS)[number]
 export type PublicationType = (typeof PUBLICATION_TYPES)[number]
 export type StudiedIn = (typeof STUDIED_IN)[number]
 
+/** How far back a history of prices goes. */
+export const HISTORY_RANGES = ['30d', '90d', '1y', 'all'] as const
+export type HistoryRange = (typeof HISTORY_RANGES)[number]
+
 /** What people may say that they are interested in. */
 export const INTERESTS = [
   'Weight loss',

@@ -15,6 +15,8 @@ export type ListedOffer = {
   is_comparable: boolean
   /** Seen too long ago: it keeps its place, but is neither the lowest nor in a range. */
   is_stale: boolean
+  /** False: sold out, so its price is none that could be paid. */
+  in_stock?: boolean | null
   /** Of the vendor, out of 10; null when there is none, or when it may not be seen. */
   rating?: number | null
 }
@@ -31,9 +33,9 @@ export function filterOffers<T extends ListedOffer>(
     .map(toComparable)
   const currency = currencyOf(offers)
   if (!isBest) return orderByCost(ranked, currency).map(({ offer }) => offer)
-  // A price that may no longer hold stands for its vendor only where the vendor has no other.
+  // A price that may no longer hold, or not be paid, stands for its vendor only where the vendor has no other.
   const fresh = cheapestPerVendor(
-    ranked.filter(({ offer }) => !offer.is_stale),
+    ranked.filter(({ offer }) => !offer.is_stale && offer.in_stock !== false),
     currency,
   )
   const known = new Set(fresh.map(({ vendor }) => vendor))
@@ -102,8 +104,8 @@ export function priceRange(offers: readonly ListedOffer[]) {
   }
 }
 
-const isFreshlyPriced = ({ is_comparable, is_stale, cost_per_mg }: ListedOffer) =>
-  is_comparable && !is_stale && cost_per_mg !== null
+const isFreshlyPriced = ({ is_comparable, is_stale, in_stock, cost_per_mg }: ListedOffer) =>
+  is_comparable && !is_stale && in_stock !== false && cost_per_mg !== null
 
 type Key = string | number | null
 const KEYS: Record<Sort, (offer: ListedOffer, currency: string) => Key> = {

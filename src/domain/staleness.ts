@@ -1,5 +1,5 @@
 /** A price that nobody has seen for longer counts neither as lowest nor in a range. */
-const STALE_AFTER_DAYS = 30
+export const STALE_AFTER_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Since so many whole days a price was not seen. `seenAt` is a day such as '2026-11-20'. */

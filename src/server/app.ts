@@ -34,6 +34,7 @@ import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
+import { priceRoutes } from './modules/prices/routes.ts'
 import { rateRoutes } from './modules/rates/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -83,6 +84,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
       ...compareRoutes(deps),
+      ...priceRoutes(deps),
       ...basketRoutes(deps),
       ...rateRoutes(deps),
       ...aiSearchRoutes(deps),

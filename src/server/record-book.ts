@@ -22,6 +22,7 @@ import {
 import { evidenceKind } from './modules/evidence/records/evidence-kind.ts'
 import { noticeKind } from './modules/evidence/records/notice-kind.ts'
 import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
+import { latestOffers } from './modules/prices/latest-offers.ts'
 import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived, for change sets. */
@@ -42,5 +43,5 @@ export const recordBook = {
     categoryCounts,
     catalogueTotals,
   ],
-  keptByTriggers: [reviewTotals, helpfulCounts],
+  checked: [latestOffers, reviewTotals, helpfulCounts],
 } as const satisfies RecordBook

@@ -55,6 +55,7 @@ export async function subjectsOf({ db, user }: Product) {
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('drug_id')
     .executeTakeFirstOrThrow()
+  const offer = await db.selectFrom('offers').select('id').orderBy('id').executeTakeFirstOrThrow()
   const article = await db.selectFrom('articles').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { total } = await db
     .selectFrom('drugs')
@@ -68,6 +69,7 @@ export async function subjectsOf({ db, user }: Product) {
     category: category.category_id,
     alias: named.aliases[0] as string,
     article: article.id,
+    offer: offer.id,
     outcome: outcome.slug,
     mostStudied: studied.drug_id,
     total,
@@ -134,6 +136,11 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     'the largest': ({ largestVendor }) => ({ query: { name: largestVendor.slug } }),
   },
   getDrugEffects: { '': ({ compound }) => ({ params: { drugId: compound.id } }) },
+  getOfferHistory: { '': ({ offer }) => ({ params: { id: offer } }) },
+  getDrugPriceHistory: {
+    'a usual compound': ({ compound }) => ({ params: { drugId: compound.id } }),
+    'the most offered': ({ mostOffered }) => ({ params: { drugId: mostOffered.id } }),
+  },
   listArticles: { '': ({ compound }) => ({ query: { drug_id: compound.id } }) },
   getDrugEvidence: { '': ({ mostStudied }) => ({ params: { drugId: mostStudied } }) },
   listOutcomes: { '': () => ({}) },

@@ -9,6 +9,7 @@ import type { ContactTables } from './tables/contact.ts'
 import type { EvidenceTables } from './tables/evidence.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
+import type { PriceTables } from './tables/prices.ts'
 import type { RateTables } from './tables/rates.ts'
 import type { ReviewTables } from './tables/reviews.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
@@ -25,6 +26,7 @@ export type Database = CatalogueTables &
   AiSearchTables &
   ContactTables &
   JobTables &
+  PriceTables &
   RateTables &
   ReviewTables
 

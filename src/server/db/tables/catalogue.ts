@@ -135,6 +135,14 @@ export type CatalogueTables = {
     /** `drawn` for an image of ours, an https URL, or null. */
     image: string | null
     seen_at: string
+    /** Null when the vendor does not say. */
+    in_stock: boolean | null
+    /** When its source no longer had it; null while it has. */
+    gone_since: ColumnType<Date | null, Date | string | null | undefined>
+    /** What its size, price and stock were last seen as. */
+    observation_id: number | null
+    /** Until when it was seen to be so. */
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined>
     digest: string
     /** Whose record it is: 'file:catalogue'. */
     source: ColumnType<string, string | undefined>

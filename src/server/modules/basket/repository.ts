@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
@@ -10,6 +9,7 @@ export const listOffers = (db: Db, drugIds: string[]) =>
   db
     .selectFrom('offers')
     .where('drug_id', 'in', drugIds)
+    .where('gone_since', 'is', null)
     .select([
       'id',
       'drug_id',
@@ -20,7 +20,7 @@ export const listOffers = (db: Db, drugIds: string[]) =>
       'currency',
       'product_link',
       'seen_at',
-      sql<boolean | null>`null::boolean`.as('in_stock'),
+      'in_stock',
     ])
     .execute()
 

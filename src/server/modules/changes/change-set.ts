@@ -11,6 +11,8 @@ export type Actor = `person:${string}` | `command:${string}` | `job:${string}`
 export type ChangeSet<Kind extends AnyKind = AnyKind> = {
   source: Source
   actor: Actor
+  /** Which run of the source found this, where the source has runs. */
+  run?: string
   /** Why, in words for whoever reads the log. */
   reason: string
   put?: { [K in Kind as K['name']]?: readonly EntryOf<K>[] }

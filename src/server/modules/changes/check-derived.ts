@@ -8,7 +8,7 @@ export async function checkDerived(
   book: RecordBook,
 ): Promise<{ name: string; differences: Difference[] }[]> {
   const results = []
-  for (const value of [...book.derivations, ...book.keptByTriggers])
+  for (const value of [...book.derivations, ...book.checked])
     results.push({ name: value.name, differences: await differencesOf(value, db, 'all') })
   return results
 }

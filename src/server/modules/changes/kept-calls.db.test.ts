@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { compoundId } from '../catalogue/ids.ts'
+import { compoundId, offerId } from '../catalogue/ids.ts'
 import { raiseTags } from './repository.ts'
 import { tagOf } from './tags.ts'
 
@@ -38,6 +38,8 @@ const calls: Record<string, [object, string]> = {
   getVendorPriceRatings: [{ query: { name: '' } }, 'vendor:'],
   listVendorOffers: [{ query: { name: '' } }, 'vendor:'],
   getDrugEffects: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
+  getOfferHistory: [{ params: { id: offerId('tidelark-peptides', 'bpc-157-10mg') } }, 'compound:'],
+  getDrugPriceHistory: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
   listArticles: [{ query: { drug_id: BPC } }, `compound:${SHORT(BPC)}`],
   getDrugEvidence: [{ params: { drugId: BPC } }, 'article:'],
   listOutcomes: [{}, 'outcome:*'],

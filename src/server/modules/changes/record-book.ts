@@ -18,6 +18,6 @@ export type RecordBook<Kinds extends readonly AnyKind[] = readonly AnyKind[]> = 
   rules: readonly ((proposed: Proposed) => Promise<EntryError[]>)[]
   /** In order: a later one may read what an earlier one wrote. */
   derivations: readonly Derivation[]
-  /** Kept by the database itself, and only checked here. */
-  keptByTriggers: readonly DerivedValue[]
+  /** Kept up by whoever writes their cause, or by the database itself, and only checked here. */
+  checked: readonly DerivedValue[]
 }

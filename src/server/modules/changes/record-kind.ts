@@ -34,9 +34,12 @@ export type RecordKind<Name extends string, Entry> = {
   stored(db: Db, which: { ids: string[] } | { source: string }): Promise<StoredRecord[]>
   /** Which of its records refer to these of another kind. */
   referring(db: Db, kind: string, ids: string[]): Promise<StoredRecord[]>
-  put(trx: Db, records: PutRecord<Entry>[], as: { source: string; now: Date }): Promise<void>
-  end(trx: Db, ids: string[]): Promise<void>
+  put(trx: Db, records: PutRecord<Entry>[], as: Writing): Promise<void>
+  end(trx: Db, ids: string[], as: Writing): Promise<void>
 }
+
+/** On whose behalf and when the door writes. */
+export type Writing = { source: string; run?: string | undefined; now: Date }
 
 export type AnyKind = RecordKind<string, unknown>
 export type EntryOf<Kind> = Kind extends RecordKind<string, infer Entry> ? Entry : never

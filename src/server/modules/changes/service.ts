@@ -3,6 +3,7 @@ import { ChangeRefused, type ChangeSet, type ChangeSetFor, type KindReport } fro
 import { differencesOf, type Touched } from './derivation.ts'
 import { type KindPlan, planChanges, sourceText } from './plan.ts'
 import type { RecordBook } from './record-book.ts'
+import type { Writing } from './record-kind.ts'
 import * as repository from './repository.ts'
 import type { Tag } from './tags.ts'
 
@@ -30,7 +31,7 @@ export async function applyChanges<Book extends RecordBook>(
     )
     if (touching.length > 0) {
       const tags = await tagsOfChanges(trx, touching)
-      await write(trx, touching, { source: sourceText(set.source), now }, onProgress)
+      await write(trx, touching, { source: sourceText(set.source), run: set.run, now }, onProgress)
       for (const tag of await derive(trx, book, touchedBy(touching, tags, now))) tags.add(tag)
       await repository.record(trx, {
         at: now,
@@ -60,13 +61,8 @@ async function tagsOfChanges(trx: Db, plans: KindPlan[]): Promise<Set<Tag>> {
   return tags
 }
 
-async function write(
-  trx: Db,
-  plans: KindPlan[],
-  as: { source: string; now: Date },
-  onProgress: (line: string) => void,
-) {
-  for (const { kind, ended } of plans.toReversed()) await kind.end(trx, ended)
+async function write(trx: Db, plans: KindPlan[], as: Writing, onProgress: (line: string) => void) {
+  for (const { kind, ended } of plans.toReversed()) await kind.end(trx, ended, as)
   for (const { kind, added, changed } of plans) {
     const records = [...added, ...changed]
     for (let start = 0; start < records.length; start += BATCH) {

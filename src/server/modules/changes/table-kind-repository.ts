@@ -34,6 +34,11 @@ type TableKind<Name extends string, Entry> = {
   hasTag?: boolean
   /** Further tags that a change of any record raises: `list:vendors`. */
   tags?: Tag[]
+  /**
+   * True if what is ended stays in the table, with `gone_since`. The door no longer sees it: whoever puts it again
+   * adds it.
+   */
+  staysWhenGone?: boolean
   /** True if the table says in `updated_at` when the record changed. */
   isStamped?: boolean
 }
@@ -44,6 +49,7 @@ export function tableKind<const Name extends string, Entry extends object>(
 ): RecordKind<Name, Entry> {
   const { table, references = {}, parts = [] } = kind
   const named = sql.table(table)
+  const isThere = kind.staysWhenGone ? sql`gone_since is null` : sql`true`
 
   // An entry is an object, and asked for its row several times on its way.
   const rows = new WeakMap<object, Row>()
@@ -107,7 +113,7 @@ export function tableKind<const Name extends string, Entry extends object>(
       if ('ids' in which && which.ids.length === 0) return []
       const where = 'ids' in which ? sql`id = any(${which.ids}::uuid[])` : sql`source = ${which.source}`
       const { rows } = await sql<StoredRecord>`
-        select id, digest, source from ${named} where ${where}`.execute(db)
+        select id, digest, source from ${named} where ${where} and ${isThere}`.execute(db)
       return rows
     },
 
@@ -118,7 +124,7 @@ export function tableKind<const Name extends string, Entry extends object>(
       for (const column of columnsTo(references)) {
         const { rows } = await sql<StoredRecord>`
           select id, digest, source from ${named}
-          where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db)
+          where ${sql.ref(column)} = any(${ids}::uuid[]) and ${isThere}`.execute(db)
         for (const row of rows) found.push(row)
       }
       for (const part of parts) {
@@ -126,7 +132,7 @@ export function tableKind<const Name extends string, Entry extends object>(
           const { rows } = await sql<StoredRecord>`
             select id, digest, source from ${named}
             where id in (select ${sql.ref(part.owner)} from ${sql.table(part.table)}
-              where ${sql.ref(column)} = any(${ids}::uuid[]))`.execute(db)
+              where ${sql.ref(column)} = any(${ids}::uuid[])) and ${isThere}`.execute(db)
           for (const row of rows) found.push(row)
         }
       }
@@ -134,7 +140,10 @@ export function tableKind<const Name extends string, Entry extends object>(
     },
 
     async put(trx, records, { source, now }) {
-      const stamp = kind.isStamped ? { updated_at: now } : {}
+      const stamp = {
+        ...(kind.isStamped && { updated_at: now }),
+        ...(kind.staysWhenGone && { gone_since: null }),
+      }
       const rows = records.map(({ id, digest, entry }) => ({ id, digest, source, ...stamp, ...rowOf(entry) }))
       await upsert(trx, table, rows)
       for (const part of parts) {
@@ -150,8 +159,11 @@ export function tableKind<const Name extends string, Entry extends object>(
       }
     },
 
-    async end(trx, ids) {
-      if (ids.length > 0) await sql`delete from ${named} where id = any(${ids}::uuid[])`.execute(trx)
+    async end(trx, ids, { now }) {
+      if (ids.length === 0) return
+      if (kind.staysWhenGone)
+        await sql`update ${named} set gone_since = ${now} where id = any(${ids}::uuid[])`.execute(trx)
+      else await sql`delete from ${named} where id = any(${ids}::uuid[])`.execute(trx)
     },
   }
 }

@@ -58,7 +58,7 @@ export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
         .execute()
 
 const soldByTwo = (vendorIds: string[]) => sql`
-  select drug_id from offers where vendor_id = any(${vendorIds}::uuid[])
+  select drug_id from offers where vendor_id = any(${vendorIds}::uuid[]) and gone_since is null
   group by drug_id having count(distinct vendor_id) > 1`
 
 /** Compounds that at least two of the vendors sell, from A to Z. */

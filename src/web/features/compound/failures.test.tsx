@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Offer } from '#contract/offers.ts'
+import type { FollowedOffer } from '#contract/offers.ts'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
 import { CompoundByName } from './compound-by-name.tsx'
@@ -88,7 +88,7 @@ test('articles and effects that cannot be asked for say why', async () => {
 
 const offer = wireOffer({ id: 'offer' })
 const sold = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 1, vendor_count: 1 }
-const pageOf = (only: Offer) => ({
+const pageOf = (only: FollowedOffer) => ({
   vendors: [{ ...only, nth: 1, is_best: false, vendor_facts: null }],
   total: 1,
   sizes: ['5mg'],

@@ -28,7 +28,7 @@ export const countCards = async (db: Db, ids: Ids) =>
       select d.id as drug_id, count(o.id) as offer_count, count(distinct o.vendor_id) as vendor_count,
         (array_agg(o.id order by md5(o.id::text)) filter (where o.image is not null))[1] as image_offer,
         (array_agg(o.image order by md5(o.id::text)) filter (where o.image is not null))[1] as image
-      from drugs d left join offers o on o.drug_id = d.id
+      from drugs d left join offers o on o.drug_id = d.id and o.gone_since is null
       where ${among('d.id', ids)} group by d.id`.execute(db)
   ).rows
 
@@ -42,7 +42,7 @@ export const countVendors = async (db: Db, ids: Ids) =>
   (
     await sql<{ vendor_id: string; name: string; offer_count: number; drug_count: number }>`
       select v.id as vendor_id, v.name, count(o.id) as offer_count, count(distinct o.drug_id) as drug_count
-      from vendors v left join offers o on o.vendor_id = v.id
+      from vendors v left join offers o on o.vendor_id = v.id and o.gone_since is null
       where ${among('v.id', ids)} group by v.id`.execute(db)
   ).rows
 
@@ -70,7 +70,7 @@ export async function writeCategoryCounts(db: Db, differing: Map<string, Derived
 export async function countTotals(db: Db): Promise<Derived> {
   const { rows } = await sql<Derived>`
     select (select count(*) from drugs) as drug_count, (select count(*) from vendors) as vendor_count,
-      (select count(*) from offers) as offer_count, (select count(*) from articles) as article_count,
+      (select count(*) from offers where gone_since is null) as offer_count, (select count(*) from articles) as article_count,
       exists (select from vendors where is_demo) as has_demo_vendors`.execute(db)
   return { ...rows[0], main_currency: await readMainCurrency(db) }
 }

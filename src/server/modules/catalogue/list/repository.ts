@@ -32,7 +32,9 @@ export async function listAll(db: Db, freshSince: string): Promise<Listed[]> {
         count(*) as priced_vendors
       from (
         select drug_id, vendor_id, min(cost_per_mg) as best, min(currency) as currency
-        from offers where is_comparable and seen_at >= ${freshSince} group by drug_id, vendor_id
+        from offers where is_comparable and in_stock is not false and gone_since is null
+          and seen_at >= ${freshSince}
+        group by drug_id, vendor_id
       ) as of_vendor group by drug_id
     ), warned as (
       select drug_id, count(*) as warnings from (
@@ -108,8 +110,10 @@ export const listBestPrices = async (db: Db, drugId: string, freshSince: string)
   (
     await sql<{ slug: string; name: string; is_demo: boolean; rating: number | null; best: number | null }>`
       select v.slug, v.name, v.is_demo, v.ai_rating_number as rating,
-        min(o.cost_per_mg) filter (where o.is_comparable and o.seen_at >= ${freshSince}) as best
-      from offers o join vendors v on v.id = o.vendor_id where o.drug_id = ${drugId}
+        min(o.cost_per_mg) filter (where o.is_comparable and o.in_stock is not false
+          and o.seen_at >= ${freshSince}) as best
+      from offers o join vendors v on v.id = o.vendor_id
+      where o.drug_id = ${drugId} and o.gone_since is null
       group by v.id order by best nulls last, v.name`.execute(db)
   ).rows
 

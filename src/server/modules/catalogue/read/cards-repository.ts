@@ -17,6 +17,8 @@ export function selectCards(db: Kysely<Database>, now: Date) {
           .selectFrom('offers as o')
           .whereRef('o.drug_id', '=', 'd.id')
           .where('o.is_comparable', '=', true)
+          .where('o.gone_since', 'is', null)
+          .where('o.in_stock', 'is distinct from', false)
           .where('o.seen_at', '>=', freshSince(now))
           .select(({ fn }) => [
             fn.min('o.cost_per_mg').as('lowest_cost_per_mg'),

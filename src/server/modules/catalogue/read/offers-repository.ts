@@ -29,6 +29,7 @@ const selectForRanking = (db: Db) =>
   db
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .where('o.gone_since', 'is', null)
     .select([
       'o.id',
       'o.drug_id',
@@ -42,6 +43,7 @@ const selectForRanking = (db: Db) =>
       'o.cost_per_mg',
       'o.is_comparable',
       'o.seen_at',
+      'o.in_stock',
       'v.ai_rating_number as rating',
       sql<LabTest>`case when v.external_coa is not null then 'independent'
         when v.internal_coa is not null then 'own' else 'none' end`.as('lab_test'),
@@ -112,7 +114,7 @@ export async function countOffersOfVendor(db: Db, vendorId: string, q: string): 
 
 /** By this vendor; the compound's proper name and slug are searched. */
 const isOffered = (vendorId: string, q: string) => sql`
-  o.vendor_id = ${vendorId} ${
+  o.vendor_id = ${vendorId} and o.gone_since is null ${
     fold(q).text === ''
       ? sql``
       : sql`and exists (
@@ -173,6 +175,7 @@ const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
   seen_at: row.seen_at,
   age_days: daysSince(row.seen_at, now),
   is_stale: isStale(row.seen_at, now),
+  in_stock: row.in_stock,
   region: row.region,
   shipping: row.shipping,
   vendor_rating: toRating(row),

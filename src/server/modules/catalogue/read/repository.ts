@@ -181,6 +181,7 @@ export function listImages(db: Db, drugId: string) {
   return db
     .selectFrom('offers')
     .where('drug_id', '=', drugId)
+    .where('gone_since', 'is', null)
     .where('image', 'is not', null)
     .select(['id', 'image'])
     .execute()

@@ -16,6 +16,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Asked } from '#server/http/endpoint.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
+import { withTrends } from '#server/modules/prices/trends.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import {
   isSampleCompound,
@@ -57,7 +58,7 @@ export async function getDrugVendors(
   const ids = sortOffers(found, isByRating && !isOpen ? 'cost' : sort)
     .slice(offset, offset + limit)
     .map(({ id }) => id)
-  const page = await offers.listOffersById(db, images, ids, now)
+  const page = await withTrends(db, await offers.listOffersById(db, images, ids, now), now)
   const listed = new Map(found.map((offer) => [offer.id, offer]))
   const factsOf = ({ id, vendor_slug }: { id: string; vendor_slug: string }) => {
     const offer = listed.get(id)
@@ -112,8 +113,9 @@ export async function listVendorOffers(
   shows('list:compounds')
   const { id, offer_count } = await getVendorRow(db, name, shows)
   const ids = await offers.listIdsOfVendor(db, id, page)
+  const now = clock()
   return {
-    vendors: await offers.listOffersById(db, images, ids, clock()),
+    vendors: await withTrends(db, await offers.listOffersById(db, images, ids, now), now),
     total: page.q === '' ? offer_count : await offers.countOffersOfVendor(db, id, page.q),
   }
 }

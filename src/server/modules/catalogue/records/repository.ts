@@ -23,8 +23,8 @@ export async function writeCategories(db: Db) {
 /** The currency in which offers are compared: `mainCurrency` of the domain, asked of the table. */
 export async function readMainCurrency(db: Db): Promise<string> {
   const { rows } = await sql<{ currency: string }>`
-    select case when exists (select from offers where currency = 'USD') then 'USD'
-      else coalesce((select currency from offers where currency is not null
+    select case when exists (select from offers where currency = 'USD' and gone_since is null) then 'USD'
+      else coalesce((select currency from offers where currency is not null and gone_since is null
         group by currency order by count(*) desc, currency collate "C" limit 1), 'USD')
       end as currency`.execute(db)
   return rows[0]?.currency ?? 'USD'
@@ -62,6 +62,7 @@ export async function listMarket(db: Db): Promise<MarketOffer[]> {
   const rows = await db
     .selectFrom('offers')
     .where('is_comparable', '=', true)
+    .where('gone_since', 'is', null)
     .select(['id', 'drug_id', 'vendor_id', 'mass_mg', 'price_minor', 'currency'])
     .execute()
   return rows.map(({ id, drug_id, vendor_id, mass_mg, price_minor, currency }) => ({

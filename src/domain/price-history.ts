@@ -1,0 +1,205 @@
+import { STALE_AFTER_DAYS } from './staleness.ts'
+
+// Days are whole numbers: days since 1970-01-01 in UTC.
+
+const DAY_MS = 86_400_000
+
+export const dayOf = (instantMs: number) => Math.floor(instantMs / DAY_MS)
+/** '2026-11-20'. */
+export const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** What was seen of one offer at one time. */
+export type Sighting = {
+  /** In the order in which sightings were written down. */
+  id: number
+  /** Instants in milliseconds: when it was seen, and until when it was seen again as it was. */
+  at: number
+  confirmedAt: number
+  /** Minor units; null when price or mass is not known. */
+  costPerMg: number | null
+  currency: string | null
+  inStock: boolean | null
+  /** The vendor no longer listed it. */
+  isGone: boolean
+}
+
+/** The days on which a sighting holds, the first and the last. */
+export type Span<T extends Sighting = Sighting> = { from: number; to: number; seen: T }
+
+/**
+ * The days on which each sighting holds: from the day on which it was seen until the day before the next one, and no
+ * longer than 30 days after it was last confirmed. It holds on its own day at least, so that no low is lost. Days that
+ * no span covers are a gap: nobody knows.
+ */
+export function spansOf<T extends Sighting>(sightings: readonly T[], today: number): Span<T>[] {
+  const valid = validSightings(sightings)
+  return valid.flatMap((seen, index) => {
+    if (seen.isGone) return []
+    const from = dayOf(seen.at)
+    const next = valid[index + 1]
+    const to = Math.min(
+      dayOf(seen.confirmedAt) + STALE_AFTER_DAYS,
+      next ? Math.max(from, dayOf(next.at) - 1) : Number.POSITIVE_INFINITY,
+      today,
+    )
+    return to < from ? [] : [{ from, to, seen }]
+  })
+}
+
+/** In order of time. What is said later of the same instant corrects what was said before, as it does that an offer is gone. */
+function validSightings<T extends Sighting>(sightings: readonly T[]): T[] {
+  const sorted = sightings.toSorted((a, b) => a.at - b.at || a.id - b.id)
+  let latestWritten = 0
+  return sorted.filter((seen, index) => {
+    latestWritten = Math.max(latestWritten, seen.id)
+    return sorted[index + 1]?.at !== seen.at && !(seen.isGone && latestWritten > seen.id)
+  })
+}
+
+/** Spans within a range of days, cut to it. */
+export const within = <S extends { from: number; to: number }>(
+  spans: readonly S[],
+  from: number,
+  to: number,
+): S[] =>
+  spans.flatMap((span) =>
+    span.to < from || span.from > to
+      ? []
+      : [{ ...span, from: Math.max(span.from, from), to: Math.min(span.to, to) }],
+  )
+
+/** The ranges of days between spans, and until `to`, on which nothing is known. */
+export function gapsOf(spans: readonly { from: number; to: number }[], to: number) {
+  const gaps: { from: number; to: number }[] = []
+  let next = spans[0]?.from ?? to + 1
+  for (const span of spans) {
+    if (span.from > next) gaps.push({ from: next, to: span.from - 1 })
+    next = Math.max(next, span.to + 1)
+  }
+  if (next <= to) gaps.push({ from: next, to })
+  return gaps
+}
+
+/** Equal days of a market: the lowest price, who has it, and of how many vendors. Null is a gap. */
+export type MarketStep = {
+  from: number
+  to: number
+  lowest: number | null
+  /** The dearest of the vendors' lowest prices. */
+  highest: number | null
+  vendor: string | null
+  vendors: number
+}
+
+/** A price that could be paid on these days. */
+export type PricedSpan = { vendor: string; from: number; to: number; costPerMg: number }
+
+/** Day by day the lowest of all vendors, equal days together. Of equal prices the vendor first in the alphabet has it. */
+export function marketSteps(spans: readonly PricedSpan[], from: number, to: number): MarketStep[] {
+  const days = Math.max(0, to - from + 1)
+  const steps: MarketStep[] = []
+  const byVendor = [...lowestByDay(spans, from, to)].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (let index = 0; index < days; index += 1) {
+    const day: MarketStep = {
+      from: from + index,
+      to: from + index,
+      lowest: null,
+      highest: null,
+      vendor: null,
+      vendors: 0,
+    }
+    for (const [vendor, costs] of byVendor) {
+      const cost = costs[index] ?? Number.POSITIVE_INFINITY
+      if (cost === Number.POSITIVE_INFINITY) continue
+      day.vendors += 1
+      day.highest = Math.max(day.highest ?? cost, cost)
+      if (day.lowest === null || cost < day.lowest) Object.assign(day, { lowest: cost, vendor })
+    }
+    const last = steps.at(-1)
+    if (last && isEqualDay(last, day)) last.to = day.to
+    else steps.push(day)
+  }
+  return steps
+}
+
+/** Of each vendor its own lowest price, equal days together; days without one are left out. */
+export function vendorSteps(spans: readonly PricedSpan[], from: number, to: number) {
+  return [...lowestByDay(spans, from, to)].map(([vendor, costs]) => {
+    const steps: { from: number; to: number; lowest: number }[] = []
+    costs.forEach((lowest, index) => {
+      if (lowest === Number.POSITIVE_INFINITY) return
+      const last = steps.at(-1)
+      if (last?.lowest === lowest && last.to === from + index - 1) last.to += 1
+      else steps.push({ from: from + index, to: from + index, lowest })
+    })
+    return { vendor, steps }
+  })
+}
+
+function lowestByDay(spans: readonly PricedSpan[], from: number, to: number): Map<string, Float64Array> {
+  const byVendor = new Map<string, Float64Array>()
+  for (const span of within(spans, from, to)) {
+    let costs = byVendor.get(span.vendor)
+    if (!costs) {
+      costs = new Float64Array(to - from + 1).fill(Number.POSITIVE_INFINITY)
+      byVendor.set(span.vendor, costs)
+    }
+    for (let day = span.from; day <= span.to; day += 1)
+      costs[day - from] = Math.min(costs[day - from] ?? Number.POSITIVE_INFINITY, span.costPerMg)
+  }
+  return byVendor
+}
+
+const isEqualDay = (a: MarketStep, b: MarketStep) =>
+  a.lowest === b.lowest && a.highest === b.highest && a.vendor === b.vendor && a.vendors === b.vendors
+
+/**
+ * At most about `most` steps, for a screen that has room for no more. Of neighbours the lowest and the last stay with
+ * their own days, and every gap stays; between two steps that do not touch, further ones were left out.
+ */
+export function thin<S extends { lowest: number | null }>(steps: readonly S[], most: number): S[] {
+  if (steps.length <= most) return [...steps]
+  const group = Math.ceil(steps.length / Math.max(1, Math.floor(most / 2)))
+  return steps.filter((step, index) => {
+    if (step.lowest === null) return true
+    const start = index - (index % group)
+    const neighbours = steps.slice(start, start + group)
+    const lowest = lowestOf(neighbours)
+    return step === neighbours.at(-1) || step === lowest
+  })
+}
+
+/** The step with the lowest price, the first of equals; undefined when no price is known. */
+export const lowestOf = <S extends { lowest: number | null }>(steps: readonly S[]) =>
+  extremeOf(steps, (cost, other) => cost < other)
+
+/** The step with the highest price, the first of equals; undefined when no price is known. */
+export const highestOf = <S extends { lowest: number | null }>(steps: readonly S[]) =>
+  extremeOf(steps, (cost, other) => cost > other)
+
+function extremeOf<S extends { lowest: number | null }>(
+  steps: readonly S[],
+  isBeyond: (cost: number, other: number) => boolean,
+): (S & { lowest: number }) | undefined {
+  let found: (S & { lowest: number }) | undefined
+  for (const step of steps)
+    if (isKnown(step) && (found === undefined || isBeyond(step.lowest, found.lowest))) found = step
+  return found
+}
+
+const isKnown = <S extends { lowest: number | null }>(step: S): step is S & { lowest: number } =>
+  step.lowest !== null
+
+/** The price in the middle of all days on which one is known, the lower one of two; null when none is. */
+export function medianByDays(steps: readonly { from: number; to: number; lowest: number | null }[]) {
+  const known = steps
+    .flatMap(({ from, to, lowest }) => (lowest === null ? [] : [{ lowest, days: to - from + 1 }]))
+    .sort((a, b) => a.lowest - b.lowest)
+  const half = known.reduce((sum, { days }) => sum + days, 0) / 2
+  let passed = 0
+  for (const { lowest, days } of known) {
+    passed += days
+    if (passed >= half) return lowest
+  }
+  return null
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Sighting } from '#domain/price-history.ts'
+import { STALE_AFTER_DAYS } from '#domain/staleness.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Writing } from '#server/modules/changes/record-kind.ts'
+import type { Seen } from './observing.ts'
+
+/** One statement for all: compares with the latest, confirms what is the same, adds the rest. */
+export async function insertSeen(trx: Db, seen: Seen[], { source, run }: Writing) {
+  if (seen.length === 0) return
+  await sql`
+    with seen as (
+      select * from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s(offer_id uuid,
+        observed_at timestamptz, size text, price text, price_minor bigint, currency text,
+        cost_per_mg double precision, in_stock boolean, product_link text)
+    ), compared as (
+      select s.*, o.confirmed_at,
+        not l.is_gone
+          and (s.size, s.price, s.in_stock, s.product_link)
+            is not distinct from (l.size, l.price, l.in_stock, l.product_link)
+          and s.observed_at <= o.confirmed_at + make_interval(days => ${STALE_AFTER_DAYS}) as is_repeat
+      from seen s
+      join offers o on o.id = s.offer_id
+      left join price_observations l on l.id = o.observation_id
+    ), added as (
+      insert into price_observations (offer_id, source, run, observed_at, size, price, price_minor, currency,
+        cost_per_mg, in_stock, product_link, previous_confirmed_at)
+      select offer_id, ${source}, ${run ?? null}, observed_at, size, price, price_minor, currency, cost_per_mg,
+        in_stock, product_link, confirmed_at
+      from compared where is_repeat is not true
+      returning id, offer_id
+    )
+    update offers o set
+      observation_id = coalesce(a.id, o.observation_id),
+      confirmed_at = case when a.id is null then greatest(o.confirmed_at, c.observed_at) else c.observed_at end
+    from compared c left join added a on a.offer_id = c.offer_id
+    where o.id = c.offer_id`.execute(trx)
+}
+
+export async function insertGone(trx: Db, offerIds: string[], { source, run, now }: Writing) {
+  if (offerIds.length === 0) return
+  await sql`
+    with added as (
+      insert into price_observations (offer_id, source, run, observed_at, is_gone, previous_confirmed_at)
+      select id, ${source}, ${run ?? null}, ${now}, true, confirmed_at
+      from offers where id = any(${offerIds}::uuid[])
+      returning id, offer_id
+    )
+    update offers o set observation_id = a.id, confirmed_at = ${now} from added a where o.id = a.offer_id`.execute(
+    trx,
+  )
+}
+
+/** What was seen of these offers since an instant, and the last that was seen of each before it; null is all. */
+export const listSightings = (db: Db, offerIds: string[], since: Date | null) =>
+  readSightings<SightingRow>(db, offerIds, since, sql``)
+
+/** The same with what stood on the page. */
+export const listWholeSightings = (db: Db, offerIds: string[], since: Date | null) =>
+  readSightings<WholeSightingRow>(db, offerIds, since, sql`, p.size, p.price, p.price_minor, p.source`)
+
+type SightingRow = Sighting & { offer_id: string }
+type WholeSightingRow = SightingRow & {
+  size: string | null
+  price: string | null
+  price_minor: number | null
+  source: string
+}
+
+async function readSightings<Row extends SightingRow>(
+  db: Db,
+  offerIds: string[],
+  since: Date | null,
+  further: RawBuilder<unknown>,
+): Promise<Row[]> {
+  if (offerIds.length === 0) return []
+  const ofOffer = sql`
+    select p.id, p.observed_at, p.previous_confirmed_at, p.cost_per_mg, p.currency, p.in_stock, p.is_gone ${further}
+    from price_observations p where p.offer_id = o.id`
+  const chosen =
+    since === null
+      ? ofOffer
+      : sql`${ofOffer} and p.observed_at >= ${since}
+        union all (${ofOffer} and p.observed_at < ${since} order by p.observed_at desc, p.id desc limit 1)`
+  const { rows } = await sql<Row & { previous: number | null; latest: number | null }>`
+    select o.id as offer_id, p.id, date_part('epoch', p.observed_at) * 1000 as at,
+      date_part('epoch', p.previous_confirmed_at) * 1000 as previous,
+      date_part('epoch', o.confirmed_at) * 1000 as latest,
+      p.cost_per_mg as "costPerMg", p.currency, p.in_stock as "inStock", p.is_gone as "isGone" ${further}
+    from offers o cross join lateral (${chosen}) p
+    where o.id = any(${offerIds}::uuid[])
+    order by o.id, p.id`.execute(db)
+  return rows.map((row, index) => {
+    const next = rows[index + 1]
+    const confirmedAt = (next?.offer_id === row.offer_id ? next.previous : row.latest) ?? row.at
+    return { ...row, confirmedAt }
+  })
+}
+
+export const findOffer = (db: Db, id: string) =>
+  db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .where('o.id', '=', id)
+    .select(['o.id', 'o.drug_id', 'o.vendor_id', 'o.gone_since', 'v.name as vendor', 'v.slug as vendor_slug'])
+    .select(['v.is_demo', 'd.name as drug_slug'])
+    .executeTakeFirst()
+
+/** All offers that a compound has or had. */
+export const listOffersOfDrug = (db: Db, drugId: string) =>
+  db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .where('o.drug_id', '=', drugId)
+    .select(['o.id', 'o.vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
+    .execute()
+
+export const hasDrug = async (db: Db, drugId: string) =>
+  (await db.selectFrom('drugs').where('id', '=', drugId).select('id').executeTakeFirst()) !== undefined
+
+export const readMainCurrency = async (db: Db) =>
+  (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency
+
+/** Of every offer what was written down last. */
+export const listLatestObservations = async (db: Db) =>
+  (
+    await sql<State>`
+      select o.id, l.id as observation_id, l.is_gone, l.size, l.price, l.in_stock, l.product_link
+      from offers o join lateral (
+        select * from price_observations p where p.offer_id = o.id order by p.id desc limit 1
+      ) l on true`.execute(db)
+  ).rows.map(withoutSightOfGone)
+
+export const listOfferStates = async (db: Db) =>
+  (
+    await sql<State>`
+      select id, observation_id, gone_since is not null as is_gone, size, price, in_stock, product_link
+      from offers`.execute(db)
+  ).rows.map(withoutSightOfGone)
+
+type State = {
+  id: string
+  observation_id: number | null
+  is_gone: boolean
+  size: string | null
+  price: string | null
+  in_stock: boolean | null
+  product_link: string | null
+}
+
+/** An offer that is gone keeps how it was last seen; nothing more was seen of it. */
+const withoutSightOfGone = (state: State): State =>
+  state.is_gone ? { ...state, size: null, price: null, in_stock: null, product_link: null } : state

@@ -1,0 +1,161 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { HistoryRange } from '#contract/vocabulary.ts'
+import { BADGE_DAYS, priceStanding } from '#domain/price-badges.ts'
+import {
+  dayOf,
+  dayText,
+  gapsOf,
+  highestOf,
+  lowestOf,
+  marketSteps,
+  medianByDays,
+  type PricedSpan,
+  spansOf,
+  thin,
+  vendorSteps,
+  within,
+} from '#domain/price-history.ts'
+import type { Db } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import type { Asked } from '#server/http/endpoint.ts'
+import { tagOf } from '#server/modules/changes/tags.ts'
+import * as repository from './repository.ts'
+import { daysBack, eventsOf, firstDay, textDays } from './rules.ts'
+
+const DAY_MS = 86_400_000
+/** What a screen has room for. */
+const MOST_STEPS = 400
+const MOST_VENDORS = 8
+
+type Reader = Pick<Asked, 'shows' | 'at'>
+
+export async function offerHistory(
+  db: Db,
+  id: string,
+  range: HistoryRange,
+  { shows, at: now }: Reader,
+): Promise<Output<'getOfferHistory'>> {
+  const offer = await repository.findOffer(db, id)
+  // That there is none is true until anything is added.
+  if (offer) shows(tagOf('compound', offer.drug_id), tagOf('vendor', offer.vendor_id))
+  else shows('catalogue')
+  if (!offer) throw new AppError('not_found', 'There is no such offer.')
+  const today = dayOf(now.getTime())
+  const spans = spansOf(await repository.listWholeSightings(db, [offer.id], null), today)
+  const from = firstDay(range, today, spans[0]?.from)
+  const shown = within(spans, from, today)
+  const currency = spans.findLast(({ seen }) => seen.currency !== null)?.seen.currency ?? null
+  const steps = shown.map(({ from, to, seen }) => ({
+    from,
+    to,
+    seen,
+    lowest: seen.currency === currency ? seen.costPerMg : null,
+  }))
+  const payable = steps.filter(({ seen }) => seen.inStock !== false)
+  const [lowest, highest] = [lowestOf(payable), highestOf(payable)]
+  return {
+    offer: { id, vendor: offer.vendor, vendor_slug: offer.vendor_slug, drug_slug: offer.drug_slug },
+    is_demo: offer.is_demo,
+    range,
+    from: dayText(from),
+    to: dayText(today),
+    currency,
+    points: thin(steps, MOST_STEPS).map(({ seen, lowest: cost_per_mg, ...days }) => ({
+      ...textDays(days),
+      size: seen.size,
+      price: seen.price,
+      money:
+        seen.price_minor === null || seen.currency === null
+          ? null
+          : { minor: seen.price_minor, currency: seen.currency },
+      cost_per_mg,
+      in_stock: seen.inStock,
+    })),
+    gaps: gapsOf(shown, today).map(textDays),
+    lowest: lowest ? { ...textDays(lowest), cost_per_mg: lowest.lowest } : null,
+    highest: highest ? { ...textDays(highest), cost_per_mg: highest.lowest } : null,
+    median: medianByDays(payable),
+    first_seen: spans[0] ? dayText(spans[0].from) : null,
+    last_seen: lastSeenOf(spans),
+    gone_since: offer.gone_since?.toISOString().slice(0, 10) ?? null,
+    sources: [...new Set(shown.map(({ seen }) => seen.source))].sort(),
+  }
+}
+
+export async function drugPriceHistory(
+  db: Db,
+  drugId: string,
+  range: HistoryRange,
+  { shows, at: now }: Reader,
+): Promise<Output<'getDrugPriceHistory'>> {
+  shows(tagOf('compound', drugId))
+  const offers = await repository.listOffersOfDrug(db, drugId)
+  shows(...offers.map(({ vendor_id }) => tagOf('vendor', vendor_id)))
+  if (offers.length === 0 && !(await repository.hasDrug(db, drugId)))
+    throw new AppError('not_found', 'There is no such compound.')
+  const currency = await repository.readMainCurrency(db)
+  const today = dayOf(now.getTime())
+  // The standing looks at 90 days, whatever the range.
+  const back = daysBack(range)
+  const since = back === null ? null : new Date((today - Math.max(back, BADGE_DAYS)) * DAY_MS)
+  const sightings = await repository.listSightings(
+    db,
+    offers.map(({ id }) => id),
+    since,
+  )
+  const byOffer = Map.groupBy(sightings, ({ offer_id }) => offer_id)
+  const spans = offers.flatMap(({ id, slug: vendor }) =>
+    spansOf(byOffer.get(id) ?? [], today).map((span) => ({ ...span, vendor })),
+  )
+  const priced = spans.flatMap(({ from, to, vendor, seen }): PricedSpan[] =>
+    seen.costPerMg === null || seen.currency !== currency || seen.inStock === false
+      ? []
+      : [{ vendor, from, to, costPerMg: seen.costPerMg }],
+  )
+  const from = firstDay(range, today, Math.min(...priced.map((span) => span.from)))
+  const steps = marketSteps(priced, from, today)
+  const lowest = lowestOf(steps)
+  const ofVendors = vendorSteps(priced, from, today)
+    .sort((a, b) => costToday(a, today) - costToday(b, today) || (a.vendor < b.vendor ? -1 : 1))
+    .slice(0, MOST_VENDORS)
+  const vendors = new Map(offers.map((offer) => [offer.slug, offer]))
+  return {
+    is_demo: offers.some(({ is_demo }) => is_demo),
+    range,
+    from: dayText(from),
+    to: dayText(today),
+    currency,
+    steps: thin(steps, MOST_STEPS).map(({ lowest, highest, vendor, vendors: count, ...days }) => ({
+      ...textDays(days),
+      lowest_cost_per_mg: lowest,
+      highest_cost_per_mg: highest,
+      vendor,
+      vendors: count,
+    })),
+    by_vendor: ofVendors.map(({ vendor, steps }) => ({
+      slug: vendor,
+      name: vendors.get(vendor)?.name ?? vendor,
+      is_demo: vendors.get(vendor)?.is_demo ?? false,
+      steps: thin(steps, MOST_STEPS).map(({ lowest, ...days }) => ({
+        ...textDays(days),
+        cost_per_mg: lowest,
+      })),
+    })),
+    events: eventsOf(steps, spans),
+    lowest: lowest?.vendor
+      ? { ...textDays(lowest), cost_per_mg: lowest.lowest, vendor: lowest.vendor }
+      : null,
+    median: medianByDays(steps),
+    standing: priceStanding(marketSteps(priced, today - BADGE_DAYS + 1, today), today),
+  }
+}
+
+const costToday = ({ steps }: { steps: { to: number; lowest: number }[] }, today: number) => {
+  const last = steps.at(-1)
+  return last?.to === today ? last.lowest : Number.POSITIVE_INFINITY
+}
+
+const lastSeenOf = (spans: readonly { seen: { confirmedAt: number } }[]) => {
+  const last = spans.at(-1)
+  return last ? dayText(dayOf(last.seen.confirmedAt)) : null
+}
