@@ -52,7 +52,7 @@ const USER = {
 const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
 
 /** Stores a session in the browser. Once seen it lasts for all tests of a file. */
-export function rememberSession({ isExpired = false } = {}) {
+export function storeSession({ isExpired = false } = {}) {
   const expires_at = Math.floor(Date.now() / 1000) + (isExpired ? -60 : 3600)
   const access_token = [{ alg: 'none' }, { sub: USER.id, exp: expires_at, aal: 'aal1' }, {}]
     .map(encoded)

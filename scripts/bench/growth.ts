@@ -96,8 +96,8 @@ async function inTurns({ as, pathOf }: Case, small: Opened, large: Opened, round
   const [a, b]: [number[], number[]] = [[], []]
   let text = ''
   for (let round = -3; round < rounds; round++) {
-    await small.product.forgetLimits()
-    await large.product.forgetLimits()
+    await small.product.clearLimits()
+    await large.product.clearLimits()
     const timeA = await timed(() => small.product.read(pathOf(small.subjects), as))
     const timeB = await timed(async () => {
       text = await large.product.read(pathOf(large.subjects), as)

@@ -1,10 +1,10 @@
 import type { Deps } from './deps.ts'
-import { forgetEnded } from './modules/auth/jobs.ts'
+import { removeEndedSignIns } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
-import { forgetOldMessages } from './modules/contact/service.ts'
+import { removeOldMessages } from './modules/contact/service.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
 import { createScheduler } from './modules/jobs/scheduler.ts'
-import { forgetOldRuns, type Job } from './modules/jobs/service.ts'
+import { type Job, removeOldRuns } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
 import { readConfiguredRates } from './modules/rates/service.ts'
@@ -27,17 +27,17 @@ export const jobs: readonly Job[] = [
     run: finishInterruptedPayments,
   },
   { name: 'reconcile billing', schedule: { everyMs: HOUR_MS }, run: reconcileStale },
-  { name: 'forget ended sign-ins', schedule: { everyMs: HOUR_MS }, run: forgetEnded },
+  { name: 'remove ended sign-ins', schedule: { everyMs: HOUR_MS }, run: removeEndedSignIns },
   {
-    name: 'forget ended rate limits',
+    name: 'remove ended rate limits',
     schedule: { everyMs: 10 * MINUTE_MS },
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
-  { name: 'forget old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
-  { name: 'forget old messages', schedule: { utc: '20 3 * * *' }, run: forgetOldMessages },
-  { name: 'forget old job runs', schedule: { utc: '30 3 * * *' }, run: forgetOldRuns },
+  { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
+  { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
+  { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]
 
 /** Looks every second for what is due; `stop` waits for what is running. */

@@ -41,7 +41,7 @@ export async function openProduct(url: string) {
     db: connection.db,
     user,
     /** Some calls are allowed a few times an hour. */
-    forgetLimits: () => connection.db.deleteFrom('rate_limits').execute(),
+    clearLimits: () => connection.db.deleteFrom('rate_limits').execute(),
     /** The text of an answer, asked for by a visitor, or by an administrator who may see everything. */
     read: async (path: string, as?: 'page' | 'visitor' | 'admin') => {
       const bearer = { visitor: config.PUBLIC_KEY, admin: token, page: undefined }[as ?? 'page']

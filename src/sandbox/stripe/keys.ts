@@ -35,7 +35,7 @@ export async function keepAnswer(
 }
 
 /** Keys are kept for a day. */
-export async function forgetOldKeys(db: Kysely<Database>, now: Date) {
+export async function removeOldKeys(db: Kysely<Database>, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000)
   await db.deleteFrom('sandbox_keys').where('created_at', '<', yesterday).execute()
 }

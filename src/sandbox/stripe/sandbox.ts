@@ -5,7 +5,7 @@ import { authenticate } from './calls/intents.ts'
 import { createDeliveries, type Receive } from './deliveries.ts'
 import { advance } from './engine/advance.ts'
 import { type FoundPayment, findPayment, findReceipt, type Receipt } from './findings.ts'
-import { forgetOldKeys } from './keys.ts'
+import { removeOldKeys } from './keys.ts'
 import { createServer } from './server.ts'
 
 export type SandboxOptions = {
@@ -61,7 +61,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     deliverTo: deliveries.deliverTo,
     settle: async () => {
       await change(db, now(), (book) => advance(book, null, book.now, publicUrl))
-      await forgetOldKeys(db, clock())
+      await removeOldKeys(db, clock())
       return deliver()
     },
     findReceipt: (id) => findReceipt(db, id),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberedPerson, stateOf } from './session-state.ts'
+import { stateOf, storedPerson } from './session-state.ts'
 
 const token = (claims: object) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
@@ -47,16 +47,16 @@ test.each([
   [{ app_metadata: { role: 'user' } }, false],
   [{ user_metadata: { role: 'admin' } }, false],
 ])('of %j only what the operator sets makes an administrator', (metadata, isAdmin) => {
-  expect(rememberedPerson(JSON.stringify({ user: { id: '1', ...metadata } }))?.isAdmin).toBe(isAdmin)
+  expect(storedPerson(JSON.stringify({ user: { id: '1', ...metadata } }))?.isAdmin).toBe(isAdmin)
 })
 
 test.each([null, '', 'x', '7', 'null', '[]', '{}', '{"user":null}', '{"user":{"id":7}}'])(
   'a storage that holds %j remembers nobody',
   (stored) => {
-    expect(rememberedPerson(stored)).toBeNull()
+    expect(storedPerson(stored)).toBeNull()
   },
 )
 
 test('who was signed in last is remembered before anything is checked', () => {
-  expect(rememberedPerson(JSON.stringify({ user }))?.name).toBe('Anna Example')
+  expect(storedPerson(JSON.stringify({ user }))?.name).toBe('Anna Example')
 })

@@ -41,7 +41,7 @@ export function stateOf(session: StoredSession | null): SessionState {
 }
 
 /** Who a stored session belongs to, before anything of it was checked. Anything may stand in the storage. */
-export function rememberedPerson(stored: string | null): Person | null {
+export function storedPerson(stored: string | null): Person | null {
   try {
     const { user } = JSON.parse(stored ?? '') as Partial<StoredSession>
     return typeof user?.id === 'string' ? personOf(user) : null

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, rememberSession, show } from '#test/component.tsx'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { call } from './api.ts'
 import { useSession } from './session.ts'
 
 const Status = () => <p role="status">{useSession().status}</p>
 
 test('a session that the auth service does not confirm is waited for 5 s, and on public calls not at all', async () => {
-  rememberSession({ isExpired: true })
+  storeSession({ isExpired: true })
   const calls = answerCalls(
     { listCategories: { status: 'success', categories: [] }, getUser: {} },
     () => new Promise(() => {}),

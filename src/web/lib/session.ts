@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { useEffect, useSyncExternalStore } from 'react'
-import { needsRenewal, rememberedPerson, type SessionState, SIGNED_OUT, stateOf } from './session-state.ts'
+import { needsRenewal, type SessionState, SIGNED_OUT, stateOf, storedPerson } from './session-state.ts'
 
 /** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
 const STORAGE_KEY = 'auth-session'
@@ -77,7 +77,7 @@ async function check() {
     if ((key === STORAGE_KEY && newValue === null) || key === null) change(SIGNED_OUT)
   })
   if (stored === null) return change(SIGNED_OUT)
-  change({ status: 'checking', person: rememberedPerson(stored) })
+  change({ status: 'checking', person: storedPerson(stored) })
   isRenewing = needsRenewal(stored, Date.now())
   await follow()
   isRenewing = false

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
 import { eraseAiSearches, exportAiSearches } from '#server/modules/ai-search/history.ts'
 import { eraseOwnUser, exportOwnUser } from '#server/modules/auth/personal-data.ts'
-import { eraseBilling, exportBilling, forgetBilling } from '#server/modules/billing/personal-data.ts'
+import { eraseBilling, exportBilling, removeBilling } from '#server/modules/billing/personal-data.ts'
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
@@ -33,7 +33,7 @@ export const personalData: PersonalData[] = [
     name: 'billing',
     export: (deps, { id }) => exportBilling(deps, id),
     end: (deps, { id }) => eraseBilling(deps, id),
-    erase: (deps, { id }) => forgetBilling(deps, id),
+    erase: (deps, { id }) => removeBilling(deps, id),
   },
   {
     name: 'reviews',

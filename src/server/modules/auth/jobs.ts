@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { removeEntriesBefore } from './audit-repository.ts'
 import { removeFlowsBefore } from './flows/repository.ts'
-import { forgetRetiredKeys } from './keys/service.ts'
+import { removeRetiredKeys } from './keys/service.ts'
 import { removeClientsSeenBefore } from './known-clients/repository.ts'
 import { removeExpiredBefore } from './one-time/repository.ts'
 import { removeEndedSessions, removeTokensRevokedBefore } from './sessions/repository.ts'
@@ -10,7 +10,7 @@ import { sessionEnds } from './sessions/rules.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** Deletes what can no longer be used, a while after its end, so that people are still told what became of it. */
-export async function forgetEnded({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+export async function removeEndedSignIns({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   return (
     (await removeExpiredBefore(db, ago(7))) +
@@ -19,6 +19,6 @@ export async function forgetEnded({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     (await removeEndedSessions(db, sessionEnds(config, clock()))) +
     (await removeClientsSeenBefore(db, ago(365))) +
     (await removeEntriesBefore(db, ago(365))) +
-    (await forgetRetiredKeys({ db, clock }))
+    (await removeRetiredKeys({ db, clock }))
   )
 }

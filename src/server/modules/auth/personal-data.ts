@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { forgetPerson, listEntriesOf } from './audit-repository.ts'
+import { anonymizeEntries, listEntriesOf } from './audit-repository.ts'
 import { listKnownNetworks } from './known-clients/repository.ts'
 import { listSessions } from './sessions/repository.ts'
 import { deleteUser, getUser } from './users/repository.ts'
@@ -29,5 +29,5 @@ export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
 /** Takes the user away with sessions, identities and factors; the log keeps what happened, not to whom. */
 export async function eraseOwnUser({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string) {
   await deleteUser(db, id)
-  await forgetPerson(db, id, clock())
+  await anonymizeEntries(db, id, clock())
 }

@@ -1,6 +1,6 @@
 import { withAccountLock } from './account-lock/account-lock.ts'
 import { customerOf } from './customers/customers.ts'
-import { forgetCustomer } from './customers/repository.ts'
+import { removeCustomer } from './customers/repository.ts'
 import type { BillingDeps } from './deps.ts'
 import { removeAccount } from './personal-data-repository.ts'
 import { listKnownSubscriptions } from './subscriptions/subscriptions-repository.ts'
@@ -18,7 +18,7 @@ export async function exportBilling(deps: BillingDeps, accountId: string) {
 
 /**
  * Ends the subscription at once and has the provider delete customer and cards; our own rows follow by
- * `forgetBilling`. Throws `unavailable` when the provider does not answer: then nobody may be deleted, or they would be
+ * `removeBilling`. Throws `unavailable` when the provider does not answer: then nobody may be deleted, or they would be
  * charged on.
  */
 export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void> =>
@@ -29,9 +29,9 @@ export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void
       if (!endedAt) await deps.payments.endNow(id)
     }
     await deps.payments.deleteCustomer(customer.stripeId)
-    await forgetCustomer(deps.db, customer.stripeId)
+    await removeCustomer(deps.db, customer.stripeId)
   })
 
 /** Takes our own rows away, also when a nameless account stays behind for its reviews. */
-export const forgetBilling = ({ db }: Pick<BillingDeps, 'db'>, accountId: string) =>
+export const removeBilling = ({ db }: Pick<BillingDeps, 'db'>, accountId: string) =>
   removeAccount(db, accountId)

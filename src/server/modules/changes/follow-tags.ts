@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '#server/db/connect.ts'
-import { TAGS_CHANNEL, tellListeners } from './repository.ts'
+import { notify, TAGS_CHANNEL } from './repository.ts'
 import { createTagBoard, type TagBoard } from './tag-board.ts'
 import type { Tag } from './tags.ts'
 
@@ -39,7 +39,7 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
       }, MARK_WITHIN_MS)
     })
     try {
-      await tellListeners(db, mark)
+      await notify(db, mark)
       await heard
     } catch {
       // What was changed is changed; without the mark, nothing that is kept can be trusted.

@@ -37,7 +37,7 @@ export async function record(
 export async function raiseTags(db: Db, tags: Iterable<Tag>) {
   let payload = ''
   const send = async () => {
-    if (payload) await tellListeners(db, payload)
+    if (payload) await notify(db, payload)
     payload = ''
   }
   for (const tag of tags) {
@@ -47,6 +47,6 @@ export async function raiseTags(db: Db, tags: Iterable<Tag>) {
   await send()
 }
 
-export async function tellListeners(db: Db, payload: string) {
+export async function notify(db: Db, payload: string) {
   await sql`select pg_notify(${TAGS_CHANNEL}, ${payload})`.execute(db)
 }

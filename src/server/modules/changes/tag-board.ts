@@ -1,6 +1,6 @@
 import { nounOf, type Tag, tagOf } from './tags.ts'
 
-/** Tags remembered one by one; more than this, and everything counts as raised. */
+/** Tags kept one by one; more than this, and everything counts as raised. */
 const MOST_REMEMBERED = 100_000
 
 /** When which tag was raised, by a number that rises with every raise. */

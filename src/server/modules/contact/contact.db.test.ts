@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { forgetOldMessages } from './service.ts'
+import { removeOldMessages } from './service.ts'
 
 let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
@@ -192,7 +192,7 @@ describe('the messages of administrators', () => {
     const id = messages.find(({ subject }) => subject === 'Answered')?.id ?? ''
     await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })
     const left = async () => {
-      await forgetOldMessages(app.deps)
+      await removeOldMessages(app.deps)
       return (await stored()).length
     }
     expect(await left()).toBe(3)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { forgetOldMessages } from './service.ts'
+import { removeOldMessages } from './service.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['person']>>
@@ -121,7 +121,7 @@ test('a correction goes a year after it was settled', async () => {
   await move('corrected')
   const left = async (day: string) => {
     now = new Date(day)
-    await forgetOldMessages(app.deps)
+    await removeOldMessages(app.deps)
     return (await app.db.selectFrom('contact_messages').selectAll().execute()).length
   }
   expect([await left('2027-11-19T12:00:00Z'), await left('2027-11-21T12:00:00Z')]).toEqual([1, 0])

@@ -62,7 +62,7 @@ export async function markMessage({ db, clock }: Deps, id: string, state: Messag
 }
 
 /** Messages are kept for a year after the answer, as the privacy policy says; spam for a month. */
-export const forgetOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
+export const removeOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
   return removeMessages(db, { answered: daysAgo(KEPT_DAYS.answered), held: daysAgo(KEPT_DAYS.held) })
 }

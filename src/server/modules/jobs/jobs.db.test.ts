@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { dropClaims } from './repository.ts'
 import type { Schedule } from './rules.ts'
 import { createScheduler } from './scheduler.ts'
-import { forgetOldRuns, type Job } from './service.ts'
+import { type Job, removeOldRuns } from './service.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -230,9 +230,9 @@ describe('what is recorded', () => {
     pass(HOUR)
     await one.tick()
     pass(30 * 24 * HOUR)
-    expect(await forgetOldRuns(app.deps)).toBe(0)
+    expect(await removeOldRuns(app.deps)).toBe(0)
     pass(1)
-    expect(await forgetOldRuns(app.deps)).toBe(1)
+    expect(await removeOldRuns(app.deps)).toBe(1)
     expect(await runs()).toEqual([])
   })
 })
@@ -268,16 +268,16 @@ describe('the list', () => {
 
   test('shows every job with its next time, and runs by the page, newest first', async () => {
     const admin = await app.person({ role: 'admin' })
-    const job = { name: 'forget old mail', schedule: DAILY, run: async () => 3 }
+    const job = { name: 'remove old mail', schedule: DAILY, run: async () => 3 }
     const one = createScheduler(app.deps, [job, { ...job, name: 'another' }])
     await one.tick()
     for (const day of ['21', '22']) {
       at(`2026-11-${day}T03:00:00Z`)
       await one.tick()
     }
-    const { body } = await admin.call('listJobs', { query: { job: 'forget old mail', limit: 1 } })
+    const { body } = await admin.call('listJobs', { query: { job: 'remove old mail', limit: 1 } })
     expect(body.jobs).toContainEqual({
-      name: 'forget old mail',
+      name: 'remove old mail',
       schedule: '10 3 * * * UTC',
       is_running: false,
       due_at: '2026-11-22T03:10:00.000Z',
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(body.jobs).toContainEqual(expect.objectContaining({ name: 'deliver mail', due_at: null }))
     expect(body).toMatchObject({
       total: 2,
-      runs: [{ job: 'forget old mail', started_at: '2026-11-22T03:00:00.000Z', rows_touched: 3 }],
+      runs: [{ job: 'remove old mail', started_at: '2026-11-22T03:00:00.000Z', rows_touched: 3 }],
     })
     expect((await admin.call('listJobs', { query: {} })).body.total).toBe(4)
   })

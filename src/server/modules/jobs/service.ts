@@ -35,5 +35,5 @@ export async function listJobs(
 }
 
 /** Records are kept for a month. */
-export const forgetOldRuns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+export const removeOldRuns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   removeRunsBefore(db, new Date(clock().getTime() - KEPT_MS))

@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session.ts'
 import { accessChange, mayAsk } from './access.ts'
 import { AccessDialog, type Refusal } from './access-dialog.tsx'
 import { isAiPage } from './ai-page.ts'
-import { forgetAskedQuestions } from './asked-questions.ts'
+import { removeAskedQuestions } from './asked-questions.ts'
 import { HintBadge } from './hint-badge.tsx'
 import { setSearchMode, settleRequest, useModeRequest, useSearchMode } from './mode.ts'
 import { usageQuery } from './queries.ts'
@@ -97,7 +97,7 @@ function useAccessWatch(query: string): boolean {
     const isLost = userId === formerId && usage && accessChange(formerUsage, usage) === 'lost'
     const isBarred = userId === undefined || isError || (usage && !mayAsk(usage))
     if (isBarred && mode === 'ai') setSearchMode('regular')
-    if (userId === undefined) forgetAskedQuestions()
+    if (userId === undefined) removeAskedQuestions()
     if ((hasLeft || isLost) && isOnAiPage && query) void navigate({ ...links.search(query), replace: true })
   }, [status, userId, usage, isError, mode, isOnAiPage, query, navigate])
   const isEligible = usage !== undefined && userId !== undefined && mayAsk(usage)

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, badGateway, noNetwork, rememberSession, show } from '#test/component.tsx'
+import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
 import { AiResults } from './ai-results.tsx'
 
 const usage = {
@@ -38,7 +38,7 @@ const answered = (recommendations: object[]) => ({
 const empty = { status: 'success', recent_searches: [] }
 const failure = async () => (await screen.findByRole('alert')).textContent
 
-beforeEach(() => void rememberSession())
+beforeEach(() => void storeSession())
 
 test('a search that a proxy refuses has the words of the product', async () => {
   answerCalls({ checkAiUsage: usage, searchWithAi: badGateway(), listAiSearches: empty })

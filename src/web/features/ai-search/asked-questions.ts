@@ -15,8 +15,8 @@ export function keepAskedQuestion(question: string) {
   write([question, ...readAskedQuestions().filter((each) => !isSameQuestion(each, question))])
 }
 
-export const forgetAskedQuestions = (forgotten?: string) =>
-  write(forgotten ? readAskedQuestions().filter((each) => !isSameQuestion(each, forgotten)) : [])
+export const removeAskedQuestions = (removed?: string) =>
+  write(removed ? readAskedQuestions().filter((each) => !isSameQuestion(each, removed)) : [])
 
 function write(questions: string[]) {
   try {

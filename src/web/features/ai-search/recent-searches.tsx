@@ -9,9 +9,9 @@ import { useSession } from '#web/lib/session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { forgetAskedQuestions } from './asked-questions.ts'
+import { removeAskedQuestions } from './asked-questions.ts'
 import { recentSearchesQuery } from './queries.ts'
-import { forgetAnswers } from './run-search.ts'
+import { removeAnswers } from './run-search.ts'
 
 /** The person's own questions, to look at again or to delete. Visitors have none. */
 export function RecentSearches() {
@@ -86,8 +86,8 @@ function useDeletion(userId: string) {
   return async (id?: string, question?: string) => {
     try {
       await call('deleteAiSearches', { query: { user_id: userId, ...(id && { id }) } })
-      forgetAskedQuestions(question)
-      forgetAnswers(queryClient)
+      removeAskedQuestions(question)
+      removeAnswers(queryClient)
     } catch {
       showToast('Your AI searches could not be deleted. Please try again.')
     }

@@ -83,5 +83,5 @@ function keepAnswer(queryClient: QueryClient, userId: string, query: string, ans
 export const findAnswer = (queryClient: QueryClient, userId: string, query: string) =>
   queryClient.getQueryData<AiAnswer>(answerKey(userId, query))
 
-export const forgetAnswers = (queryClient: QueryClient) =>
+export const removeAnswers = (queryClient: QueryClient) =>
   queryClient.removeQueries({ queryKey: ['ai-search', 'answer'] })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, badGateway, rememberSession, show } from '#test/component.tsx'
+import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { useDraft } from './draft.ts'
 import { WriteReview } from './write-review.tsx'
 
@@ -15,7 +15,7 @@ const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 const isDisabled = () => submitButton().getAttribute('aria-disabled') === 'true'
 
 beforeEach(() => {
-  rememberSession()
+  storeSession()
   written.mockReset()
 })
 

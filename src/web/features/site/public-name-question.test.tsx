@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, rememberSession, show } from '#test/component.tsx'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { PublicNameQuestion } from './public-name-question.tsx'
 
-beforeEach(() => void rememberSession())
+beforeEach(() => void storeSession())
 
 const proposed = { shown_as: 'Anna E.', is_chosen: false, is_taken_away: false, proposal: 'Anna E.' }
 

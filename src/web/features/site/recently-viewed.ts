@@ -16,12 +16,12 @@ export function readViewed(): Viewed[] {
 }
 
 /** Puts a compound first. */
-export function rememberViewed(viewed: Viewed) {
+export function storeViewed(viewed: Viewed) {
   const others = readViewed().filter(({ slug }) => slug !== viewed.slug)
   try {
     localStorage.setItem(KEY, JSON.stringify([viewed, ...others].slice(0, MOST)))
   } catch {
-    // A full or forbidden storage only means that nothing is remembered.
+    // A full or forbidden storage only means that nothing is stored.
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { rememberViewed } from './recently-viewed.ts'
+import { storeViewed } from './recently-viewed.ts'
 
 type Props = { path: string /** Absent for vendors. */; compound?: { slug: string; name: string } }
 
@@ -7,7 +7,7 @@ type Props = { path: string /** Absent for vendors. */; compound?: { slug: strin
 export function VisitedPage({ path, compound }: Props) {
   const { slug, name } = compound ?? {}
   useEffect(() => {
-    if (slug && name) rememberViewed({ slug, name })
+    if (slug && name) storeViewed({ slug, name })
   }, [slug, name])
   useEffect(() => {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: 'visited', path }))

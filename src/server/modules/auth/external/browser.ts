@@ -18,7 +18,7 @@ export const keepCookie = (flowId: string, secret: string, publicUrl: string) =>
     secure: publicUrl.startsWith('https:'),
   })
 
-export const forgetCookie = (flowId: string) => generateCookie(nameOf(flowId), '', { ...SCOPE, maxAge: 0 })
+export const clearCookie = (flowId: string) => generateCookie(nameOf(flowId), '', { ...SCOPE, maxAge: 0 })
 
 /** Whether the browser that returns is the one that left. */
 export function isSameBrowser(request: Request, flow: { id: string; browser_hash: string | null }): boolean {

@@ -11,7 +11,7 @@ import { redirectTarget } from '../wire/redirect.ts'
 import { isUuid } from '../wire/uuid.ts'
 import { accountOf } from './account.ts'
 import { providerNamed } from './authorize.ts'
-import { forgetCookie, isSameBrowser } from './browser.ts'
+import { clearCookie, isSameBrowser } from './browser.ts'
 
 const FLOW_MS = 600_000
 
@@ -82,7 +82,7 @@ const wordsFor = (refusal: string) =>
 const leadTo = (target: URL, flowId: string) =>
   new Response(null, {
     status: 302,
-    headers: { location: target.href, 'cache-control': 'no-store', 'set-cookie': forgetCookie(flowId) },
+    headers: { location: target.href, 'cache-control': 'no-store', 'set-cookie': clearCookie(flowId) },
   })
 
 /** As OAuth has it, in the query for programs and in the fragment for pages. */

@@ -110,7 +110,7 @@ export async function openKeys(owner: Owner): Promise<SigningKeys> {
   }
 }
 
-export const forgetRetiredKeys = ({ db, clock }: Owner) =>
+export const removeRetiredKeys = ({ db, clock }: Owner) =>
   removeKeysRetiredBefore(db, new Date(clock().getTime() - RETIRED_KEPT_MS))
 
 async function load({ db, clock }: Owner): Promise<Loaded> {

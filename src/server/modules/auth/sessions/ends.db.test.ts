@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { originOf } from '#test/person.ts'
-import { forgetEnded } from '../jobs.ts'
+import { removeEndedSignIns } from '../jobs.ts'
 import { refreshSession } from './refresh.ts'
 
 const DAY_MS = 86_400_000
@@ -74,7 +74,7 @@ test.each([
   expect(await answers(person.token)).toEqual([200, 200])
   await age(person.id, Object.fromEntries(Object.entries(times).map(([name, days]) => [name, daysAgo(days)])))
   expect(await answers(person.token)).toEqual([401, 'session_not_found'])
-  await forgetEnded(app.deps)
+  await removeEndedSignIns(app.deps)
   expect(await countSessions(person.id)).toBe(0)
   expect(await countSessions(other.id)).toBe(1)
   expect(await answers(other.token)).toEqual([200, 200])

@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import type { BillingDeps } from '../deps.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
-import { findCustomer, forgetCustomer, keepCustomer } from './repository.ts'
+import { findCustomer, keepCustomer, removeCustomer } from './repository.ts'
 
 /** An account's customer at the provider. */
 export type Customer = { accountId: string; stripeId: string }
@@ -30,7 +30,7 @@ export async function ensureCustomer(deps: BillingDeps, { id: accountId, email }
 /** The provider no longer has the customer: nothing of it is left, access neither. */
 export async function dropCustomer(deps: BillingDeps, customer: Customer) {
   await syncCustomer(deps, customer)
-  await forgetCustomer(deps.db, customer.stripeId)
+  await removeCustomer(deps.db, customer.stripeId)
 }
 
 /** The caller's customer, if the browser names the right one. Throws `forbidden` for any other. */

@@ -25,7 +25,7 @@ export async function keepCustomer(db: Db, accountId: string, stripeId: string, 
 }
 
 /** The provider has deleted the customer: the next one is of the next generation. */
-export async function forgetCustomer(db: Db, stripeId: string) {
+export async function removeCustomer(db: Db, stripeId: string) {
   await db
     .updateTable('billing_customers')
     .set((eb) => ({ stripe_id: null, generation: eb('generation', '+', 1) }))

@@ -14,7 +14,7 @@ import {
   listKnownSubscriptions,
 } from '../subscriptions/subscriptions-repository.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
-import { forgetOldEvents } from '../webhook/repository.ts'
+import { removeOldEvents } from '../webhook/repository.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_MS = 30 * DAY_MS
@@ -25,8 +25,8 @@ export type Reconciliation = { compared: number; failed: number; differences: Di
 /** Every customer whose state was not read for a day, and every attempt whose outcome is unknown. */
 export async function reconcileStale(deps: BillingDeps): Promise<number> {
   const { clock, db } = deps
-  const forgotten = await forgetOldEvents(db, new Date(clock().getTime() - MONTH_MS))
-  return forgotten + report(deps, await reconcile(deps, new Date(clock().getTime() - DAY_MS)))
+  const removed = await removeOldEvents(db, new Date(clock().getTime() - MONTH_MS))
+  return removed + report(deps, await reconcile(deps, new Date(clock().getTime() - DAY_MS)))
 }
 
 /** Says how many customers were compared. */

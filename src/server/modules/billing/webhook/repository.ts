@@ -31,5 +31,5 @@ export async function finishEvent(db: Db, id: string, outcome: { at: Date } | { 
 }
 
 /** Events are repeated for days, not for months. */
-export const forgetOldEvents = (db: Db, before: Date): Promise<number> =>
+export const removeOldEvents = (db: Db, before: Date): Promise<number> =>
   removed(db.deleteFrom('payment_events').where('processed_at', '<', before))

@@ -19,7 +19,7 @@ type Props = {
 export function DeleteCard({ person, card, onClose, onSaid }: Props) {
   const [isBusy, setIsBusy] = useState(false)
 
-  async function forget() {
+  async function remove() {
     setIsBusy(true)
     const body = { user_id: person.id, payment_method_id: card.id }
     const outcome = await call('deletePaymentMethod', { body }).then(
@@ -41,7 +41,7 @@ export function DeleteCard({ person, card, onClose, onSaid }: Props) {
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button look="primary" isBusy={isBusy} onClick={forget}>
+          <Button look="primary" isBusy={isBusy} onClick={remove}>
             {isBusy ? 'Deleting...' : 'Delete'}
           </Button>
         </>
