@@ -9,6 +9,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { isSampleCompound } from '#server/modules/catalogue/read/locks.ts'
 import { articleUrl } from '#server/modules/catalogue/read/service.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
+import { isUuid } from '#server/uuid.ts'
 import * as repository from './repository.ts'
 import { gravest, summaryOf } from './rules.ts'
 
@@ -196,15 +197,13 @@ export async function getOutcome(
   } as Output<'getOutcome'>
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function getArticle(
   context: Deps,
   idOrSlug: string,
   caller: Caller,
 ): Promise<Output<'getArticle'>> {
   const { db } = context
-  const row = await repository.findArticle(db, UUID.test(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
+  const row = await repository.findArticle(db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
   if (!row) throw new AppError('not_found', 'There is no such article.')
   const [compounds, claims, notices] = await Promise.all([
     repository.listCompoundsOfArticle(db, row.article_id),

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { isUuid } from '#server/uuid.ts'
 import { record } from '../audit.ts'
 import { deleteFactors } from '../factors/repository.ts'
 import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
@@ -20,7 +21,6 @@ import {
 } from '../users/repository.ts'
 import { readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
-import { isUuid } from '../wire/uuid.ts'
 import { banEnd, readHash, type UserFields } from './fields.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
+import { isUuid } from '#server/uuid.ts'
 import { record } from '../audit.ts'
 import { limitCodeTry } from '../limits.ts'
 import { mailNotice } from '../notices.ts'
@@ -8,7 +9,6 @@ import { type Origin, seconds, type TokenAnswer } from '../sessions/start.ts'
 import type { UserRecord } from '../users/repository.ts'
 import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
-import { isUuid } from '../wire/uuid.ts'
 import { ownFactor } from './enrol.ts'
 import {
   deleteUnverified,

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { isUuid } from '#server/uuid.ts'
 import { redeem } from '../one-time/redeem.ts'
 import { findByFlow, type OneTimeToken } from '../one-time/repository.ts'
 import { hashOf } from '../secrets.ts'
@@ -7,7 +8,6 @@ import { refuseBanned } from '../users/refuse-banned.ts'
 import { getUser } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
 import { provesChallenge } from '../wire/pkce.ts'
-import { isUuid } from '../wire/uuid.ts'
 import { findFlowByCode, giveCode, spendFlowCode } from './repository.ts'
 
 const CODE_MS = 300_000

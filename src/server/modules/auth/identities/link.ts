@@ -1,5 +1,6 @@
 import type { Profile } from '#server/adapters/openid/provider.ts'
 import type { Deps } from '#server/deps.ts'
+import { isUuid } from '#server/uuid.ts'
 import { record } from '../audit.ts'
 import { providersOf } from '../external/account.ts'
 import { mailNotice } from '../notices.ts'
@@ -7,7 +8,6 @@ import { cancelPending } from '../one-time/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
-import { isUuid } from '../wire/uuid.ts'
 import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
