@@ -9,6 +9,7 @@ import { articleKind } from './modules/catalogue/records/article-kind.ts'
 import { compoundKind } from './modules/catalogue/records/compound-kind.ts'
 import { offerFiguresDerivation } from './modules/catalogue/records/offer-figures.ts'
 import { offerKind } from './modules/catalogue/records/offer-kind.ts'
+import { soundEntries } from './modules/catalogue/records/sound-entries.ts'
 import { uniqueNames } from './modules/catalogue/records/unique-names.ts'
 import { vendorKind } from './modules/catalogue/records/vendor-kind.ts'
 import { vendorRatings } from './modules/catalogue/records/vendor-ratings.ts'
@@ -22,13 +23,14 @@ import {
 import { evidenceKind } from './modules/evidence/records/evidence-kind.ts'
 import { noticeKind } from './modules/evidence/records/notice-kind.ts'
 import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
+import { soundEvidence } from './modules/evidence/records/sound-evidence.ts'
 import { latestOffers } from './modules/prices/latest-offers.ts'
 import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived, for change sets. */
 export const recordBook = {
   kinds: [vendorKind, compoundKind, offerKind, articleKind, outcomeKind, evidenceKind, noticeKind],
-  rules: [uniqueNames],
+  rules: [uniqueNames, soundEntries, soundEvidence],
   derivations: [
     offerFiguresDerivation,
     vendorRatings,

@@ -25,6 +25,12 @@ export type ChangeSetFor<Book extends RecordBook> = ChangeSet<Book['kinds'][numb
 /** One thing that is wrong: 'offers/north-chems/kettlin-5mg', 'price', 'must be text'. */
 export type EntryError = { entry: string; field: string; message: string }
 
+/** A field of an entry and what is wrong with it. */
+export type Wrong = [field: string, message: string]
+
+export const errorsAt = (entry: string, wrong: readonly Wrong[]): EntryError[] =>
+  wrong.map(([field, message]) => ({ entry, field, message }))
+
 /** Nothing of the set was applied. */
 export class ChangeRefused extends Error {
   readonly errors: EntryError[]

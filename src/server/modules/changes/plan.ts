@@ -22,28 +22,33 @@ export async function planChanges(
   changeSet: ChangeSet,
 ): Promise<{ plans: KindPlan[]; errors: EntryError[] }> {
   const errors = unknownKinds(book, changeSet)
+  // One by one: there may be more of them than a call takes arguments.
+  const add = (more: readonly EntryError[]) => {
+    for (const error of more) errors.push(error)
+  }
   const source = sourceText(changeSet.source)
   const plans: KindPlan[] = []
   for (const kind of book.kinds) {
     const checked = checkEntries(kind, changeSet.put?.[kind.name] ?? [])
-    errors.push(...checked.errors)
+    add(checked.errors)
     const plan = await planKind(db, kind, checked.records, changeSet.end?.[kind.name] ?? [], source)
-    errors.push(...wrongOwners(plan, source))
+    add(wrongOwners(plan, source))
+    add(putAndEnded(plan))
     plans.push(plan)
   }
   // Entries of a wrong shape are missing from the plan, so whatever refers to them would be blamed for it.
   if (errors.length > 0) return { plans, errors }
-  for (const plan of plans) errors.push(...(await missingReferences(db, plan, plans)))
-  for (const plan of plans) errors.push(...(await leftBehind(db, plan, plans)))
-  const byName = new Map(plans.map((plan) => [plan.kind.name, plan]))
+  for (const plan of plans) add(await missingReferences(db, plan, plans))
+  for (const plan of plans) add(await leftBehind(db, plan, plans))
+  const put = new Map(plans.map(({ kind, records }) => [kind.name, records.map(({ entry }) => entry)]))
+  const leaving = new Map(plans.map(({ kind, before }) => [kind.name, new Set(before.keys())]))
   for (const rule of book.rules) {
-    errors.push(
-      ...(await rule({
-        db,
-        put: (kind) => byName.get(kind)?.records.map(({ entry }) => entry) ?? [],
-        leaving: (kind) => new Set(byName.get(kind)?.before.keys()),
-      })),
-    )
+    const proposed = {
+      db,
+      put: (kind: string) => put.get(kind) ?? [],
+      leaving: (kind: string) => leaving.get(kind) ?? new Set<string>(),
+    }
+    add(await rule(proposed))
   }
   return { plans, errors }
 }
@@ -77,6 +82,14 @@ async function planKind(
     changed: records.filter(({ id, digest }) => before.has(id) && before.get(id)?.digest !== digest),
     ended: end === 'rest' ? [...before.keys()].filter((id) => !put.has(id)) : [...named],
   }
+}
+
+/** What a set puts it cannot end: which of the two was meant nobody can tell. */
+function putAndEnded({ kind, records, ended }: KindPlan): EntryError[] {
+  const ids = new Set(ended)
+  return records.flatMap(({ id, entry }) =>
+    ids.has(id) ? [{ entry: nameOf(kind, entry), field: '', message: 'is put and ended at once' }] : [],
+  )
 }
 
 /** A source puts and ends only what is its own. */

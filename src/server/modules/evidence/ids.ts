@@ -1,6 +1,6 @@
 import type { ClaimEntry } from '#contract/evidence-file.ts'
 import { stableId } from '#server/modules/catalogue/ids.ts'
-import { claimKey } from './file-rules.ts'
+import { claimKey } from './records/entry-rules.ts'
 
 export const outcomeId = (slug: string): string => stableId(`outcome/${slug}`)
 export const evidenceId = (compound: string): string => stableId(`evidence/${compound}`)

@@ -90,3 +90,32 @@ export const listCompoundNames = (db: Db) =>
   db.selectFrom('drugs').select(['id', 'name as slug', 'proper_name', 'aliases']).execute()
 
 export const listVendorNames = (db: Db) => db.selectFrom('vendors').select(['id', 'slug', 'name']).execute()
+
+export const listDemoFlags = (db: Db, slugs: string[]) =>
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('vendors').where('slug', 'in', slugs).select(['slug', 'is_demo']).execute()
+
+/** Where the offers of these vendors lead and what they show. */
+export const listLinksOfVendors = (db: Db, slugs: string[]) =>
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('offers as o')
+        .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+        .where('v.slug', 'in', slugs)
+        .select(['o.id', 'v.slug as vendor', 'o.product_link', 'o.image'])
+        .execute()
+
+type Identified = { doi: string | null; pmid: string | null; pmcid: string | null }
+
+/** Stored articles that have an identifier of one of these. */
+export async function listIdentified(db: Db, articles: readonly Identified[]) {
+  const some = (values: (string | null)[]) => values.filter((value) => value !== null)
+  const { rows } = await sql<Identified & { id: string; slug: string | null }>`
+    select id, slug, doi, pmid, pmcid from articles
+    where lower(doi) = any(${some(articles.map(({ doi }) => doi?.toLowerCase() ?? null))}::text[])
+      or pmid = any(${some(articles.map(({ pmid }) => pmid))}::text[])
+      or pmcid = any(${some(articles.map(({ pmcid }) => pmcid))}::text[])`.execute(db)
+  return rows
+}

@@ -1,14 +1,12 @@
 import type { ClaimEntry, EvidenceEntry } from '#contract/evidence-file.ts'
 import { bearsOut } from '#domain/certainty.ts'
 import { isDosing } from '#domain/dosing-text.ts'
-
-/** A field and what is wrong with it. */
-export type Wrong = [field: string, message: string]
+import type { Wrong } from '#server/modules/changes/change-set.ts'
 
 /** What an entry of the evidence refers to. */
-export type Known = {
-  compounds: ReadonlySet<string>
-  outcomes: ReadonlySet<string>
+type Known = {
+  compounds: Pick<ReadonlySet<string>, 'has'>
+  outcomes: Pick<ReadonlySet<string>, 'has'>
   /** The compounds of every article. */
   articles: ReadonlyMap<string, readonly string[]>
 }
@@ -137,8 +135,15 @@ function doseBreaches(entry: EvidenceEntry): Wrong[] {
   )
 }
 
+/** Of an entry what others may contradict. */
+export type Told = {
+  compound: string
+  articles: Record<string, { participants: number | null; funding: string; status: string }>
+  interactions: readonly { compound: string | null }[]
+}
+
 /** What entries of several compounds say of one article or one pair must agree. One list an entry. */
-export function evidenceConflicts(entries: readonly EvidenceEntry[]): Wrong[][] {
+export function evidenceConflicts(entries: readonly Told[]): Wrong[][] {
   const facts = new Map<string, { owner: string; said: string }>()
   const pairs = new Map<string, string>()
   return entries.map(({ compound, articles, interactions }) => {
