@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HistoryRange } from '#contract/vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { drugPriceHistory, offerHistory } from '#server/modules/prices/service.ts'
@@ -11,7 +12,6 @@ const OBSERVATIONS = 10_000_000
 /** Copies of every compound with its offers, so that the market is one of about 10,000 compounds. */
 const COPIES = 46
 const ROUNDS = 200
-const DAY_MS = 86_400_000
 
 /** Histories of prices out of ten million observations, each confirmed once; nothing is kept. */
 export async function* prices(): AsyncGenerator<Figure> {

@@ -1,4 +1,5 @@
 import type { CompoundEntry, OfferEntry } from '#contract/catalogue-file.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import { type Draw, drawFor } from './draw.ts'
 import { SHOPS, type Shop } from './shops.ts'
 import { type Pack, packsFor } from './sizes.ts'
@@ -23,7 +24,6 @@ const POPULAR = [
 
 const RATES = { USD: 1, EUR: 0.92, GBP: 0.79, CAD: 1.37 }
 const LAST_DAY = Date.UTC(2026, 10, 20)
-const DAY_MS = 86_400_000
 
 /** All offers of all shops: invented, but with prices that behave like a market. Equal input gives equal output. */
 export function makeDemoOffers(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from './duration.ts'
 import {
   gapsOf,
   lowestOf,
@@ -11,7 +12,6 @@ import {
   vendorSteps,
 } from './price-history.ts'
 
-const DAY_MS = 86_400_000
 const sighting = (day: number, over: Partial<Sighting> = {}): Sighting => ({
   id: day,
   at: day * DAY_MS,

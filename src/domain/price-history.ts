@@ -1,8 +1,7 @@
+import { DAY_MS } from './duration.ts'
 import { STALE_AFTER_DAYS } from './staleness.ts'
 
 // Days are whole numbers: days since 1970-01-01 in UTC.
-
-const DAY_MS = 86_400_000
 
 export const dayOf = (instantMs: number) => Math.floor(instantMs / DAY_MS)
 /** '2026-11-20'. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/duration.ts'
 import type { Deps } from './deps.ts'
 import { removeEndedSignIns } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
@@ -8,10 +9,6 @@ import { type Job, removeOldRuns } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
 import { readConfiguredRates } from './modules/rates/service.ts'
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** All work in the background; nothing else runs on a timer. */
 export const jobs: readonly Job[] = [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import type { Payments } from './payments.ts'
@@ -7,7 +8,6 @@ import type { Payments } from './payments.ts'
 let app: TestApp
 let payments: Payments
 let now = new Date('2026-01-31T10:00:00Z')
-const DAY_MS = 86_400_000
 const later = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS)
 }

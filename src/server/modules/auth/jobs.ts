@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/deps.ts'
 import { removeEntriesBefore } from './audit-repository.ts'
 import { removeFlowsBefore } from './flows/repository.ts'
@@ -6,8 +7,6 @@ import { removeClientsSeenBefore } from './known-clients/repository.ts'
 import { removeExpiredBefore } from './one-time/repository.ts'
 import { removeEndedSessions, removeTokensRevokedBefore } from './sessions/repository.ts'
 import { sessionEnds } from './sessions/rules.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Deletes what can no longer be used, a while after its end, so that people are still told what became of it. */
 export async function removeEndedSignIns({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {

@@ -1,5 +1,6 @@
 import type { NewMessage } from '#contract/contact.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/deps.ts'
 import { contactNotice, contactReceipt } from '#server/emails/contact.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,7 +10,6 @@ import { sendMail } from '#server/modules/mail/service.ts'
 import { insertMessage, removeMessages, setState } from './repository.ts'
 import { looksAutomatic } from './rules.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Of one network. A person corrects a slip or two; nobody has more to say at once. */
 const LIMITS = [
   ['contact', { max: 5, perS: 600 }],

@@ -1,9 +1,8 @@
 import { Cron } from 'croner'
+import { MINUTE_MS } from '#domain/duration.ts'
 
 /** Every so often, or when a cron pattern says so, in UTC: `0 3 * * *` is every day at 03:00. */
 export type Schedule = { everyMs: number } | { utc: string }
-
-const MINUTE_MS = 60_000
 
 /** When a job is due that was last counted from then. It may be long ago; it is due once nevertheless. */
 export function dueAt(schedule: Schedule, countedFrom: Date): Date {

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import { BADGE_DAYS, priceStanding } from '#domain/price-badges.ts'
 import {
   dayOf,
@@ -22,7 +23,6 @@ import { tagOf } from '#server/modules/changes/tags.ts'
 import * as repository from './repository.ts'
 import { daysBack, eventsOf, firstDay, textDays } from './rules.ts'
 
-const DAY_MS = 86_400_000
 /** What a screen has room for. */
 const MOST_STEPS = 400
 const MOST_VENDORS = 8

@@ -1,10 +1,9 @@
 import type { Offer, OfferTrend } from '#contract/offers.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import { BADGE_DAYS, outOfStockSince, priceStanding } from '#domain/price-badges.ts'
 import { dayOf, dayText, spansOf, within } from '#domain/price-history.ts'
 import type { Db } from '#server/db/schema.ts'
 import * as repository from './repository.ts'
-
-const DAY_MS = 86_400_000
 
 /** Offers with what their last 90 days tell. */
 export async function withTrends<T extends { id: string; in_stock: boolean | null; money: Offer['money'] }>(

@@ -1,7 +1,7 @@
 import type { SubscriptionInfo, SubscriptionState } from '#contract/billing.ts'
+import { DAY_MS } from '#domain/duration.ts'
 
 const FALLBACK_DAYS = 30
-const DAY_MS = 86_400_000
 
 /**
  * What a subscription means to its owner. `active` renews; `ending` is cancelled and still open; `owing` waits for

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { doiLink, pmcLink, pubMedLink } from '#domain/study-links.ts'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { count, longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -88,9 +89,9 @@ function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) 
 
 function Identifiers({ article: { doi, pmid, pmcid, url } }: Pick<Props, 'article'>) {
   const known = [
-    doi && { text: `DOI ${doi}`, href: `https://doi.org/${doi}` },
-    pmid && { text: `PubMed ${pmid}`, href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` },
-    pmcid && { text: pmcid, href: `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` },
+    doi && { text: `DOI ${doi}`, href: doiLink(doi) },
+    pmid && { text: `PubMed ${pmid}`, href: pubMedLink(pmid) },
+    pmcid && { text: pmcid, href: pmcLink(pmcid) },
   ].filter((each) => typeof each === 'object' && each !== null)
   const shown = known.length > 0 ? known : [{ text: 'Source', href: url }]
   return (

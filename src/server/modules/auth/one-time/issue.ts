@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#domain/duration.ts'
 import type { OneTimeKind } from '#server/db/tables/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertFlow } from '../flows/repository.ts'
@@ -24,7 +25,6 @@ export type Wanted = {
 /** A token as it leaves us: in a link, and as digits to type. */
 export type Issued = { token: string; code: string; url: string; lifetime: string }
 
-const HOUR_MS = 60 * 60_000
 /** Who signs up may look at their mail tomorrow; what opens an account is good for an hour. */
 const LIFETIMES: Record<OneTimeKind, { ms: number; words: string }> = {
   confirmation: { ms: 24 * HOUR_MS, words: '24 hours' },

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { originOf } from '#test/person.ts'
 import { removeEndedSignIns } from '../jobs.ts'
 import { refreshSession } from './refresh.ts'
-
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')

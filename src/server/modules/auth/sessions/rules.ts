@@ -1,6 +1,5 @@
+import { DAY_MS } from '#domain/duration.ts'
 import type { Config } from '#server/config.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 type Limits = Pick<Config, 'AUTH_SESSION_IDLE_DAYS' | 'AUTH_SESSION_MAX_DAYS'>
 type Times = { created_at: Date; refreshed_at: Date }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts'
 import { AppError } from '#server/errors.ts'
 import { customerOf, dropCustomer } from '../customers/customers.ts'
 import { listSettledUnread, listSyncedBefore } from '../customers/repository.ts'
@@ -16,7 +17,6 @@ import {
 import { syncCustomer } from '../subscriptions/sync.ts'
 import { removeOldEvents } from '../webhook/repository.ts'
 
-const DAY_MS = 86_400_000
 const MONTH_MS = 30 * DAY_MS
 
 export type Difference = { accountId: string; what: string; isMended: boolean }

@@ -1,4 +1,5 @@
 import type { SubscriptionInfo } from '#contract/billing.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
 /** The best first: what a person has is the first of these that they have. */
@@ -6,7 +7,6 @@ const RANK = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'
 /** A second subscription beside one of these would be charged twice. */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const FALLBACK_DAYS = 30
-const DAY_MS = 86_400_000
 /** The longest that a request to the provider can still be on its way. */
 export const IN_FLIGHT_MS = 120_000
 

@@ -10,6 +10,7 @@ import {
   sortOffers,
 } from '#domain/offer-ranking.ts'
 import { distinctSizes } from '#domain/pack-size.ts'
+import { doiLink, pubMedLink } from '#domain/study-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -183,8 +184,8 @@ export function articleUrl({
   pmid: string | null
   source_url: string
 }) {
-  if (doi) return `https://doi.org/${doi}`
-  if (pmid) return `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`
+  if (doi) return doiLink(doi)
+  if (pmid) return pubMedLink(pmid)
   return source_url
 }
 
