@@ -52,7 +52,7 @@ test('what was typed again after the press is not sent', async ({ page }) => {
   await page.getByLabel('Email').fill('anna@people.example')
   await expect(button).not.toHaveAttribute('aria-busy')
   release()
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   // Had the press been answered, the missing email would have been said.
   await expect(page.getByText('Please enter your password.')).toBeVisible()

@@ -29,9 +29,9 @@ test('a page whose program never arrives says so', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: 'BPC-157' }).last()).toBeVisible()
 })
 
-test('a page that came alive never says that it did not', async ({ page }) => {
+test('a page whose program started never says that it did not', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** False on the server and in the first picture of what came from there, true from then on. */
-export const useIsAlive = () => useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
+export const useIsHydrated = () => useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
 
 const subscribeToNothing = () => () => {}
 const inBrowser = () => true

@@ -6,7 +6,7 @@ import { ListingScreen } from '#web/features/compound/listing-screen.tsx'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
 import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/reviews/reviews-of.tsx'
-import { useIsAlive } from '#web/lib/hydration.ts'
+import { useIsHydrated } from '#web/lib/hydration.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { letterParam } from '#web/lib/search-params.ts'
 
@@ -27,8 +27,8 @@ function Listing() {
   const { data } = useSuspenseQuery(aToZQuery(search))
   const state = readCompoundState(useLocation().state)
   // The server does not get the state of a navigation, so the first picture is the same without it.
-  const isAlive = useIsAlive()
-  if (isAlive && state.name)
+  const isHydrated = useIsHydrated()
+  if (isHydrated && state.name)
     return (
       <CompoundByName
         name={state.name}

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#web/lib/api.ts'
-import { useIsAlive } from '#web/lib/hydration.ts'
+import { useIsHydrated } from '#web/lib/hydration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { check, type Faults, type Typed } from './check.ts'
@@ -34,7 +34,7 @@ export function MessageForm({
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
   // What came from the server could be filled in since the page began.
-  const isFromServer = useRef(!useIsAlive())
+  const isFromServer = useRef(!useIsHydrated())
   const shownAt = useRef(0)
   useEffect(() => {
     if (!isFromServer.current) shownAt.current = performance.now()

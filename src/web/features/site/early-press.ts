@@ -7,14 +7,14 @@ import { checkSession } from '#web/lib/session.ts'
  * nobody does.
  */
 export const KEEP_EARLY_PRESS = `{
-  const isAlive = () => 'alive' in document.documentElement.dataset
+  const isHydrated = () => 'hydrated' in document.documentElement.dataset
   const drop = () => {
     window.earlyPress?.removeAttribute('aria-busy')
     delete window.earlyPress
   }
   const keep = (event) => {
     const button = event.target.closest?.('button')
-    if (isAlive()) return drop()
+    if (isHydrated()) return drop()
     if (!button || button.hasAttribute('popovertarget')) return
     if (button.type === 'submit' && button.form?.method !== 'post') return
     event.preventDefault()
@@ -25,7 +25,7 @@ export const KEEP_EARLY_PRESS = `{
   }
   const refuse = (event) => event.target.method === 'post' && event.preventDefault()
   // A page reached from another one already has all this.
-  if (!isAlive()) {
+  if (!isHydrated()) {
     addEventListener('submit', refuse, true)
     addEventListener('input', drop, true)
     addEventListener('click', keep, true)
@@ -38,11 +38,11 @@ declare global {
   }
 }
 
-/** The program has come alive: what was pressed before is answered once it is known who sits here. */
+/** The program has started: what was pressed before is answered once the session is known. */
 export async function answerEarlyPress() {
   if (!window.earlyPress) return
   await checkSession()
-  // Not within an effect: the parts of the page that are not alive yet come alive at the press.
+  // Not within an effect: the parts of the page that are not hydrated yet are hydrated by the press.
   setTimeout(() => {
     const button = window.earlyPress
     button?.removeAttribute('aria-busy')

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { answerEarlyPress } from './early-press.ts'
 
 /**
- * For a page whose program does not come alive: shown by the stylesheet alone after a while, unless scripts are
- * switched off (the page is made to be read without them) or the program has marked the document as alive.
+ * For a page whose program does not start: shown by the stylesheet alone after a while, unless scripts are
+ * switched off (the page is made to be read without them) or the program has marked the document as hydrated.
  */
 export function LoadFailure() {
   useEffect(() => {
-    document.documentElement.dataset.alive = ''
+    document.documentElement.dataset.hydrated = ''
     void answerEarlyPress()
   }, [])
   return (
