@@ -19,6 +19,7 @@ const SCREENS: Record<string, string[]> = {
   'outcomes/index.tsx': ['/outcomes'],
   'outcomes/$slug.tsx': ['/outcomes/sleep-quality'],
   'interactions.tsx': ['/interactions', '/interactions?items=melatonin,warfarin,zzqq'],
+  'basket.tsx': ['/basket', '/basket?c=bpc-157,tb-500,zzqq&mg=20,10,5&currencies=converted'],
   'studies/$slug.tsx': ['/studies/common-questions-and-misconceptions-about-creatine-2021'],
   'changes.tsx': ['/changes'],
   '$.tsx': ['/no/such/page'],

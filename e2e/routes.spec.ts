@@ -29,6 +29,12 @@ const ROUTES: Row[] = [
   },
   { path: '/outcomes', title: /^Outcomes/, texts: ['Outcomes', 'Sleep quality'] },
   { path: '/interactions', title: /interactions/i, texts: ['Check interactions'] },
+  { path: '/basket', title: /^Best basket/, texts: ['Best basket', 'never a dose'] },
+  {
+    path: '/basket?c=bpc-157,tb-500&mg=20,10',
+    title: /^Best basket/,
+    texts: ['deliveries included', 'Total at', 'Demo data'],
+  },
   { path: '/changes', title: /^Changes/, texts: ['Changes'] },
   { path: '/search', title: /^Search/, texts: ['Search'] },
   { path: '/ai-search', title: /^AI search/, texts: ['AI Search', 'From our records alone'] },

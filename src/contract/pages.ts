@@ -26,6 +26,7 @@ export const PAGES = {
   outcomes: { path: '/outcomes', listed: { name: 'Outcomes', changed: 'with the catalogue' } },
   interactions: { path: '/interactions', listed: { name: 'Interactions', changed: 'with the catalogue' } },
   changes: { path: '/changes', listed: { name: 'Changes', changed: 'with the catalogue' } },
+  basket: { path: '/basket', listed: { name: 'Best basket', changed: 'with the catalogue' } },
   outcome: { path: '/outcomes/$slug' },
   study: { path: '/studies/$slug' },
   searchResults: { path: '/search/$query' },

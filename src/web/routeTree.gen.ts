@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as NameRouteImport } from './routes/$name'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as BasketRouteImport } from './routes/basket'
 import { Route as CancelSubscriptionRouteImport } from './routes/cancel-subscription'
 import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as CheckEmailRouteImport } from './routes/check-email'
@@ -67,6 +68,11 @@ const NameRoute = NameRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BasketRoute = BasketRouteImport.update({
+  id: '/basket',
+  path: '/basket',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CancelSubscriptionRoute = CancelSubscriptionRouteImport.update({
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
   '/about': typeof AboutRoute
+  '/basket': typeof BasketRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
@@ -291,6 +298,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
   '/about': typeof AboutRoute
+  '/basket': typeof BasketRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
   '/about': typeof AboutRoute
+  '/basket': typeof BasketRoute
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$name'
     | '/about'
+    | '/basket'
     | '/cancel-subscription'
     | '/changes'
     | '/check-email'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$name'
     | '/about'
+    | '/basket'
     | '/cancel-subscription'
     | '/changes'
     | '/check-email'
@@ -458,6 +469,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$name'
     | '/about'
+    | '/basket'
     | '/cancel-subscription'
     | '/changes'
     | '/check-email'
@@ -500,6 +512,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   NameRoute: typeof NameRoute
   AboutRoute: typeof AboutRoute
+  BasketRoute: typeof BasketRoute
   CancelSubscriptionRoute: typeof CancelSubscriptionRoute
   ChangesRoute: typeof ChangesRoute
   CheckEmailRoute: typeof CheckEmailRoute
@@ -565,6 +578,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/basket': {
+      id: '/basket'
+      path: '/basket'
+      fullPath: '/basket'
+      preLoaderRoute: typeof BasketRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cancel-subscription': {
@@ -820,6 +840,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   NameRoute: NameRoute,
   AboutRoute: AboutRoute,
+  BasketRoute: BasketRoute,
   CancelSubscriptionRoute: CancelSubscriptionRoute,
   ChangesRoute: ChangesRoute,
   CheckEmailRoute: CheckEmailRoute,

@@ -213,6 +213,7 @@ const PAGES: Record<string, (subjects: Subjects) => string> = {
   'an outcome': ({ outcome }) => `/outcomes/${outcome}`,
   interactions: () => '/interactions?items=semaglutide,warfarin',
   changes: () => '/changes',
+  basket: ({ mostOffered, compound }) => `/basket?c=${mostOffered.name},${compound.name}&mg=20,20`,
   about: () => '/about',
   methodology: () => '/methodology',
   pricing: () => '/pricing',

@@ -109,6 +109,12 @@ export const FIXED_PAGES = {
       'What changed in the evidence of each compound, and when: new findings, retracted studies, certainty gained and lost.',
     keywords: ['changes', 'corrections', 'retractions', 'evidence'],
   },
+  basket: {
+    title: 'Best basket: several compounds, deliveries included | {product}',
+    description:
+      'Name research compounds and amounts: the cheapest way to buy them from the vendors of the catalogue, with what each delivery costs, and what is not known.',
+    keywords: ['best basket', 'price comparison', 'shipping cost', 'research compounds'],
+  },
 } as const satisfies Record<ListedPage, PageText>
 
 export type PageText = { title: string; description: string; keywords: readonly string[] }

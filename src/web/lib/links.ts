@@ -85,6 +85,11 @@ export const links = {
     to: PAGES.vendors.path,
     search,
   }),
+  /** Compounds with amounts, and the conditions of the basket, all as text. */
+  basket: (search: Record<string, string | undefined> = {}): LinkTarget => ({
+    to: PAGES.basket.path,
+    search,
+  }),
   /** Compounds side by side, by their slugs. */
   compare: (slugs: string[] = []): LinkTarget => ({
     to: PAGES.compare.path,

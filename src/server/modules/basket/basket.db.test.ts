@@ -32,6 +32,8 @@ beforeAll(async () => {
           pack('cedar', 'bpc-157', '10mg', '$0.50'),
           pack('dover', 'tb-500', '10mg', '€0.10'),
           pack('dover', 'bpc-157', '5000 IU', '$0.10'),
+          pack('ashby', 'dsip', '10mg', '$2', { in_stock: true }),
+          pack('birch', 'dsip', '10mg', '$0.10', { in_stock: false }),
         ],
       },
     },
@@ -146,6 +148,14 @@ describe('the best basket', () => {
     const { wishes, basket: found } = await basket({ ...BOTH, stock: 'stated' })
     expect(found).toBeNull()
     expect(wishes.map((wish) => 'stock not stated' in reasonsOf(wish))).toEqual([true, true])
+    const stated = await basket({ c: 'dsip', mg: 10, stock: 'stated' })
+    expect(stated.basket?.orders.map(({ vendor }) => vendor.slug)).toEqual(['ashby'])
+  })
+
+  test('never takes what is stated to be sold out', async () => {
+    const { wishes, basket: found } = await basket({ c: 'dsip', mg: 10 })
+    expect(found?.orders.map(({ vendor }) => vendor.slug)).not.toContain('birch')
+    expect(reasonsOf(wishes[0])['out of stock']).toContain('birch')
   })
 })
 

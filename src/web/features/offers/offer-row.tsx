@@ -4,6 +4,7 @@ import type { UnitOfPrice } from '#domain/money.ts'
 import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
+import { AddToBasket } from './add-to-basket.tsx'
 import { FigureCell } from './figure-cell.tsx'
 import { costText, formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
 import { PurchaseLink } from './purchase-link.tsx'
@@ -89,7 +90,10 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
         </>
       )}
       <td className="text-right max-md:order-9 max-md:col-start-2">
-        <PurchaseLink offer={offer} />
+        <span className="flex flex-col items-end max-md:gap-1">
+          <PurchaseLink offer={offer} />
+          <AddToBasket offer={offer} />
+        </span>
       </td>
     </tr>
   )

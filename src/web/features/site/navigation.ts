@@ -75,6 +75,7 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
       { label: 'Interactions', link: links.interactions() },
       { label: 'Vendors', link: links.vendors() },
       { label: 'Compare', link: links.compare() },
+      { label: 'Best basket', link: links.basket() },
       { label: 'AI Search', link: links.aiSearchPrompt() },
     ],
   },

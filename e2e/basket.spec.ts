@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+test('from an offer to the best basket, another compound beside it, and back to the list later', async ({
+  page,
+}) => {
+  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('link', { name: /^Add to basket/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/basket\?c=bpc-157/)
+  await expect(page.getByRole('heading', { name: /from 1 vendor, deliveries included$/ })).toBeVisible()
+  await page.getByLabel('Add a compound').fill('tb-50')
+  await page.getByRole('option', { name: 'TB-500' }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('10')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page).toHaveURL(/c=bpc-157%2Ctb-500|c=bpc-157%2CTB-500/)
+  await expect(page.getByRole('row', { name: /TB-500/ })).toContainText('Purchase')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Remove BPC-157' }).click()
+  await expect(page.getByRole('row', { name: /BPC-157/ })).toHaveCount(0)
+  await page.goto('/basket', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /^Your last list on this device: 1 compound/ }).click()
+  await expect(page.getByRole('row', { name: /TB-500/ })).toBeVisible()
+})
+
+test('a wish that cannot be met says why, and ratings stay with subscribers', async ({ page }) => {
+  await page.goto('/basket?c=bpc-157,zzqq&mg=20,5&stock=stated&rating=9', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Nothing can be bought this way' })).toBeVisible()
+  await expect(page.getByText('does not state whether it is in stock')).toBeVisible()
+  await expect(page.getByText("We do not know 'zzqq'.")).toBeVisible()
+  await expect(page.getByLabel('Vendor rating')).toBeDisabled()
+  await expect(page.getByText('Ratings are for subscribers')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form holds the list and the conditions, and the page answers it', async ({ page }) => {
+    await page.goto('/basket')
+    await page.getByLabel('Add a compound').fill('Body Protection Compound-157')
+    await page.getByLabel('Amount', { exact: true }).fill('20')
+    await page.getByRole('button', { name: 'Find the best basket' }).click()
+    await expect(page.getByRole('heading', { name: /deliveries included$/ })).toBeVisible()
+    await page.getByLabel('Add a compound').fill('TB-500')
+    await page.getByLabel('Amount', { exact: true }).fill('10')
+    await page.getByLabel('Vendors', { exact: true }).selectOption('One')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page).toHaveURL(/vendors=1/)
+    await expect(page.getByRole('heading', { name: /from 1 vendor, deliveries included$/ })).toBeVisible()
+    await expect(page.getByLabel('BPC-157, amount in mg')).toHaveValue('20')
+    await page.getByText('What is left out or not known').click()
+    await expect(page.getByText('in another currency, which is not compared').first()).toBeVisible()
+  })
+})

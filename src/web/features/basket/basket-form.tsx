@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
+import type { ListedWish } from '#domain/wish-list.ts'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import {
+  type BasketSearch,
+  RATINGS,
+  readBasketSearch,
+  USUAL_REGION,
+  VENDOR_LIMITS,
+  withWishes,
+} from './basket-search.ts'
+import { compoundNamesQuery } from './queries.ts'
+
+/** A wish as its row shows it: `title` is the compound's name where it was understood. */
+export type WishRow = ListedWish & { title: string; isKnown: boolean }
+
+type Props = {
+  search: BasketSearch
+  rows: readonly WishRow[]
+  mostWishes: number
+  /** Ratings may not be seen, so they cannot be asked for either. */
+  isLocked: boolean
+  /** What stands below an empty list. */
+  children: ReactNode
+}
+
+/** The list and the conditions: one form whose fields are the URL, with scripts or without. */
+export function BasketForm({ search, rows, mostWishes, isLocked, children }: Props) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const entries = [...new Set(data.keys())].map((name) => [name, data.getAll(name).join(',')])
+    void navigate({ ...links.basket(readBasketSearch(Object.fromEntries(entries))), resetScroll: false })
+  }
+  return (
+    <form
+      action="/basket"
+      onSubmit={submit}
+      className="mt-8 grid gap-8 items-start lg:grid-cols-[minmax(0,1fr)_20rem] print:hidden"
+    >
+      <fieldset className="min-w-0">
+        <legend className="text-lg font-semibold">What you need</legend>
+        {rows.length > 0 && (
+          <ul className="mt-3 border-t border-rule">
+            {rows.map((row) => (
+              <Row key={`${row.name} ${row.mg}`} row={row} rows={rows} search={search} />
+            ))}
+          </ul>
+        )}
+        {rows.length < mostWishes ? (
+          <AddRow key={rows.length} />
+        ) : (
+          <p className="mt-4 text-sm text-muted">
+            {mostWishes} compounds are the most that fit. Remove one to add another.
+          </p>
+        )}
+        {rows.length === 0 && children}
+      </fieldset>
+      <Conditions key={JSON.stringify(search)} search={search} isLocked={isLocked} />
+    </form>
+  )
+}
+
+function Row({ row, rows, search }: { row: WishRow; rows: readonly WishRow[]; search: BasketSearch }) {
+  const id = useId()
+  const others = rows.filter((each) => each !== row)
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-2">
+      <input type="hidden" name="c" value={row.name} />
+      <label htmlFor={id} className="min-w-0 flex-1 wrap-anywhere">
+        {row.isKnown ? (
+          <span className="font-medium">{row.title}</span>
+        ) : (
+          <>
+            {row.title} <span className="text-sm text-caution">not understood</span>
+          </>
+        )}
+        <span className="sr-only">, amount in mg</span>
+      </label>
+      <AmountInput id={id} mg={row.mg} />
+      <Link
+        {...links.basket(withWishes(search, others))}
+        resetScroll={false}
+        aria-label={`Remove ${row.title}`}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" size={18} />
+      </Link>
+    </li>
+  )
+}
+
+const AmountInput = ({ id, mg }: { id: string; mg: number | null }) => (
+  <span className="flex shrink-0 items-center gap-2">
+    <span className="w-28">
+      <Input
+        id={id}
+        name="mg"
+        type="number"
+        inputMode="decimal"
+        min="0.001"
+        max="1000000"
+        step="any"
+        defaultValue={mg ?? ''}
+        className="figures text-right"
+      />
+    </span>
+    <span aria-hidden="true" className="text-sm text-muted">
+      mg
+    </span>
+  </span>
+)
+
+function AddRow() {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isChosen, setIsChosen] = useState(false)
+  const query = useDeferredValue(typed.trim())
+  const { data } = useQuery(compoundNamesQuery(query))
+  const names = query.length > 1 && !isChosen ? (data?.suggestions ?? null) : null
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-3">
+      <div className="min-w-56 flex-1">
+        <Combobox
+          label="Add a compound"
+          name="c"
+          placeholder="Name, alias or brand"
+          text={typed}
+          onType={(text) => {
+            setTyped(text)
+            setIsChosen(false)
+          }}
+          options={names?.map((name) => ({ id: name, name })) ?? null}
+          onChoose={({ name }) => {
+            setTyped(name)
+            setIsChosen(true)
+          }}
+        />
+      </div>
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+          Amount
+        </label>
+        <AmountInput id={id} mg={null} />
+      </div>
+      <Button type="submit" className="mt-[1.6875rem]">
+        Add
+      </Button>
+    </div>
+  )
+}
+
+function Conditions({ search, isLocked }: { search: BasketSearch; isLocked: boolean }) {
+  return (
+    <fieldset className="min-w-0 space-y-4 rounded-md bg-sunken p-4">
+      <legend className="sr-only">Conditions</legend>
+      <Choice label="Delivered to" name="to" value={search.to ?? USUAL_REGION}>
+        {SHIPPING_REGIONS.map((region) => (
+          <option key={region} value={region}>
+            {region === 'Worldwide' ? 'Elsewhere' : region}
+          </option>
+        ))}
+      </Choice>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <Choice label="Vendors" name="vendors" value={search.vendors}>
+          <option value="">Any number</option>
+          {VENDOR_LIMITS.map((limit) => (
+            <option key={limit} value={limit}>
+              {limit === '1' ? 'One' : `At most ${limit}`}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Prices seen" name="seen" value={search.seen}>
+          <option value="">In 30 days</option>
+          <option value="any">At any time</option>
+        </Choice>
+      </div>
+      <Choice label="Stock" name="stock" value={search.stock}>
+        <option value="">Not sold out</option>
+        <option value="stated">Stated to be there</option>
+      </Choice>
+      <Choice
+        label="Vendor rating"
+        name="rating"
+        value={isLocked ? undefined : search.rating}
+        isDisabled={isLocked}
+      >
+        <option value="">{isLocked ? 'For subscribers' : 'Any'}</option>
+        {!isLocked &&
+          RATINGS.map((rating) => (
+            <option key={rating} value={rating}>
+              {rating} or better
+            </option>
+          ))}
+      </Choice>
+      <Choice label="Other currencies" name="currencies" value={search.currencies}>
+        <option value="">Leave out</option>
+        <option value="converted">Compare converted prices (≈)</option>
+      </Choice>
+      <Button type="submit" look="primary" className="w-full">
+        Find the best basket
+      </Button>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  value: string | undefined
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+const Choice = ({ label, name, value = '', isDisabled = false, children }: ChoiceProps) => (
+  <Field label={label} name={name}>
+    {(control) => (
+      <Select {...control} defaultValue={value} disabled={isDisabled}>
+        {children}
+      </Select>
+    )}
+  </Field>
+)

@@ -1,0 +1,86 @@
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import { counted, shortDate } from '#web/lib/format.ts'
+import { type Basket, type Found, isApproximate, rateDays, sumText, whyText } from './basket-text.ts'
+import { OrderSection } from './order-section.tsx'
+
+/** The cheapest basket: its total, why it is split so, and the orders. */
+export function BasketResult({ found }: { found: Found }) {
+  const { basket, currency } = found
+  if (!basket) return <NoBasket found={found} />
+  const isNear = basket.orders.some(isApproximate)
+  return (
+    <section aria-labelledby="best-basket" className="mt-10 border-t border-edge pt-6">
+      <h2 id="best-basket" className="text-xl">
+        <span className="figures">{sumText(basket.total_minor, currency, isNear)}</span> from{' '}
+        {counted(basket.orders.length, 'vendor')}, deliveries included
+      </h2>
+      <p className="mt-2 max-w-[68ch] text-pretty text-muted">{whyText(found)}</p>
+      {isNear && (
+        <p className="mt-1 text-sm text-muted">
+          ≈: converted at the reference rate of {rateDays(basket).map(shortDate).join(' and ')}. What your
+          bank charges differs.
+        </p>
+      )}
+      {basket.orders.some(({ vendor }) => vendor.is_demo) && <DemoNotice className="mt-2" />}
+      <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">
+        {basket.orders.map((order) => (
+          <OrderSection key={order.vendor.id} order={order} currency={currency} />
+        ))}
+      </div>
+      <FewerVendors basket={basket} currency={currency} isNear={isNear} />
+    </section>
+  )
+}
+
+/** What the same costs with fewer vendors; nothing where there is nothing to choose. */
+function FewerVendors({ basket, currency, isNear }: { basket: Basket; currency: string; isNear: boolean }) {
+  const shown = basket.totals_by_vendors.slice(0, basket.orders.length)
+  if (shown.length < 2) return null
+  return (
+    <section aria-labelledby="fewer-vendors" className="mt-8 max-w-md">
+      <h3 id="fewer-vendors" className="text-base">
+        With fewer vendors
+      </h3>
+      <dl className="mt-2 text-sm">
+        {shown.map((total, place) => (
+          // The place is what the row tells.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <div key={place} className="flex justify-between gap-4 border-b border-rule py-2">
+            <dt>
+              {place === 0 ? 'One vendor' : `At most ${counted(place + 1, 'vendor')}`}
+              {place === 0 && basket.single && (
+                <span className="text-muted"> ({basket.single.vendor.name})</span>
+              )}
+            </dt>
+            <dd className="figures">
+              {total === null ? (
+                <span className="text-muted">not everything</span>
+              ) : (
+                sumText(total, currency, isNear)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Why there is no basket: no offer that may be bought, or too few vendors allowed. */
+function NoBasket({ found: { fewest_vendors } }: { found: Found }) {
+  return (
+    <section
+      aria-labelledby="no-basket"
+      className="mt-10 rounded-md border border-dashed border-rule px-6 py-10"
+    >
+      <h2 id="no-basket" className="text-lg">
+        {fewest_vendors === null ? 'Nothing can be bought this way' : 'Not from so few vendors'}
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-muted">
+        {fewest_vendors === null
+          ? 'No offer meets the conditions. Below is what is left out, and why; try others.'
+          : `It takes at least ${counted(fewest_vendors, 'vendor')} to have everything. Allow that many, or shorten the list.`}
+      </p>
+    </section>
+  )
+}

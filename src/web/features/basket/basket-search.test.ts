@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readBasketSearch, withWishes } from './basket-search.ts'
+
+const set = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+test('the usual choices and what means nothing are left out of the URL', () => {
+  const read = readBasketSearch({
+    c: 'bpc-157, ,kpv',
+    mg: '20,,x',
+    to: 'United States',
+    vendors: '99',
+    seen: '30-days',
+    rating: '8',
+    currencies: 'converted',
+  })
+  expect(set(read)).toEqual({ c: 'bpc-157,kpv', mg: '20,', rating: '8', currencies: 'converted' })
+})
+
+test('a basket with another list keeps what was chosen', () => {
+  const search = withWishes({ c: 'kpv', mg: '5', to: 'Canada' }, [{ name: 'bpc-157', mg: 20 }])
+  expect(set(search)).toEqual({ c: 'bpc-157', mg: '20', to: 'Canada' })
+  expect(set(withWishes({ c: 'kpv', mg: '5', to: 'Canada' }, []))).toEqual({ to: 'Canada' })
+})

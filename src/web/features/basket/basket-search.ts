@@ -1,0 +1,48 @@
+import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
+import { type ListedWish, readWishes, writeWishes } from '#domain/wish-list.ts'
+import { textParam } from '#web/lib/search-params.ts'
+
+/** What the URL says of a basket: everything as text, so that links and a form without scripts agree. */
+export type BasketSearch = {
+  /** Compounds, and for each of them its milligrams, with commas between. */
+  c?: string
+  mg?: string
+  to?: string
+  vendors?: string
+  stock?: string
+  seen?: string
+  rating?: string
+  currencies?: string
+}
+
+export const VENDOR_LIMITS = ['1', '2', '3', '4'] as const
+export const RATINGS = ['5', '6', '7', '8', '9'] as const
+/** Where it goes unless another region is chosen. */
+export const USUAL_REGION = 'United States'
+
+/** Only what is known is kept, and what is usual is left out: the same basket has one URL. */
+export function readBasketSearch(search: Record<string, unknown>): BasketSearch {
+  const one = (value: unknown, known: readonly string[]) => known.find((each) => each === value)
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 2000) : '')
+  const { c, mg } = writeWishes(readWishes(text(search.c), text(search.mg)))
+  return {
+    ...textParam('c', c),
+    ...textParam('mg', /\d/.test(mg) ? mg : undefined),
+    ...textParam(
+      'to',
+      one(
+        search.to,
+        SHIPPING_REGIONS.filter((region) => region !== USUAL_REGION),
+      ),
+    ),
+    ...textParam('vendors', one(search.vendors, VENDOR_LIMITS)),
+    ...textParam('stock', one(search.stock, ['stated'])),
+    ...textParam('seen', one(search.seen, ['any'])),
+    ...textParam('rating', one(search.rating, RATINGS)),
+    ...textParam('currencies', one(search.currencies, ['converted'])),
+  }
+}
+
+/** The same basket with another list. */
+export const withWishes = (search: BasketSearch, wishes: readonly ListedWish[]): BasketSearch =>
+  readBasketSearch({ ...search, ...writeWishes(wishes) })

@@ -1,0 +1,87 @@
+import type { BasketOrder, BasketWish } from '#contract/basket.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import type { LeftOut } from '#contract/vocabulary.ts'
+import { counted, money, shortDate } from '#web/lib/format.ts'
+
+export type Found = Answer<'getBasket'>
+export type Basket = NonNullable<Found['basket']>
+
+/** '20 mg', '1.5 g'. */
+export const massText = (mg: number) =>
+  mg >= 1000 ? `${(mg / 1000).toLocaleString('en-US')} g` : `${mg.toLocaleString('en-US')} mg`
+
+/** Why the offers of these vendors take no part. */
+export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
+  'no price or size': 'price or size cannot be read',
+  'other currency': 'in another currency, which is not compared',
+  'too many packs': 'would take more than 100 packs',
+  stale: 'price not seen in the last 30 days',
+  'out of stock': 'stated to be out of stock',
+  'stock not stated': 'does not state whether it is in stock',
+  rating: 'rated lower than you ask for, or not at all',
+  'shipping not stated': 'does not state what a delivery costs',
+  'not delivered there': 'states no delivery to this region',
+}
+
+/** What became of a wish that is not in the basket; null for one that is. */
+export function wishText({ state, asked }: Pick<BasketWish, 'state' | 'asked'>): string | null {
+  if (state === 'not understood') return `We do not know '${asked}'.`
+  if (state === 'no amount') return 'No amount could be read: write how many milligrams, up to 1,000,000.'
+  if (state === 'not offered') return 'No vendor of the catalogue offers it.'
+  return state === 'not available' ? 'Every offer is left out, for these reasons:' : null
+}
+
+/** Whether a part of the order was converted, so that its sums are only near. */
+export const isApproximate = (order: BasketOrder) => rateDaysOf(order).length > 0
+
+/** The days of the rates by which prices were converted. */
+export const rateDays = ({ orders }: Basket) => [...new Set(orders.flatMap(rateDaysOf))].sort()
+
+const rateDaysOf = ({ delivery, lines }: BasketOrder) =>
+  [delivery.rate_day, ...lines.flatMap(({ packs }) => packs.map(({ rate_day }) => rate_day))].filter(
+    (day) => day !== null,
+  )
+
+/** '$12.00', and '≈ $12.00' where something was converted. */
+export const sumText = (minor: number, currency: string, isNear: boolean) =>
+  `${isNear ? '≈ ' : ''}${money(minor, currency)}`
+
+/** Why it is split so: what everything at one vendor would cost. */
+export function whyText({ basket, currency, fewest_vendors }: Found): string {
+  if (!basket) return ''
+  const { orders, single, total_minor, totals_by_vendors } = basket
+  if (!single) {
+    const fewest = fewest_vendors ?? orders.length
+    const total = totals_by_vendors[fewest - 1]
+    return fewest < orders.length && total != null
+      ? `No single vendor has everything; ${counted(fewest, 'vendor')} have, for ${money(total, currency)}.`
+      : 'No single vendor has everything, and no fewer vendors have.'
+  }
+  const name = single.vendor.name
+  const saved = single.total_minor - total_minor
+  if (orders.length === 1)
+    return `Everything at ${name} is the cheapest way: another delivery would cost more than it saves.`
+  return `${counted(orders.length, 'delivery', 'deliveries')} cost less here than one: everything at ${name} would be ${money(single.total_minor, currency)}, ${money(saved, currency)} more.`
+}
+
+/** What a delivery costs by the vendor's own rule, and how long it takes. */
+export function deliveryText({ delivery, delivery_minor }: BasketOrder): string {
+  const { price, free_from, days_from, days_to, rate_day } = delivery
+  const days =
+    days_from !== null && days_to !== null
+      ? `${days_from} to ${days_to} days`
+      : days_from !== null || days_to !== null
+        ? counted(days_from ?? days_to ?? 0, 'day')
+        : 'days not stated'
+  const free = free_from && money(free_from.minor, free_from.currency)
+  const rule =
+    free && delivery_minor === 0
+      ? `free from ${free}`
+      : price.minor === 0
+        ? 'free'
+        : free
+          ? `free from ${free}, not reached`
+          : 'never free'
+  const own = rate_day ? `, ${money(price.minor, price.currency)} at the rate of ${shortDate(rate_day)}` : ''
+  return `${days}; ${rule}${own}`
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { BasketScreen } from '#web/features/basket/basket-screen.tsx'
+import { readBasketSearch } from '#web/features/basket/basket-search.ts'
+import { basketQuery } from '#web/features/basket/queries.ts'
+import { PriceNotes } from '#web/features/offers/price-notes.tsx'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/basket')({
+  validateSearch: readBasketSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    if (deps.c) await queryClient.prefetchQuery(basketQuery(deps))
+  },
+  head: ({ matches }) => pageMeta({ kind: 'basket' }, siteOf(matches)),
+  component: BasketPage,
+})
+
+function BasketPage() {
+  const search = Route.useSearch()
+  const { data, error } = useQuery({ ...basketQuery(search), enabled: search.c !== undefined })
+  const found = search.c === undefined ? null : (data ?? error)
+  return <BasketScreen search={search} found={found} notes={<PriceNotes isDemo={false} />} />
+}
