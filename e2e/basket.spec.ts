@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 test('from an offer to the best basket, another compound beside it, and back to the list later', async ({
   page,
 }) => {
-  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await page.goto('/bpc-157?tab=vendors', { waitUntil: 'networkidle' })
   await page
     .getByRole('link', { name: /^Add to basket/ })
     .first()
