@@ -72,7 +72,7 @@ function ProfileScreen({ person }: { person: Person }) {
         <Section id="security" title="Security">
           <div className="divide-y divide-rule">
             <PasswordRow />
-            <SecondFactor />
+            <SecondFactor proof={PROOF} />
           </div>
         </Section>
         <Section id="sessions" title="Sessions" about="Where you are signed in.">

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '#web/lib/api.ts'
-import { redeemRecoveryCode } from '#web/lib/recovery-codes.ts'
+import { redeemRecoveryCode } from '#web/lib/factor-calls.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'

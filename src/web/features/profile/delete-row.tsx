@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import type { ProofForm } from './proof.ts'
 import { Row } from './section.tsx'
 
 const CONFIRMATION = 'DELETE'
@@ -20,12 +21,8 @@ const FATES: Record<ReviewFate, string> = {
 }
 
 type Props = {
-  /** The fields that show that it is the same person, what is wrong in them, and what they give; null where the sign-in alone counts. */
-  proof: {
-    fields: (faults: Faults) => ReactNode
-    check: (typed: Typed) => Faults
-    read: (typed: Typed) => { current_password?: string; nonce?: string }
-  } | null
+  /** Null where the sign-in alone counts. */
+  proof: ProofForm | null
 }
 
 /** The end of the account, after the word was typed. Asks who is there when the sign-in is a while ago. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { countRecoveryCodes } from '#web/lib/factor-calls.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
-import { countRecoveryCodes } from '#web/lib/recovery-codes.ts'
 import { auth } from '#web/lib/session.ts'
 
 /** The authenticator apps that are asked when signing in. */

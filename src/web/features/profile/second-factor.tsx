@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { settingsQuery } from '#web/features/site/queries.ts'
+import { makeRecoveryCodes } from '#web/lib/factor-calls.ts'
 import { counted, longDate } from '#web/lib/format.ts'
-import { makeRecoveryCodes } from '#web/lib/recovery-codes.ts'
 import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { factorsQuery, recoveryCodesQuery } from './factor-queries.ts'
+import type { ProofForm } from './proof.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row } from './section.tsx'
 
@@ -17,7 +18,7 @@ const SetUpFactor = lazy(() =>
 )
 
 /** A code from an app, asked for besides the password. */
-export function SecondFactor() {
+export function SecondFactor({ proof }: { proof: ProofForm }) {
   const { kind } = useSuspenseQuery(settingsQuery).data.auth
   const queryClient = useQueryClient()
   const say = useBanner()
@@ -64,7 +65,7 @@ export function SecondFactor() {
       <div className="py-3">
         <h3 className="mb-4 text-base">Set up a second factor</h3>
         <Suspense fallback={<Spinner text="Preparing..." />}>
-          <SetUpFactor onDone={finish} onCancel={() => setIsSettingUp(false)} />
+          <SetUpFactor proof={proof} onDone={finish} onCancel={() => setIsSettingUp(false)} />
         </Suspense>
       </div>
     )

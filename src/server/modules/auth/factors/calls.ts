@@ -6,7 +6,13 @@ import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
 import { countRecoveryCodes } from './repository.ts'
 import { challenge, verify } from './verify.ts'
 
-const Enrol = z.object({ factor_type: words, friendly_name: words, issuer: words })
+const Enrol = z.object({
+  factor_type: words,
+  friendly_name: words,
+  issuer: words,
+  current_password: words,
+  nonce: words,
+})
 const Verify = z.object({ challenge_id: words, code: words })
 const Code = z.object({ code: words })
 

@@ -3,6 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/uuid.ts'
 import { record } from '../audit.ts'
 import { mailNotice } from '../notices.ts'
+import { requireProof, spendProof } from '../proof/require-proof.ts'
+import type { Given } from '../proof/service.ts'
 import { lower } from '../sessions/raise.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { FactorRecord, UserRecord } from '../users/repository.ts'
@@ -15,12 +17,12 @@ const MAX_FACTORS = 10
 /** An enrolment that was not finished in this time makes room for the next. */
 const UNFINISHED_MS = 300_000
 
-type Wish = {
+type Wish = Given & {
   factor_type?: string | undefined
   friendly_name?: string | undefined
   issuer?: string | undefined
 }
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'seal'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'seal'>
 
 /** Begins a second factor: the secret is shown here and never again; it counts once a code was typed. */
 export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish, from: Origin) {
@@ -32,6 +34,8 @@ export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish
   if (wish.factor_type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp')
   if (hasVerifiedFactor(user) && session.aal !== 'aal2')
     throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor')
+  // Whoever found the browser open would otherwise lock the owner out by a factor of their own.
+  await spendProof(deps, await requireProof(deps, { user, session }, wish, from, 'A new second factor'))
   const now = clock()
   await deleteUnverified(db, user.id, new Date(now.getTime() - UNFINISHED_MS))
   if (user.factors.length >= MAX_FACTORS)

@@ -105,9 +105,36 @@ test('ways in are neither linked nor taken away in a session of an hour ago', as
   for (const { error } of [link, unlink]) expect(error?.code).toBe('reauthentication_needed')
 })
 
-test('a second factor that is added in a session of an hour ago is no proof', async () => {
-  const { auth } = await signedIn(30)
+test('a second factor is begun just after the sign-in, with the password or a code, and by nothing else', async () => {
+  const { auth, email } = await signedIn(30)
+  const begin = async (given: object) => {
+    const { data } = await auth.getSession()
+    const response = await app.fetch('/auth/v1/factors', {
+      method: 'POST',
+      headers: {
+        apikey: app.deps.config.PUBLIC_KEY,
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ factor_type: 'totp', friendly_name: crypto.randomUUID(), ...given }),
+    })
+    const body = (await response.json()) as { error_code?: string; code?: string }
+    return response.ok ? 'begun' : (body.error_code ?? body.code)
+  }
+  expect((await auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('reauthentication_needed')
+  expect(await begin({ current_password: 'WRONG' })).toBe('current_password_invalid')
+  expect(await begin({ nonce: '000000' })).toBe('reauthentication_not_valid')
+  expect(await begin({ current_password: PASSWORD })).toBe('begun')
+  await auth.reauthenticate()
+  const { code: nonce } = await newestMail(app, email)
+  expect(await begin({ nonce })).toBe('begun')
+  expect(await begin({ nonce })).toBe('reauthentication_not_valid')
+})
+
+test('a second factor is no proof', async () => {
+  const { auth } = await signedIn(0)
   const { data } = await auth.mfa.enroll({ factorType: 'totp' })
+  pass(30)
   const secret = Secret.fromBase32(data?.totp.secret ?? '')
   const code = new TOTP({ secret }).generate({ timestamp: clock().getTime() })
   expect((await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })).error).toBeNull()

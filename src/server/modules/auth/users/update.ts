@@ -8,7 +8,7 @@ import { mailEmailChange } from '../one-time/mail.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
-import { proofOf, spendNonce } from '../proof/service.ts'
+import { requireProof, spendProof } from '../proof/require-proof.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { SignedIn } from '../wire/bearer.ts'
@@ -51,14 +51,18 @@ export async function updateOwnUser(
   if (isNewEmail && (await isEmailTaken(db, email, user.id)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered')
   if (password !== undefined) requireGoodPassword(password, user.email, config)
-  const nonce = await requireProof(deps, { user, session }, changes, to.from)
+  // A new password needs more than a session, which may be in the hands of whoever found the browser open.
+  const needsProof = password !== undefined || changes.nonce
+  const nonce = needsProof
+    ? await requireProof(deps, { user, session }, changes, to.from, 'Password update')
+    : null
   const password_hash = password === undefined ? undefined : await newHash(user, password)
   if (isNewEmail) await limitMails(deps, 'email_change', email)
 
   return db.transaction().execute(async (trx) => {
     const inside = { ...deps, db: trx }
     const now = clock()
-    if (!(await spendNonce(inside, nonce))) throw wrongNonce()
+    await spendProof(inside, nonce)
     if (changes.data)
       await updateUser(trx, user.id, {
         user_metadata: merge(user.user_metadata, changes.data),
@@ -83,23 +87,3 @@ async function newHash({ password_hash }: UserRecord, password: string) {
     throw new AuthError('same_password', 'New password should be different from the old password.')
   return hashPassword(password)
 }
-
-/**
- * A new password needs more than a session, which may be in the hands of whoever found the browser open. Returns the
- * code to spend with the change, if one was given.
- */
-async function requireProof(deps: Needs, { user, session }: SignedIn, changes: Changes, from: Origin) {
-  if (changes.password === undefined && !changes.nonce) return null
-  const { methods } = session
-  const proof = await proofOf(deps, user, { methods, given: changes, from })
-  if (proof.outcome === 'proven') return proof.nonce
-  if (proof.outcome === 'wrong_code') throw wrongNonce()
-  if (proof.outcome === 'wrong_password')
-    throw new AuthError('current_password_invalid', 'Current password is not correct.')
-  throw new AuthError(
-    'reauthentication_needed',
-    'Password update requires the current password, a code from a mail, or a sign-in of the last 10 minutes.',
-  )
-}
-
-const wrongNonce = () => new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
