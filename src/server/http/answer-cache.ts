@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Tags } from '#server/modules/changes/follow-tags.ts'
 import type { Tagged } from '#server/modules/changes/tag-board.ts'
 import { cacheTagHeader, foldTags, type Tag } from '#server/modules/changes/tags.ts'
+import { accepts } from './encodings.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -44,7 +45,7 @@ export type Rendered = {
  * Browsers ask again every time. A cache in front may give an answer to others for a minute, and while it asks again
  * for half a minute more; one that is told of raised tags drops them sooner.
  */
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
+export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
 
 /**
  * Answers that are the same for every visitor until something that they show changes. Bounded by bytes; an entry whose
@@ -107,9 +108,9 @@ export function sendStored(answer: StoredAnswer, request: Request): Response {
 /** Reads `accept-encoding` and `if-none-match`. A null body means 304. */
 export function choose(answer: StoredAnswer, header: (name: string) => string | null | undefined): Variant {
   if (header('if-none-match') === answer.etag) return answer.unchanged
-  const accepted = header('accept-encoding') ?? ''
-  if (answer.br && accepted.includes('br')) return answer.br
-  if (answer.gzip && accepted.includes('gzip')) return answer.gzip
+  const accepted = header('accept-encoding')
+  if (answer.br && accepts(accepted, 'br')) return answer.br
+  if (answer.gzip && accepts(accepted, 'gzip')) return answer.gzip
   return answer.plain
 }
 

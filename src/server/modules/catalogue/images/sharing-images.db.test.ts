@@ -40,6 +40,15 @@ test('a card asked for again, or by many at once, is the same', async () => {
   expect(new Set(cards.map((card) => Buffer.from(card).toString('base64'))).size).toBe(1)
 })
 
+test('a card is kept by the caches in front until what it shows has changed', async () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    app.fetch('/images/compounds/bpc-157.png', { headers })
+  const { headers } = await ask()
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/)
+  expect(headers.get('cache-tag')).toMatch(/compound:[0-9a-f]{8},list:vendors/)
+  expect((await ask({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+})
+
 test.each(['nothing-here', 'BPC-157', 'x'.repeat(300), '%00', '../secret'])(
   'there is no card of "%s"',
   async (name) => {

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { svgToPng } from '#server/adapters/png/png.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { SHARED } from '#server/http/answer-cache.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import type { Tagged } from '#server/modules/changes/tag-board.ts'
-import { tagOf } from '#server/modules/changes/tags.ts'
+import { cacheTagHeader, tagOf } from '#server/modules/changes/tags.ts'
 import { findDrug, readCoverage } from '../read/repository.ts'
 import { imageLinks } from './image-links.ts'
 import { sharingImage } from './sharing-image.ts'
@@ -18,32 +20,37 @@ const CACHE_BYTES = 16 * 1024 * 1024
 export function sharingImages(deps: Deps) {
   const app = new Hono<HttpEnv>()
   const drawn = new Map<string, ReturnType<typeof draw>>()
-  const stored = new LRUCache<string, Tagged & { png: Uint8Array<ArrayBuffer> }>({
+  const stored = new LRUCache<string, Tagged & { png: Uint8Array<ArrayBuffer>; etag: string }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ png }) => png.length,
   })
   app.get('/images/compounds/:file{.+\\.png}', async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length)
-    const kept = stored.get(slug)
+    // Prices become stale by days, so no card outlives its day.
+    const place = `${deps.clock().toISOString().slice(0, 10)} ${slug}`
+    const kept = stored.get(place)
     let found = kept && deps.tags.isGood(kept) ? kept : undefined
     if (!found) {
       const since = deps.tags.now
       // Those who ask while it is drawn wait for the same drawing.
-      const key = `${since} ${slug}`
+      const key = `${since} ${place}`
       const drawing = drawn.get(key) ?? draw(deps, slug)
       drawn.set(key, drawing)
       try {
         found = { since, ...(await drawing) }
-        stored.set(slug, found)
+        stored.set(place, found)
       } finally {
         drawn.delete(key)
       }
     }
-    return c.body(found.png, 200, {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=86400',
+    const headers = {
+      etag: found.etag,
+      'cache-control': SHARED,
+      'cache-tag': cacheTagHeader(found.tags),
       'cross-origin-resource-policy': 'cross-origin',
-    })
+    }
+    if (c.req.header('if-none-match') === found.etag) return c.body(null, 304, headers)
+    return c.body(found.png, 200, { ...headers, 'content-type': 'image/png' })
   })
   return app
 }
@@ -64,5 +71,6 @@ async function draw({ db, config, clock }: Deps, slug: string) {
       hasDemoVendors: has_demo_vendors,
     }),
   )
-  return { png, tags: [tagOf('compound', drug.id), 'list:vendors' as const] }
+  const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
+  return { png, etag, tags: [tagOf('compound', drug.id), 'list:vendors' as const] }
 }
