@@ -74,6 +74,8 @@ describe.each([
   test.each([
     ['another machine', path, {}, '203.0.113.9'],
     ['a proxy on this machine', path, { 'x-forwarded-for': '203.0.113.9' }, HERE],
+    ['a proxy that tells its host alone', path, { 'x-forwarded-host': 'assayer.example' }, HERE],
+    ['a proxy that tells its protocol alone', path, { 'x-forwarded-proto': 'https' }, HERE],
     ['a proxy that says only that it is one', path, { via: '1.1 proxy' }, HERE],
     ['a page that points its own name at this machine', `http://evil.example${path}`, {}, HERE],
   ])('does not count for %s', async (_, url, more, ip) => {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Hono } from 'hono'
+import { accepts } from './encodings.ts'
 import type { HttpEnv } from './env.ts'
 
 const TYPES: Record<string, string> = {
@@ -63,9 +64,9 @@ export function staticFiles(assets: Assets) {
   app.get('*', (c, next) => {
     const asset = assets.get(c.req.path)
     if (!asset) return next()
-    const accepted = c.req.header('accept-encoding') ?? ''
-    if (asset.br && accepted.includes('br')) return send(asset, asset.br, 'br')
-    if (asset.gz && accepted.includes('gzip')) return send(asset, asset.gz, 'gzip')
+    const accepted = c.req.header('accept-encoding')
+    if (asset.br && accepts(accepted, 'br')) return send(asset, asset.br, 'br')
+    if (asset.gz && accepts(accepted, 'gzip')) return send(asset, asset.gz, 'gzip')
     return send(asset, asset.body)
   })
   return app
