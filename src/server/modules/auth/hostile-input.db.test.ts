@@ -76,7 +76,7 @@ test('errors come in the format of the version that the client names', async () 
 })
 
 test.each(['POST /signup', 'POST /token?grant_type=password', 'GET /user', 'POST /otp', 'POST /verify'])(
-  '%s wants to know the project',
+  '%s needs the key of the project',
   async (call) => {
     const [method = '', path] = call.split(' ')
     const response = await app.fetch(`/auth/v1${path}`, { method, ...(method === 'POST' && { body: '{}' }) })

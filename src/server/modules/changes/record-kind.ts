@@ -38,7 +38,7 @@ export type RecordKind<Name extends string, Entry> = {
   end(trx: Db, ids: string[], as: Writing): Promise<void>
 }
 
-/** On whose behalf and when the door writes. */
+/** The source of a change set, and its time. */
 export type Writing = { source: string; run?: string | undefined; now: Date }
 
 export type AnyKind = RecordKind<string, unknown>

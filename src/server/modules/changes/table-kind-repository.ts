@@ -35,7 +35,7 @@ type TableKind<Name extends string, Entry> = {
   /** Further tags that a change of any record raises: `list:vendors`. */
   tags?: Tag[]
   /**
-   * True if what is ended stays in the table, with `gone_since`. The door no longer sees it: whoever puts it again
+   * True if what is ended stays in the table, with `gone_since`. Change sets no longer see it: whoever puts it again
    * adds it.
    */
   staysWhenGone?: boolean

@@ -88,5 +88,5 @@ const LEAST_AMOUNT = 2
 /** Of what the record speaks of less than half as much as of its main purpose, an alternative need not. */
 const LEAST_SHARE = 0.5
 const CONCEPTS_OF_LIKE = 3
-/** What hardly another record speaks of cannot make one an alternative. */
+/** What hardly another record mentions cannot make one an alternative. */
 const SHARED_BY = 5

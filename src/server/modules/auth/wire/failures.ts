@@ -18,7 +18,7 @@ export function answerAuthFailure(error: unknown, c: Context<HttpEnv>, log: Logg
   const failure = toAuthError(error)
   if (failure.status >= 500)
     log.error({ requestId, err: (error as AppError).detail ?? error }, 'request failed')
-  const isNew = speaksNewFormat(c.req.header('x-supabase-api-version'))
+  const isNew = usesNewFormat(c.req.header('x-supabase-api-version'))
   const body = isNew
     ? { code: failure.code, message: failure.message }
     : {
@@ -42,7 +42,7 @@ const send = (body: object, status: number, headers: Record<string, string>) =>
   Response.json(body, { status, headers: { ...headers, 'cache-control': 'no-store' } })
 
 /** An ISO date from the version on. What is no date selects the old format and is never an error. */
-const speaksNewFormat = (header: string | undefined) =>
+const usesNewFormat = (header: string | undefined) =>
   /^\d{4}-\d{2}-\d{2}$/.test(header ?? '') && (header ?? '') >= VERSION
 
 const FROM_PRODUCT: Partial<Record<AppError['code'], AuthErrorCode>> = {

@@ -139,7 +139,7 @@ test('a cancellation whose answer is lost is done once, and says so when it is a
 const isPurchase = ({ method, url }: Request) => method === 'POST' && url.endsWith('/v1/subscriptions')
 
 test.each([
-  ['the same card hears the refusal', 'pm_card_chargeCustomerFail', 402, 0],
+  ['the same card is refused', 'pm_card_chargeCustomerFail', 402, 0],
   ['another card buys', 'pm_card_visa', 200, 1],
 ] as const)(
   'after a refusal whose answer was lost, %s, and card and subscription of the first press are gone',
