@@ -28,7 +28,8 @@ const SCREENS: Record<string, string[]> = {
 /** Where the other routes are looked at, in the states that people bring them into. */
 const ELSEWHERE: Record<string, string> = {
   'listing.tsx': 'compound/page.spec.ts',
-  'compare.tsx': 'compare.spec.ts',
+  'compare/index.tsx': 'compare.spec.ts',
+  'compare/vendors.tsx': 'compare-vendors.spec.ts',
   'contact.tsx': 'contact.spec.ts',
   'corrections/$token.tsx': 'correction.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',

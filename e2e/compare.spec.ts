@@ -1,35 +1,106 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { loginSubscriber } from './rights.ts'
 
-test('compounds are compared, added and removed, and the URL keeps the choice', async ({ page }) => {
+const TWO = '/compare?c=semaglutide,tirzepatide'
+const heads = (page: Page) => page.getByRole('table').first().getByRole('columnheader')
+const field = (page: Page) => page.getByRole('combobox', { name: 'Add a compound' })
+
+test('a compound is added by keyboard and removed in place, and the address keeps the choice', async ({
+  page,
+}) => {
   await page.goto('/compare?c=bpc-157,tb-500', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('columnheader')).toHaveCount(2)
-  await page.getByLabel('Add a compound').fill('ozempic')
-  await page.getByRole('link', { name: /Semaglutide/ }).click()
-  await expect(page.getByRole('columnheader', { name: /Semaglutide/ })).toBeVisible()
+  await expect(heads(page)).toHaveCount(2)
+  await field(page).fill('ozempic')
+  await expect(page.getByRole('option', { name: /Semaglutide/ })).toBeVisible()
+  await field(page).press('ArrowDown')
+  await field(page).press('Enter')
+  await expect(heads(page).filter({ hasText: 'Semaglutide' })).toBeVisible()
   await expect(page).toHaveURL(/c=bpc-157(,|%2C)tb-500(,|%2C)semaglutide/)
-  await page.getByRole('link', { name: 'Remove BPC-157' }).click()
-  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+  await page.getByRole('link', { name: 'Remove BPC-157' }).press('Enter')
+  await expect(heads(page)).toHaveCount(2)
+  // The link that was pressed is gone: the reading goes on from the heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('columnheader', { name: /Semaglutide/ })).toBeVisible()
+  await expect(heads(page).filter({ hasText: 'Semaglutide' })).toBeVisible()
 })
 
-test('differences are marked, and common side effects are locked for visitors', async ({ page }) => {
+test('two of a kind stand side by side: price and its vendor, what both warn of, what both were tested for', async ({
+  page,
+}) => {
+  await page.goto(TWO)
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row('Lowest price').getByRole('link', { name: /Purchase/ })).toHaveCount(2)
+  await expect(row('Body weight').getByText('Improves').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Get medical help at once' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tested in both' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Both' }).first()).toBeVisible()
+  // Both are approved medicines, so nothing is said of it.
+  await expect(page.getByRole('rowheader', { name: /^Evidence/ })).toHaveText('Evidence')
+  await expect(page.getByRole('link', { name: /Dulaglutide/ })).toHaveAttribute('href', /dulaglutide$/)
+})
+
+test('differences are marked where a glance does not show them, and what is locked says so once', async ({
+  page,
+}) => {
   await page.goto('/compare?c=bpc-157,creatine-monohydrate')
   await expect(page.getByRole('rowheader', { name: 'Kind differs' })).toBeVisible()
-  await expect(page.getByText('Common side effects are for subscribers.')).toBeVisible()
+  await expect(
+    page.getByText('The best-rated vendor and common side effects are for subscribers.'),
+  ).toBeVisible()
+})
+
+test('a subscriber sees who is rated best and the common side effects', async ({ page }) => {
+  await loginSubscriber(page)
+  await page.goto(TWO, { waitUntil: 'networkidle' })
+  await expect(page.getByText('of 10').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /Nausea/ }).first()).toBeVisible()
+  await expect(page.getByText('are for subscribers')).toHaveCount(0)
+})
+
+test('the names stay in view while the rows scroll by', async ({ page }) => {
+  await page.goto(TWO, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { name: 'Tested in both' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  await expect(heads(page).filter({ hasText: 'Tirzepatide' })).toBeInViewport()
 })
 
 test('a fifth compound and an unknown one are told in words', async ({ page }) => {
   await page.goto('/compare?c=bpc-157,nothing-here,tb-500,semaglutide,melatonin')
   await expect(page.getByText('There is no compound called "nothing-here".')).toBeVisible()
   await expect(page.getByText('Left out: melatonin.')).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await expect(heads(page)).toHaveCount(3)
 })
 
-test('nothing hinders people who use other means to read', async ({ page }) => {
-  for (const path of ['/compare', '/compare?c=bpc-157,tb-500,semaglutide,melatonin']) {
+test('an example of the empty page leads to a comparison', async ({ page }) => {
+  await page.goto('/compare', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Semaglutide and Tirzepatide' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Semaglutide and Tirzepatide' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a comparison can be read, and added to by a plain form', async ({ page }) => {
+    await page.goto('/compare?c=semaglutide')
+    await expect(page.getByRole('rowheader', { name: 'Regulation' })).toBeVisible()
+    await field(page).fill('tirzepatide')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(heads(page)).toHaveCount(2)
+  })
+})
+
+for (const path of [
+  '/compare',
+  '/compare?c=semaglutide',
+  TWO,
+  '/compare?c=bpc-157,tb-500,semaglutide,melatonin',
+])
+  test(`nothing on ${path} hinders people who use other means to read`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectAccessible(page)
-  }
-})
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })

@@ -59,7 +59,21 @@ const ROUTES: Row[] = [
     texts: ['Cost per mg', 'Worked with two offers', 'Review averages', 'Commission'],
   },
   { path: '/compare', title: /^Compare/, texts: ['Compare Compounds'] },
-  { path: '/compare?c=bpc-157,tb-500', title: /^Compare/, texts: ['Evidence in people', 'TB-500'] },
+  {
+    path: '/compare?c=bpc-157,tb-500',
+    title: /^Compare/,
+    texts: ['Lowest price', 'Get medical help at once', 'TB-500'],
+  },
+  {
+    path: '/compare/vendors',
+    title: /^Compare vendors/,
+    texts: ['Compare Vendors', 'Choose two vendors to see how they differ'],
+  },
+  {
+    path: '/compare/vendors?v=tidelark-peptides,saltgannet-labs',
+    title: /^Compare vendors/,
+    texts: ['Tidelark Peptides and Saltgannet Labs', 'Sold by both', 'Demo data', 'Price efficiency'],
+  },
   {
     path: '/pricing',
     title: /^Pricing/,

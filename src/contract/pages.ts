@@ -27,6 +27,7 @@ export const PAGES = {
   interactions: { path: '/interactions', listed: { name: 'Interactions', changed: 'with the catalogue' } },
   changes: { path: '/changes', listed: { name: 'Changes', changed: 'with the catalogue' } },
   basket: { path: '/basket', listed: { name: 'Best basket', changed: 'with the catalogue' } },
+  compareVendors: { path: '/compare/vendors', listed: { name: 'Compare vendors', changed: null } },
   outcome: { path: '/outcomes/$slug' },
   study: { path: '/studies/$slug' },
   searchResults: { path: '/search/$query' },

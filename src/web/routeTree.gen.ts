@@ -17,7 +17,6 @@ import { Route as BasketRouteImport } from './routes/basket'
 import { Route as CancelSubscriptionRouteImport } from './routes/cancel-subscription'
 import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as CheckEmailRouteImport } from './routes/check-email'
-import { Route as CompareRouteImport } from './routes/compare'
 import { Route as CompoundsRouteImport } from './routes/compounds'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FinishLoginRouteImport } from './routes/finishLogin'
@@ -43,6 +42,8 @@ import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
 import { Route as AiSearchQueryRouteImport } from './routes/ai-search/$query'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
+import { Route as CompareIndexRouteImport } from './routes/compare/index'
+import { Route as CompareVendorsRouteImport } from './routes/compare/vendors'
 import { Route as CorrectionsTokenRouteImport } from './routes/corrections/$token'
 import { Route as OutcomesIndexRouteImport } from './routes/outcomes/index'
 import { Route as OutcomesSlugRouteImport } from './routes/outcomes/$slug'
@@ -88,11 +89,6 @@ const ChangesRoute = ChangesRouteImport.update({
 const CheckEmailRoute = CheckEmailRouteImport.update({
   id: '/check-email',
   path: '/check-email',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CompareRoute = CompareRouteImport.update({
-  id: '/compare',
-  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompoundsRoute = CompoundsRouteImport.update({
@@ -220,6 +216,16 @@ const AuthConfirmRoute = AuthConfirmRouteImport.update({
   path: '/auth/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareIndexRoute = CompareIndexRouteImport.update({
+  id: '/compare/',
+  path: '/compare/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareVendorsRoute = CompareVendorsRouteImport.update({
+  id: '/compare/vendors',
+  path: '/compare/vendors',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CorrectionsTokenRoute = CorrectionsTokenRouteImport.update({
   id: '/corrections/$token',
   path: '/corrections/$token',
@@ -260,7 +266,6 @@ export interface FileRoutesByFullPath {
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
-  '/compare': typeof CompareRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
@@ -285,11 +290,13 @@ export interface FileRoutesByFullPath {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search/': typeof AiSearchIndexRoute
+  '/compare/': typeof CompareIndexRoute
   '/outcomes/': typeof OutcomesIndexRoute
   '/search/': typeof SearchIndexRoute
 }
@@ -302,7 +309,6 @@ export interface FileRoutesByTo {
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
-  '/compare': typeof CompareRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
@@ -327,11 +333,13 @@ export interface FileRoutesByTo {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search': typeof AiSearchIndexRoute
+  '/compare': typeof CompareIndexRoute
   '/outcomes': typeof OutcomesIndexRoute
   '/search': typeof SearchIndexRoute
 }
@@ -345,7 +353,6 @@ export interface FileRoutesById {
   '/cancel-subscription': typeof CancelSubscriptionRoute
   '/changes': typeof ChangesRoute
   '/check-email': typeof CheckEmailRoute
-  '/compare': typeof CompareRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
   '/finishLogin': typeof FinishLoginRoute
@@ -370,11 +377,13 @@ export interface FileRoutesById {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search/': typeof AiSearchIndexRoute
+  '/compare/': typeof CompareIndexRoute
   '/outcomes/': typeof OutcomesIndexRoute
   '/search/': typeof SearchIndexRoute
 }
@@ -389,7 +398,6 @@ export interface FileRouteTypes {
     | '/cancel-subscription'
     | '/changes'
     | '/check-email'
-    | '/compare'
     | '/compounds'
     | '/contact'
     | '/finishLogin'
@@ -414,11 +422,13 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/compare/vendors'
     | '/corrections/$token'
     | '/outcomes/$slug'
     | '/search/$query'
     | '/studies/$slug'
     | '/ai-search/'
+    | '/compare/'
     | '/outcomes/'
     | '/search/'
   fileRoutesByTo: FileRoutesByTo
@@ -431,7 +441,6 @@ export interface FileRouteTypes {
     | '/cancel-subscription'
     | '/changes'
     | '/check-email'
-    | '/compare'
     | '/compounds'
     | '/contact'
     | '/finishLogin'
@@ -456,11 +465,13 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/compare/vendors'
     | '/corrections/$token'
     | '/outcomes/$slug'
     | '/search/$query'
     | '/studies/$slug'
     | '/ai-search'
+    | '/compare'
     | '/outcomes'
     | '/search'
   id:
@@ -473,7 +484,6 @@ export interface FileRouteTypes {
     | '/cancel-subscription'
     | '/changes'
     | '/check-email'
-    | '/compare'
     | '/compounds'
     | '/contact'
     | '/finishLogin'
@@ -498,11 +508,13 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/compare/vendors'
     | '/corrections/$token'
     | '/outcomes/$slug'
     | '/search/$query'
     | '/studies/$slug'
     | '/ai-search/'
+    | '/compare/'
     | '/outcomes/'
     | '/search/'
   fileRoutesById: FileRoutesById
@@ -516,7 +528,6 @@ export interface RootRouteChildren {
   CancelSubscriptionRoute: typeof CancelSubscriptionRoute
   ChangesRoute: typeof ChangesRoute
   CheckEmailRoute: typeof CheckEmailRoute
-  CompareRoute: typeof CompareRoute
   CompoundsRoute: typeof CompoundsRoute
   ContactRoute: typeof ContactRoute
   FinishLoginRoute: typeof FinishLoginRoute
@@ -541,11 +552,13 @@ export interface RootRouteChildren {
   AdminReviewsRoute: typeof AdminReviewsRoute
   AiSearchQueryRoute: typeof AiSearchQueryRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
+  CompareVendorsRoute: typeof CompareVendorsRoute
   CorrectionsTokenRoute: typeof CorrectionsTokenRoute
   OutcomesSlugRoute: typeof OutcomesSlugRoute
   SearchQueryRoute: typeof SearchQueryRoute
   StudiesSlugRoute: typeof StudiesSlugRoute
   AiSearchIndexRoute: typeof AiSearchIndexRoute
+  CompareIndexRoute: typeof CompareIndexRoute
   OutcomesIndexRoute: typeof OutcomesIndexRoute
   SearchIndexRoute: typeof SearchIndexRoute
 }
@@ -606,13 +619,6 @@ declare module '@tanstack/react-router' {
       path: '/check-email'
       fullPath: '/check-email'
       preLoaderRoute: typeof CheckEmailRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/compare': {
-      id: '/compare'
-      path: '/compare'
-      fullPath: '/compare'
-      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compounds': {
@@ -790,6 +796,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare/': {
+      id: '/compare/'
+      path: '/compare'
+      fullPath: '/compare/'
+      preLoaderRoute: typeof CompareIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare/vendors': {
+      id: '/compare/vendors'
+      path: '/compare/vendors'
+      fullPath: '/compare/vendors'
+      preLoaderRoute: typeof CompareVendorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/corrections/$token': {
       id: '/corrections/$token'
       path: '/corrections/$token'
@@ -844,7 +864,6 @@ const rootRouteChildren: RootRouteChildren = {
   CancelSubscriptionRoute: CancelSubscriptionRoute,
   ChangesRoute: ChangesRoute,
   CheckEmailRoute: CheckEmailRoute,
-  CompareRoute: CompareRoute,
   CompoundsRoute: CompoundsRoute,
   ContactRoute: ContactRoute,
   FinishLoginRoute: FinishLoginRoute,
@@ -869,11 +888,13 @@ const rootRouteChildren: RootRouteChildren = {
   AdminReviewsRoute: AdminReviewsRoute,
   AiSearchQueryRoute: AiSearchQueryRoute,
   AuthConfirmRoute: AuthConfirmRoute,
+  CompareVendorsRoute: CompareVendorsRoute,
   CorrectionsTokenRoute: CorrectionsTokenRoute,
   OutcomesSlugRoute: OutcomesSlugRoute,
   SearchQueryRoute: SearchQueryRoute,
   StudiesSlugRoute: StudiesSlugRoute,
   AiSearchIndexRoute: AiSearchIndexRoute,
+  CompareIndexRoute: CompareIndexRoute,
   OutcomesIndexRoute: OutcomesIndexRoute,
   SearchIndexRoute: SearchIndexRoute,
 }

@@ -115,6 +115,12 @@ export const FIXED_PAGES = {
       'Name research compounds and amounts: the cheapest way to buy them from the vendors of the catalogue, with what each delivery costs, and what is not known.',
     keywords: ['best basket', 'price comparison', 'shipping cost', 'research compounds'],
   },
+  compareVendors: {
+    title: 'Compare vendors side by side | {product}',
+    description:
+      'Up to four vendors side by side: where they ship from, tests and terms, reviews, and what the same compounds cost at each.',
+    keywords: ['compare', 'vendors', 'shipping', 'cost per mg'],
+  },
 } as const satisfies Record<ListedPage, PageText>
 
 export type PageText = { title: string; description: string; keywords: readonly string[] }

@@ -95,6 +95,11 @@ export const links = {
     to: PAGES.compare.path,
     search: slugs.length > 0 ? { c: slugs.join(',') } : {},
   }),
+  /** Vendors side by side, by their slugs; `page` is of the compounds that several of them sell. */
+  compareVendors: (slugs: string[] = [], page = 1): LinkTarget => ({
+    to: PAGES.compareVendors.path,
+    search: { ...(slugs.length > 0 && { v: slugs.join(',') }), ...(page > 1 && { page }) },
+  }),
   pricing: (): LinkTarget => ({ to: PAGES.pricing.path }),
   /** `returnUrl`: the path to go to afterwards; without one the home page. */
   login: (returnUrl?: string): LinkTarget => ({ to: PAGES.login.path, search: returnTo(returnUrl) }),

@@ -8,6 +8,7 @@ import { VendorTable } from '#web/features/vendors/vendor-table.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
@@ -29,6 +30,9 @@ function VendorsScreen() {
       <PageHead title="All Vendors">
         Who sells the compounds of the catalogue, from where, and whether we earn from it.
       </PageHead>
+      <ButtonLink link={links.compareVendors()} className="mt-4">
+        Compare vendors
+      </ButtonLink>
       {vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-4" />}
       {isLong && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

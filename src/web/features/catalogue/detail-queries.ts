@@ -38,14 +38,6 @@ export const drugQuery = (name: string, { size, sort = 'cost', page = 1 }: Offer
     meta: PERSONAL,
   })
 
-/** A compound for its facts alone. */
-export const drugFactsQuery = (name: string) =>
-  queryOptions({
-    queryKey: ['drug-facts', name.toLowerCase()],
-    queryFn: ({ signal }) => call('getDrugVendors', { params: { name }, query: { limit: 1 } }, { signal }),
-    staleTime,
-  })
-
 export const articlesQuery = (drugId: string) =>
   queryOptions({
     queryKey: ['articles', drugId],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenNames, split } from './chosen.ts'
+import { chosenNames, chosenParam, joinNames, split } from './chosen.ts'
 
 test('a URL names each compound once, whatever its case and blanks', () => {
   expect(chosenNames('bpc-157, tb-500,,BPC-157')).toEqual(['BPC-157', 'tb-500'])
@@ -8,4 +8,16 @@ test('a URL names each compound once, whatever its case and blanks', () => {
 
 test('a fifth compound is refused, not silently dropped', () => {
   expect(split(['a', 'b', 'c', 'd', 'e'])).toEqual({ compared: ['a', 'b', 'c', 'd'], refused: ['e'] })
+})
+
+test('what the field of a form adds joins the choice, once', () => {
+  const first = chosenParam('c', { c: 'zinc', add: 'iron' })
+  expect(first).toEqual({ c: 'zinc,iron', add: undefined })
+  expect(chosenParam('c', first)).toEqual(first)
+  expect(chosenParam('c', { c: '', add: 'iron' })).toEqual({ c: 'iron', add: undefined })
+  expect(chosenParam('c', {})).toEqual({ c: undefined, add: undefined })
+})
+
+test('names are joined as people say them', () => {
+  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(joinNames)).toEqual(['A', 'A and B', 'A, B and C'])
 })

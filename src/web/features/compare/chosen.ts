@@ -1,3 +1,5 @@
+import { textParam } from '#web/lib/search-params.ts'
+
 /** More columns than this nobody can read side by side. */
 export const MOST_COMPARED = 4
 
@@ -12,3 +14,18 @@ export function chosenNames(value: string | undefined): string[] {
 export function split(names: string[]): { compared: string[]; refused: string[] } {
   return { compared: names.slice(0, MOST_COMPARED), refused: names.slice(MOST_COMPARED) }
 }
+
+/** The choice in a URL, with the one name that the field of a form without scripts adds to it. */
+export const chosenParam = <K extends string>(name: K, search: Record<string, unknown>) => ({
+  ...textParam(name, [search[name], search.add].filter((part) => part !== undefined && part !== '').join()),
+  add: undefined,
+})
+
+/** 'Semaglutide', 'Semaglutide and Tirzepatide', 'BPC-157, TB-500 and Melatonin'. */
+export const joinNames = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** Two names of one thing are one column. */
+export const uniqueById = <T extends { id: string }>(found: readonly T[]): T[] => [
+  ...new Map(found.map((each) => [each.id, each])).values(),
+]

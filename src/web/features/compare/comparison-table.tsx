@@ -1,92 +1,194 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Drug } from '#contract/catalogue.ts'
-import { links } from '#web/lib/links.ts'
+import { classes } from '#web/lib/classes.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { differs, FACTS } from './facts.tsx'
-import { SideEffectsCell } from './side-effects-cell.tsx'
+import { tableRoles } from '#web/ui/table-roles.ts'
 
-const ON_PHONES = 'max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))]'
+export type Column = {
+  id: string
+  name: string
+  link: LinkTarget
+  /** The comparison without it. */
+  removeLink: LinkTarget
+  note?: string
+  isDemo?: boolean
+}
 
-/** Compounds in columns, facts in lines. On phones a line's name stands above its values and the columns scroll. */
-export function ComparisonTable({ drugs }: { drugs: Drug[] }) {
-  const slugs = drugs.map(({ name }) => name)
-  const columns = { '--columns': drugs.length } as CSSProperties
+/** On phones two columns stand side by side; more are told below each other, each value with its name. */
+const isStacked = (columns: readonly Column[]) => columns.length > 2
+
+type TableProps = {
+  caption: string
+  columns: readonly Column[]
+  /** The second table of the same columns on a page: they are removed in the first. */
+  isRepeated?: boolean
+  children: ReactNode
+}
+
+/** Things in columns, facts in rows. The names stay in view below the header of the site. */
+export function ComparisonTable({ caption, columns, isRepeated = false, children }: TableProps) {
+  const style = { '--columns': isStacked(columns) ? 1 : columns.length } as CSSProperties
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
-      <table
-        className="w-full text-left max-md:block max-md:min-w-[calc(var(--columns)*10.5rem)]"
-        style={columns}
+    <table
+      {...tableRoles.table}
+      style={style}
+      className="w-full table-fixed text-left text-sm max-md:block print:text-xs"
+    >
+      <caption className="sr-only">{caption}</caption>
+      <colgroup className="max-md:hidden">
+        <col className="w-32 lg:w-44" />
+        {columns.map(({ id }) => (
+          <col key={id} />
+        ))}
+      </colgroup>
+      <thead
+        {...tableRoles.group}
+        className={classes(
+          'top-16 z-20 bg-page shadow-[0_1px_0_var(--edge)] md:sticky max-md:block print:static',
+          !isStacked(columns) && 'max-md:sticky',
+        )}
       >
-        <caption className="sr-only">Compounds side by side</caption>
-        <thead className="max-md:block">
-          <tr className={`border-b border-rule ${ON_PHONES}`}>
-            <td className="w-44 max-md:hidden" />
-            {drugs.map((drug) => (
-              <th key={drug.id} scope="col" className="py-2 pr-4 align-top font-semibold">
-                <span className="flex items-start justify-between gap-1">
-                  <Link
-                    {...links.compound(drug.name)}
-                    className="inline-flex min-h-11 items-center underline decoration-rule underline-offset-4 hover:text-accent"
-                  >
-                    {drug.proper_name}
-                  </Link>
-                  <Link
-                    {...links.compare(slugs.filter((slug) => slug !== drug.name))}
-                    resetScroll={false}
-                    aria-label={`Remove ${drug.proper_name}`}
-                    className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink print:hidden"
-                  >
-                    <X aria-hidden="true" size={18} />
-                  </Link>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {FACTS.map((fact) => (
-            <Line key={fact.label} label={fact.label} isDifferent={differs(fact, drugs)}>
-              {drugs.map((drug) => (
-                <Cell key={drug.id}>{fact.show(drug)}</Cell>
-              ))}
-            </Line>
+        <tr {...tableRoles.row} className={PHONE_ROW}>
+          <td className="max-md:hidden" />
+          {columns.map((column) => (
+            <ColumnHead key={column.id} column={column} isFixed={isRepeated} isNarrow={isStacked(columns)} />
           ))}
-          <Line label="Side effects">
-            {drugs.map((drug) => (
-              <Cell key={drug.id}>
-                <SideEffectsCell drugId={drug.id} />
-              </Cell>
-            ))}
-          </Line>
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-type LineProps = { label: string; isDifferent?: boolean; children: ReactNode }
-
-function Line({ label, isDifferent = false, children }: LineProps) {
-  return (
-    <tr className={`break-inside-avoid border-b border-rule align-top max-md:py-3 ${ON_PHONES}`}>
-      <th
-        scope="row"
-        className="py-3 pr-6 text-sm font-medium text-muted max-md:col-span-full max-md:p-0 max-md:pb-1"
-      >
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:sticky max-md:left-0 max-md:w-fit">
-          {label}
-          {isDifferent && <Tag>differs</Tag>}
-        </span>
-      </th>
+        </tr>
+      </thead>
       {children}
-    </tr>
+    </table>
   )
 }
 
-const Cell = ({ children }: { children: ReactNode }) => (
-  <td className="min-w-44 py-3 pr-6 text-sm max-md:min-w-0 max-md:py-0 max-md:pr-4">{children}</td>
+const PHONE_ROW = 'max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-md:gap-x-4'
+
+type HeadProps = { column: Column; isFixed: boolean; isNarrow: boolean }
+
+function ColumnHead({ column, isFixed, isNarrow }: HeadProps) {
+  const { name, link, removeLink, note, isDemo } = column
+  return (
+    <th {...tableRoles.head} scope="col" className="py-1.5 pr-2 align-top font-semibold max-md:pr-0">
+      <span
+        className={classes(
+          'flex items-start justify-between gap-1',
+          isNarrow && 'md:max-lg:flex-col md:max-lg:gap-0',
+        )}
+      >
+        <span className="min-w-0 py-2">
+          <Link
+            {...link}
+            className="text-base break-words underline decoration-rule underline-offset-4 hover:text-accent lg:text-lg"
+          >
+            {name}
+          </Link>
+          {isDemo && (
+            <span className="ml-2 inline-block align-middle">
+              <Tag>Demo</Tag>
+            </span>
+          )}
+          {note && <span className="line-clamp-2 text-xs font-normal text-muted max-lg:hidden">{note}</span>}
+        </span>
+        {!isFixed && (
+          <Link
+            {...removeLink}
+            resetScroll={false}
+            aria-label={`Remove ${name}`}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink print:hidden"
+          >
+            <X aria-hidden="true" size={18} />
+          </Link>
+        )}
+      </span>
+    </th>
+  )
+}
+
+type GroupProps = {
+  columns: readonly Column[]
+  heading?: ReactNode
+  note?: string
+  children: ReactNode
+}
+
+/** Rows that belong together, under a heading. */
+export function Group({ columns, heading, note, children }: GroupProps) {
+  return (
+    <tbody {...tableRoles.group} className="max-md:block">
+      {heading && (
+        <tr {...tableRoles.row} className="border-b border-edge max-md:block">
+          <th
+            {...tableRoles.rowHead}
+            scope="rowgroup"
+            colSpan={columns.length + 1}
+            className="pt-10 pb-2 font-normal max-md:block"
+          >
+            <h2 className="text-lg">{heading}</h2>
+            {note && <p className="mt-0.5 max-w-[80ch] text-pretty text-muted">{note}</p>}
+          </th>
+        </tr>
+      )}
+      {children}
+    </tbody>
+  )
+}
+
+type RowProps = {
+  columns: readonly Column[]
+  label: ReactNode
+  note?: string | null
+  /** Said where a glance does not tell whether the columns differ. */
+  isDifferent?: boolean
+}
+
+/** One fact of every column. */
+export function Row({ columns, cells, ...head }: RowProps & { cells: readonly ReactNode[] }) {
+  return (
+    <FrameRow {...head}>
+      {columns.map(({ id, name }, index) => (
+        <td key={id} {...tableRoles.cell} className="min-w-0 py-3 pr-5 break-words max-md:p-0 max-md:pb-1.5">
+          {isStacked(columns) && <span className="block text-xs text-muted md:hidden">{name}</span>}
+          {cells[index]}
+        </td>
+      ))}
+    </FrameRow>
+  )
+}
+
+/** What is the same in every column, told once. */
+export function SpanRow({ columns, children, ...head }: RowProps & { children: ReactNode }) {
+  return (
+    <FrameRow {...head}>
+      <td
+        {...tableRoles.cell}
+        colSpan={columns.length}
+        className="py-3 break-words max-md:col-span-full max-md:p-0"
+      >
+        {children}
+      </td>
+    </FrameRow>
+  )
+}
+
+type FrameProps = Omit<RowProps, 'columns'> & { children: ReactNode }
+
+const FrameRow = ({ label, note, isDifferent = false, children }: FrameProps) => (
+  <tr
+    {...tableRoles.row}
+    className={classes('break-inside-avoid border-b border-rule align-top max-md:py-3', PHONE_ROW)}
+  >
+    <th
+      {...tableRoles.rowHead}
+      scope="row"
+      className="py-3 pr-4 font-medium break-words text-muted max-md:col-span-full max-md:p-0 max-md:pb-1"
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {label}
+        {isDifferent && <Tag>differs</Tag>}
+      </span>
+      {note && <span className="block text-xs font-normal">{note}</span>}
+    </th>
+    {children}
+  </tr>
 )

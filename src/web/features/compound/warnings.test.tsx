@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { countWarnings } from '#domain/warning-count.ts'
 import { show } from '#test/component.tsx'
-import type { Interaction, Warning } from './warning-text.ts'
+import type { Interaction, Warning } from '#web/features/evidence/warning-text.ts'
 import { Warnings } from './warnings.tsx'
 
 const warning = (grade: Warning['grade'], text: string, basis: Warning['basis']): Warning => ({

@@ -1,11 +1,11 @@
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { basisOf, type Interaction, sortWarnings, type Warning } from '#web/features/evidence/warning-text.ts'
 import { classes } from '#web/lib/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { References } from './reference.tsx'
-import { basisOf, type Interaction, sortWarnings, type Warning } from './warning-text.ts'
 
 type Evidence = Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>
 type Props = {

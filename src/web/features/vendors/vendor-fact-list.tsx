@@ -32,7 +32,7 @@ export function VendorFactList({ vendor, layout }: Props) {
                   {fact.isPremium && vendor.locked ? (
                     <LockedValue className="max-w-32 ml-auto" />
                   ) : (
-                    <Value fact={fact} value={fact.read(vendor)} />
+                    <FactValueText fact={fact} value={fact.read(vendor)} />
                   )}
                 </dd>
               </div>
@@ -44,7 +44,8 @@ export function VendorFactList({ vendor, layout }: Props) {
   )
 }
 
-function Value({ fact, value }: { fact: Fact; value: FactValue }) {
+/** What is known of one fact; a dash where nothing is. */
+export function FactValueText({ fact, value }: { fact: Fact; value: FactValue }) {
   if (!value) return <Unknown />
   if (!value.href) return value.text
   if (value.href.startsWith('mailto:'))

@@ -5,6 +5,8 @@ import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { PriceNotes } from '#web/features/offers/price-notes.tsx'
 import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { RatingMethod } from './rating-method.tsx'
 import { VendorFactList } from './vendor-fact-list.tsx'
 import { VendorOffers } from './vendor-offers.tsx'
@@ -38,6 +40,9 @@ export function VendorScreen({ vendor, prices, offers, search, reviews }: Props)
           {vendor.region && ` · ${vendor.region}`}
           {vendor.shipping && ` · ships in ${vendor.shipping}`}
         </p>
+        <div className="mt-4">
+          <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
+        </div>
         {vendor.is_sample && <SampleNote noun="vendor" />}
       </header>
       <section aria-labelledby="ratings">

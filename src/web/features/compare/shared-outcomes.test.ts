@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#contract/evidence.ts'
-import { byOutcome } from './shared-outcomes.ts'
+import { byOutcome, type ComparedClaim } from './shared-outcomes.ts'
 
-const claim = (slug: string, certainty: Claim['certainty'] = 'low') =>
-  ({ id: `${slug} ${certainty}`, outcome: { slug }, certainty }) as Claim
+const claim = (slug: string, certainty: ComparedClaim['certainty'] = 'low') =>
+  ({ id: `${slug} ${certainty}`, outcome: { slug }, certainty }) as ComparedClaim
 
 test('what both were tested for stands side by side, and what only one was tested for stands apart', () => {
   const { shared, alone } = byOutcome([
@@ -14,8 +13,4 @@ test('what both were tested for stands side by side, and what only one was teste
     ['weight', [2, 1]],
   ])
   expect(alone.map(({ outcome }) => outcome.slug)).toEqual(['nausea', 'pressure'])
-})
-
-test('what was never tested in people is compared with nothing', () => {
-  expect(byOutcome([[claim('weight', 'no human data')], [claim('weight')]]).shared).toEqual([])
 })

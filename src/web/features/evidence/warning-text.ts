@@ -14,11 +14,17 @@ const BASES: Record<Warning['basis'], string> = {
   precaution: 'watch for',
 }
 
-export const basisOf = ({ basis }: Warning | Interaction): string =>
+export const basisOf = ({ basis }: Pick<Warning | Interaction, 'basis'>): string =>
   basis in BASES ? BASES[basis as keyof typeof BASES] : basis
 
 /** The warnings of a compound in the order in which they are read: when to stop, what is worrying, what not to combine. */
-export function sortWarnings({ warnings, interactions }: Pick<Evidence, 'warnings' | 'interactions'>) {
+export function sortWarnings<W extends Pick<Warning, 'grade'>, I extends Pick<Interaction, 'severity'>>({
+  warnings,
+  interactions,
+}: {
+  warnings: readonly W[]
+  interactions: readonly I[]
+}) {
   const withSeverity = (severity: Interaction['severity']) =>
     interactions.filter((each) => each.severity === severity)
   return {

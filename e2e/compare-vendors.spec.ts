@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const TWO = '/compare/vendors?v=tidelark-peptides,saltgannet-labs'
+const heads = (page: Page) => page.getByRole('table').first().getByRole('columnheader')
+
+test('from the page of a vendor another one is set beside it', async ({ page }) => {
+  await page.goto('/tidelark-peptides', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).click()
+  const field = page.getByRole('combobox', { name: 'Add a vendor' })
+  await field.fill('saltgannet')
+  await expect(page.getByRole('option', { name: /Saltgannet Labs/ })).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Tidelark Peptides and Saltgannet Labs' }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/v=tidelark-peptides(,|%2C)saltgannet-labs/)
+  await page.getByRole('link', { name: 'Remove Tidelark Peptides' }).click()
+  await expect(heads(page)).toHaveCount(1)
+})
+
+test('what both sell stands side by side, page by page, the lower price marked; ratings are locked', async ({
+  page,
+}) => {
+  await page.goto(TWO, { waitUntil: 'networkidle' })
+  const shared = page.getByRole('table', { name: 'Prices side by side' })
+  await expect(shared.getByText('Lowest price').first()).toBeVisible()
+  const first = await shared.getByRole('rowheader').last().textContent()
+  await page.getByRole('navigation', { name: 'Pages of shared compounds' }).getByText('Next').click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(shared.getByRole('rowheader', { name: first ?? '', exact: true })).toHaveCount(0)
+  await expect(page.getByText(/^Ratings, certificates, tests and refund terms/)).toBeVisible()
+})
+
+test('an unknown vendor is told in words', async ({ page }) => {
+  await page.goto('/compare/vendors?v=tidelark-peptides,nobody')
+  await expect(page.getByText('There is no vendor called "nobody".')).toBeVisible()
+  await expect(page.getByText('Add a second vendor to see how they differ.')).toBeVisible()
+})
+
+for (const path of [
+  '/compare/vendors',
+  TWO,
+  '/compare/vendors?v=tidelark-peptides,saltgannet-labs,quillstone-supply,copperfinch-peptides',
+])
+  test(`nothing on ${path} hinders people who use other means to read`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { links } from '#web/lib/links.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { joinNames, MOST_COMPARED } from './chosen.ts'
+
+type Props = {
+  noun: 'compound' | 'vendor'
+  /** What is compared, by the names that people read. */
+  names: readonly string[]
+  /** Names of the URL that nothing has. */
+  unknown: readonly string[]
+  /** Names of the URL that would be too many. */
+  refused: readonly string[]
+  /** Stands before the table, such as that its prices are fictional. */
+  notice?: ReactNode
+  /** The way to add another, beside the last column. */
+  adding: ReactNode
+  /** What is shown instead of a table while nothing is chosen. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+const TITLES = { compound: 'Compare Compounds', vendor: 'Compare Vendors' }
+const LIMITS = { compound: 'Four compounds are the most', vendor: 'Four vendors are the most' }
+
+/** The page of a comparison: what is compared, what could not be, the table, and beside it what to add. */
+export function CompareFrame({ noun, names, unknown, refused, notice, adding, empty, children }: Props) {
+  const page = useRef<HTMLElement>(null)
+  useFocusAfterChange(page, names.join())
+  const isChosen = names.length > 0
+  const isFull = names.length >= MOST_COMPARED
+  return (
+    <>
+      {isChosen && (
+        <Breadcrumbs
+          above={[
+            noun === 'compound'
+              ? { label: 'Compare', link: links.compare() }
+              : { label: 'Compare vendors', link: links.compareVendors() },
+          ]}
+          current={joinNames(names)}
+        />
+      )}
+      <main ref={page} id="content" className="gutter py-8 md:py-12">
+        <PageHead title={isChosen ? joinNames(names) : TITLES[noun]}>
+          Up to four {noun}s side by side. The link of this page holds your choice: keep it, share it or print
+          it.
+        </PageHead>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+          <nav aria-label="What to compare" className="flex gap-5 text-sm">
+            <KindLink link={links.compare()} isHere={noun === 'compound'}>
+              Compounds
+            </KindLink>
+            <KindLink link={links.compareVendors()} isHere={noun === 'vendor'}>
+              Vendors
+            </KindLink>
+          </nav>
+          {isChosen && <CopyLink />}
+        </div>
+        {notice}
+        <div className="mt-4 space-y-3 empty:hidden">
+          {unknown.length > 0 && (
+            <Notice>
+              There is no {noun} called {unknown.map((name) => `"${name}"`).join(', ')}.
+            </Notice>
+          )}
+          {refused.length > 0 && (
+            <Notice>
+              {LIMITS[noun]} that can be compared. Left out: {refused.join(', ')}.
+            </Notice>
+          )}
+        </div>
+        <div
+          className={
+            isChosen && !isFull ? 'mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_14rem]' : 'mt-6'
+          }
+        >
+          {isFull ? (
+            <p className="mb-4 text-sm text-muted print:hidden">
+              {LIMITS[noun]} that fit side by side. Remove one to add another.
+            </p>
+          ) : (
+            <div
+              className={
+                isChosen ? 'min-w-0 lg:sticky lg:top-20 lg:order-2 lg:self-start print:hidden' : 'max-w-md'
+              }
+            >
+              {adding}
+            </div>
+          )}
+          {isChosen && <div className="min-w-0">{children}</div>}
+        </div>
+        {!isChosen && empty}
+      </main>
+    </>
+  )
+}
+
+type KindProps = { link: ReturnType<typeof links.compare>; isHere: boolean; children: string }
+
+const KindLink = ({ link, isHere, children }: KindProps) => (
+  <Link
+    {...link}
+    activeOptions={{ exact: true, includeSearch: false }}
+    aria-current={isHere ? 'page' : undefined}
+    className="inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+  >
+    {children}
+  </Link>
+)
+
+/** Who removes a column by its link, or adds the last by the field, goes on from the heading: both are gone then. */
+function useFocusAfterChange(page: { current: HTMLElement | null }, choice: string) {
+  const before = useRef(choice)
+  useEffect(() => {
+    if (before.current === choice) return
+    before.current = choice
+    const heading = page.current?.querySelector<HTMLElement>('h1')
+    if (!heading || (document.activeElement && document.activeElement !== document.body)) return
+    heading.tabIndex = -1
+    heading.classList.add('outline-none')
+    heading.focus({ preventScroll: true })
+  }, [choice, page])
+}

@@ -1,0 +1,89 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import { Unlock } from '#web/features/catalogue/unlock.tsx'
+import { AddCompound } from '#web/features/compare/add-compound.tsx'
+import { chosenNames, chosenParam, joinNames, split, uniqueById } from '#web/features/compare/chosen.ts'
+import { CompareFrame } from '#web/features/compare/compare-frame.tsx'
+import { CompoundComparison } from '#web/features/compare/compound-comparison.tsx'
+import { PeerList } from '#web/features/compare/peer-list.tsx'
+import { comparedCompoundsQuery } from '#web/features/compare/queries.ts'
+import { RecentlyViewedList } from '#web/features/site/recently-viewed-list.tsx'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/compare/')({
+  validateSearch: (search) => chosenParam('c', search),
+  loaderDeps: ({ search: { c } }) => split(chosenNames(c)),
+  loader: ({ context: { queryClient }, deps: { compared } }) =>
+    queryClient.ensureQueryData(comparedCompoundsQuery(compared)),
+  head: ({ matches }) => pageMeta({ kind: 'compare' }, siteOf(matches)),
+  component: CompareScreen,
+})
+
+function CompareScreen() {
+  const { compared, refused } = Route.useLoaderDeps()
+  const { compounds, peers, examples, locked } = useSuspenseQuery(comparedCompoundsQuery(compared)).data
+  const found = uniqueById(compounds.flatMap(({ compound }) => compound ?? []))
+  const slugs = found.map(({ name }) => name)
+  return (
+    <CompareFrame
+      noun="compound"
+      names={found.map(({ proper_name }) => proper_name)}
+      unknown={compounds.flatMap(({ asked, compound }) => (compound ? [] : [asked]))}
+      refused={refused}
+      notice={found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-3" />}
+      adding={
+        <>
+          <AddCompound slugs={slugs} />
+          <PeerList peers={peers} slugs={slugs} />
+          <RecentlyViewedList
+            heading="Viewed last on this device"
+            except={slugs}
+            linkOf={(slug) => links.compare([...slugs, slug])}
+          />
+        </>
+      }
+      empty={<Examples pairs={examples} />}
+    >
+      <CompoundComparison compounds={found} isLocked={locked} />
+      {locked && (
+        <div className="mt-6">
+          <Unlock>The best-rated vendor and common side effects are for subscribers.</Unlock>
+        </div>
+      )}
+      {found.length === 1 && (
+        <p className="mt-4 text-sm text-muted">Add a second compound to see how they differ.</p>
+      )}
+    </CompareFrame>
+  )
+}
+
+type Pairs = readonly (readonly { name: string; proper_name: string }[])[]
+
+function Examples({ pairs }: { pairs: Pairs }) {
+  return (
+    <section aria-labelledby="examples" className="mt-8">
+      <p className="text-muted">Choose two compounds to see how they differ.</p>
+      {pairs.length > 0 && (
+        <>
+          <h2 id="examples" className="mt-6 text-lg">
+            For example
+          </h2>
+          <ul className="mt-1 max-w-xl">
+            {pairs.map((pair) => (
+              <li key={pair.map(({ name }) => name).join()} className="border-b border-rule">
+                <Link
+                  {...links.compare(pair.map(({ name }) => name))}
+                  className="flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
+                >
+                  {joinNames(pair.map(({ proper_name }) => proper_name))}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

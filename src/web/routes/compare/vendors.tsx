@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import { Unlock } from '#web/features/catalogue/unlock.tsx'
+import { AddVendor } from '#web/features/compare/add-vendor.tsx'
+import { chosenNames, chosenParam, split } from '#web/features/compare/chosen.ts'
+import { CompareFrame } from '#web/features/compare/compare-frame.tsx'
+import { comparedVendorsQuery } from '#web/features/compare/queries.ts'
+import { SharedCompounds } from '#web/features/compare/shared-compounds.tsx'
+import { VendorComparison } from '#web/features/compare/vendor-comparison.tsx'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/compare/vendors')({
+  validateSearch: (search) => ({ ...chosenParam('v', search), ...pageNumber(search.page) }),
+  loaderDeps: ({ search: { v, page } }) => ({ ...split(chosenNames(v)), page }),
+  loader: ({ context: { queryClient }, deps: { compared, page } }) =>
+    queryClient.ensureQueryData(comparedVendorsQuery(compared, page)),
+  head: ({ matches }) => pageMeta({ kind: 'compareVendors' }, siteOf(matches)),
+  component: CompareVendorsScreen,
+})
+
+function CompareVendorsScreen() {
+  const { compared, refused, page = 1 } = Route.useLoaderDeps()
+  const { vendors, shared, total } = useSuspenseQuery(comparedVendorsQuery(compared, page)).data
+  // Two names of one vendor are one column.
+  const columns = [
+    ...new Map(vendors.flatMap(({ found }) => (found ? [[found.vendor.id, found] as const] : []))).values(),
+  ]
+  const slugs = columns.map(({ vendor }) => vendor.slug)
+  return (
+    <CompareFrame
+      noun="vendor"
+      names={columns.map(({ vendor }) => vendor.name)}
+      unknown={vendors.flatMap(({ asked, found }) => (found ? [] : [asked]))}
+      refused={refused}
+      notice={columns.some(({ vendor }) => vendor.is_demo) && <DemoNotice className="mt-3" />}
+      adding={<AddVendor slugs={slugs} />}
+      empty={
+        <p className="mt-8 text-muted">
+          Choose two vendors to see how they differ, by name or from{' '}
+          <Link {...links.vendors()} className="text-accent underline underline-offset-3">
+            all vendors
+          </Link>
+          .
+        </p>
+      }
+    >
+      <VendorComparison compared={columns} />
+      {columns.some(({ vendor }) => vendor.locked) && (
+        <div className="mt-6">
+          <Unlock sampleOf="vendor">
+            Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
+            everyone.
+          </Unlock>
+        </div>
+      )}
+      <SharedCompounds
+        vendors={columns.map(({ vendor }) => vendor)}
+        shared={shared}
+        total={total}
+        page={page}
+      />
+      {columns.length === 1 && (
+        <p className="mt-4 text-sm text-muted">Add a second vendor to see how they differ.</p>
+      )}
+    </CompareFrame>
+  )
+}
