@@ -103,6 +103,45 @@ test('what was typed into a field that searches while typing is searched for', a
   await expect(page.getByLabel('Add a compound')).toHaveValue('ozempic')
 })
 
+test.describe('a part whose program comes later', () => {
+  // Its copy of the program could not be held back.
+  test.use({ serviceWorkers: 'block' })
+
+  test('can be read till then, and what was pressed is answered when it comes', async ({
+    page,
+    isMobile,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/reviews-block-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/bpc-157?tab=reviews')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
+    const button = reviews.getByRole('button', { name: isMobile ? 'Write Review' : 'Submit Review' })
+    // What is incomplete is disabled in name only.
+    await button.click({ force: true })
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(
+      isMobile ? reviews.getByLabel('Your review') : reviews.getByText('Choose from one to five stars'),
+    ).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-busy')
+  })
+
+  test('stays to be read when it cannot come, and says so when it is touched', async ({ page, isMobile }) => {
+    await page.route('**/assets/reviews-block-*.js', (route) => route.abort())
+    await page.goto('/bpc-157?tab=reviews')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
+    const button = reviews.getByRole('button', { name: isMobile ? 'Write Review' : 'Submit Review' })
+    await button.click({ force: true })
+    await expect(page.getByText('Unable to Load Application.').filter({ visible: true })).toBeVisible()
+    await expect(reviews.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+  })
+})
+
 test('what opens by itself does not wait for the program', async ({ page }) => {
   await holdProgram(page)
   await page.goto('/bpc-157', { waitUntil: 'commit' })

@@ -1,11 +1,20 @@
 /** Where people arrive most: measured for speed too. */
-export const MAIN_PAGES = ['/', '/bpc-157', '/tidelark-peptides', '/search/semaglutide']
+export const MAIN_PAGES = [
+  '/',
+  '/bpc-157',
+  '/tidelark-peptides',
+  '/search/semaglutide',
+  '/compare?c=bpc-157,tb-500',
+  '/compounds',
+]
 
 /** Everything else that anybody can open. */
 export const OTHER_PAGES = [
   '/listing',
   '/vendors',
-  '/compare?c=bpc-157,tb-500',
+  '/outcomes',
+  '/outcomes/sleep-quality',
+  '/interactions',
   '/methodology',
   '/pricing',
   '/contact',

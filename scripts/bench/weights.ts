@@ -1,3 +1,4 @@
+import { firstLoad } from '#test/first-load.ts'
 import { newDataFolder, startProduct } from '#test/process.ts'
 import { atMost, type Figure } from './figure.ts'
 import { MAIN_PAGES, OTHER_PAGES } from './public-pages.ts'
@@ -8,16 +9,7 @@ export async function* weights(): AsyncGenerator<Figure> {
   try {
     await product.untilReady()
     for (const page of [...MAIN_PAGES, ...OTHER_PAGES]) {
-      const html = await (await fetch(product.url + page)).text()
-      const files = new Set(
-        [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file),
-      )
-      let [scripts, styles] = [0, 0]
-      for (const file of files) {
-        const size = await bytesSent(product.url + file)
-        if (file?.endsWith('.css')) styles += size
-        else scripts += size
-      }
+      const { scripts, styles } = await firstLoad(product.url, page)
       yield atMost(`${page}: JavaScript of the first load`, scripts / 1000, 150, 'KB')
       yield atMost(`${page}: CSS of the first load`, styles / 1000, 12, 'KB')
     }
@@ -25,11 +17,4 @@ export async function* weights(): AsyncGenerator<Figure> {
     product.kill('SIGTERM')
     await product.exited
   }
-}
-
-async function bytesSent(url: string) {
-  const response = await fetch(url, { method: 'GET', headers: { 'accept-encoding': 'br' } })
-  const length = Number(response.headers.get('content-length'))
-  await response.arrayBuffer()
-  return length
 }

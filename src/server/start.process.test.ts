@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { firstLoad } from '#test/first-load.ts'
 import { newDataFolder, run, startProduct, VISITOR } from '#test/process.ts'
 
 const DATA_DIR = newDataFolder()
@@ -104,6 +105,24 @@ test("a page lets its program's own scripts run, and does not show what marks th
   for (const [, script = ''] of inline)
     expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
   expect(html).not.toContain('nonce')
+})
+
+test.each([
+  '/',
+  '/bpc-157',
+  '/tidelark-peptides',
+  '/search/semaglutide',
+  '/listing',
+  '/compare?c=bpc-157,tb-500',
+  '/compounds',
+  '/outcomes/sleep-quality',
+  '/methodology',
+])('a first visit of %s downloads at most 150 KB of scripts and 12 KB of styles', async (page) => {
+  const { scripts, styles } = await firstLoad(first.url, page)
+  expect(scripts).toBeGreaterThan(50_000)
+  expect(scripts).toBeLessThanOrEqual(150_000)
+  expect(styles).toBeGreaterThan(5_000)
+  expect(styles).toBeLessThanOrEqual(12_000)
 })
 
 test('an idle connection outlives those that a proxy in front keeps', async () => {

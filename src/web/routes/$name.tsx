@@ -11,11 +11,14 @@ import {
 import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
+import { ResearchPart } from '#web/features/compound/research-part.tsx'
+import { VendorPanelPart } from '#web/features/compound/vendor-panel-part.tsx'
 import { CorrectListing } from '#web/features/contact/correct-listing.tsx'
 import { evidenceQuery } from '#web/features/evidence/queries.ts'
 import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
+import { ReviewsPart } from '#web/features/reviews/reviews-part.tsx'
 import { VisitedPage } from '#web/features/site/visited-page.tsx'
 import { VendorPage } from '#web/features/vendors/vendor-page.ts'
 import { isNotFound } from '#web/lib/api.ts'
@@ -117,6 +120,9 @@ async function loadCompound(
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'drug', id: drug.id })),
     // In the browser a selected vendor shows at once and its details follow.
     ...(import.meta.env.SSR ? details : []),
+    ...(panel ? [VendorPanelPart.preload()] : []),
+    ResearchPart.preload(),
+    ReviewsPart.preload(),
   ])
   const { name: slug, proper_name, aliases, short_description, categories, img } = drug
   return { kind: 'compound', drug: { name: slug, proper_name, aliases, short_description, categories, img } }
@@ -131,6 +137,7 @@ async function loadVendor(
   if (!found) return null
   await Promise.all([
     VendorPage.preload?.(),
+    ReviewsPart.preload(),
     queryClient.ensureQueryData(vendorOffersQuery(name, search)),
     queryClient.prefetchQuery(priceRatingsQuery(name)),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),

@@ -11,7 +11,7 @@ import type { PageSearch, Tab } from '#web/features/offers/page-search.ts'
 import { CompoundDetails } from './compound-details.tsx'
 import { CompoundHead } from './compound-head.tsx'
 import { CompoundFacts } from './compound-summary.tsx'
-import { ResearchTab } from './research-tab.tsx'
+import { ResearchPart } from './research-part.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
 import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
 import { Warnings } from './warnings.tsx'
@@ -84,7 +84,7 @@ export function CompoundScreen({ drug, offers, price, isSample, search, reviewsO
         />
       </div>
       <div id="research-part" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('research')}`}>
-        <ResearchTab
+        <ResearchPart
           drug={drug}
           research={articles.data ?? articles.error}
           effects={effects.data ?? effects.error}

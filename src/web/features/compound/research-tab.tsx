@@ -10,7 +10,7 @@ import { EffectsPanel } from './effects-panel.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { StudyStrip } from './study-strip.tsx'
 
-type Props = {
+export type ResearchProps = {
   drug: Drug
   /** The failure in place of what failed; null while it loads. */
   research: Answer<'listArticles'> | Error | null
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What it was tested for, then the published articles, how much they can show, and the effects that are known. */
-export function ResearchTab({ drug, research, effects, search }: Props) {
+export function ResearchTab({ drug, research, effects, search }: ResearchProps) {
   return (
     <div className="space-y-12">
       <EvidencePanel drug={drug} search={search} />

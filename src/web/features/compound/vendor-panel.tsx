@@ -8,17 +8,17 @@ import { Unlock } from '#web/features/catalogue/unlock.tsx'
 import { VendorFactList } from '#web/features/vendors/vendor-fact-list.tsx'
 import { PriceEfficiencyList, VendorRating } from '#web/features/vendors/vendor-rating.tsx'
 import { links } from '#web/lib/links.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { ReadFailure } from './read-failure.tsx'
 
-type Props = {
+export type PanelProps = {
   offer: Offer
   /** What people say of the vendor, below the facts. */
   reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
 }
 
 /** The vendor of the selected offer: ratings, certificates, tests and terms. */
-export function VendorPanel({ offer, reviewsOf }: Props) {
+export function VendorPanel({ offer, reviewsOf }: PanelProps) {
   const details = useQuery(vendorQuery(offer.vendor_slug))
   const prices = useQuery(priceRatingsQuery(offer.vendor_slug))
   // A successful answer without a vendor is possible on the wire, whatever its schema says.
@@ -53,17 +53,5 @@ export function VendorPanel({ offer, reviewsOf }: Props) {
         </>
       )}
     </section>
-  )
-}
-
-/** Keeps the place of what follows. */
-function PanelSkeleton() {
-  return (
-    <div className="space-y-6">
-      <span className="sr-only">Loading vendor details...</span>
-      <Skeleton className="h-16" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-[38rem]" />
-    </div>
   )
 }

@@ -16,7 +16,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { SizeFilter } from './size-filter.tsx'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
-import { VendorPanel } from './vendor-panel.tsx'
+import { VendorPanelPart } from './vendor-panel-part.tsx'
 
 /** A page of offers and what is known of all of them. */
 export type OfferPage = { vendors: readonly RankedOffer[]; total: number; sizes: readonly string[] }
@@ -72,7 +72,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
                         ref={panel}
                         className="scroll-mt-32 border-l-2 border-accent py-4 pl-4 xl:sticky xl:top-20 xl:max-h-[min(100%,calc(100dvh-6rem))] xl:overflow-y-auto xl:border-l xl:border-rule xl:py-1 xl:pl-6"
                       >
-                        <VendorPanel key={selected.vendor_slug} offer={selected} reviewsOf={reviewsOf} />
+                        <VendorPanelPart key={selected.vendor_slug} offer={selected} reviewsOf={reviewsOf} />
                       </div>
                     </td>
                   </tr>

@@ -22,8 +22,14 @@ const SORT_TEXT: Record<ReviewSort, string> = {
   helpful: 'Most helpful',
 }
 
+export type ReviewsProps = Subject & { isAside?: boolean }
+
+export const Reviews = ({ type, id, name, isAside = false }: ReviewsProps) => (
+  <ReviewsBlock subject={{ type, id, name }} isAside={isAside} />
+)
+
 /** Read first, write beside it: both on wide screens, by a toggle on phones and in narrow places. */
-export function ReviewsBlock({ subject, isAside = false }: { subject: Subject; isAside?: boolean }) {
+function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean }) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [mode, setMode] = useState<'view' | 'write'>('view')
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ export const KEEP_EARLY_PRESS = `{
   }
   const keep = (event) => {
     const button = event.target.closest?.('button')
-    if (isHydrated()) return drop()
+    if (isHydrated() && !button?.closest('[data-late]')) return drop()
     if (!button || button.hasAttribute('popovertarget')) return
     if (button.type === 'submit' && button.form?.method !== 'post') return
     event.preventDefault()

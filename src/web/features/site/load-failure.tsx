@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { answerEarlyPress } from './early-press.ts'
 
+export const LOAD_FAILURE = 'Unable to Load Application. Please refresh the page or try again later.'
+
 /**
  * For a page whose program does not start: shown by the stylesheet alone after a while, unless scripts are
  * switched off (the page is made to be read without them) or the program has marked the document as hydrated.
@@ -12,7 +14,7 @@ export function LoadFailure() {
   }, [])
   return (
     <p className="load-failure fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-md border-l-4 border-caution bg-surface px-4 py-3 text-sm shadow-float">
-      Unable to Load Application. Please refresh the page or try again later.
+      {LOAD_FAILURE}
     </p>
   )
 }
