@@ -41,6 +41,19 @@ test('names are checked together, unknown ones asked back, and the unknown is no
   await expect(page.getByText("We do not know 'zzqq'")).toBeHidden()
 })
 
+test('a medicine is chosen from what is offered, by the keyboard alone', async ({ page }) => {
+  await page.goto('/interactions?items=melatonin', { waitUntil: 'networkidle' })
+  const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })
+  await field.pressSequentially('warf')
+  await expect(page.getByRole('option', { name: 'Warfarin Medicine' })).toBeVisible()
+  await field.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Warfarin/)
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: 'Remove Warfarin' })).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+})
+
 test('compounds are compared by the outcomes that both were tested for', async ({ page }) => {
   await page.goto('/compare?c=semaglutide,tirzepatide')
   const table = page.getByRole('table', { name: 'Findings by outcome, side by side' })

@@ -67,6 +67,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   searchDrugs: [everybody, () => ({ query: { query: 'bpc' } })],
   findGroups: [everybody, () => ({ query: { query: 'sleep' } })],
   findStudied: [everybody, () => ({ query: { query: 'sleep' } })],
+  suggestInteractionNames: [everybody, () => ({ query: { query: 'war' } })],
   suggestNames: [everybody, () => ({ query: { query: 'bpc' } })],
   getRandomImage: [everybody, ({ drugId }) => ({ params: { id: drugId } })],
   listCategories: [everybody, nothing],

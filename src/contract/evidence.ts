@@ -141,6 +141,8 @@ const UnderstoodItem = z.object({
   /** What it was understood as: a compound's name, or the names of records that mention it. */
   names: z.array(z.string()),
   compound: CompoundName.nullable(),
+  /** Classes that a record counts it among: who names such a class names it. */
+  classes: z.array(z.string()),
 })
 
 /** Two of the names that were asked for. Nothing known is never 'safe'. */
@@ -217,6 +219,16 @@ export const evidenceEndpoints = {
       items: z.array(UnderstoodItem),
       /** Every two of the understood names, the gravest first. */
       pairs: z.array(Pair),
+    }),
+  },
+  suggestInteractionNames: {
+    summary: 'Names of compounds, medicines, conditions, foods and classes of them for what is being typed',
+    query: z.object({
+      query: text(200).min(1),
+      limit: z.coerce.number().int().min(1).max(20).default(8),
+    }),
+    output: z.object({
+      suggestions: z.array(z.object({ name: z.string(), kind: z.enum(['compound', ...INTERACTION_KINDS]) })),
     }),
   },
   getArticle: {

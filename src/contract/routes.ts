@@ -59,6 +59,12 @@ export const routes = {
   listOutcomes: { method: 'GET', path: '/api/outcomes', access: 'key', cache: 'shared' },
   getOutcome: { method: 'GET', path: '/api/outcomes/:slug', access: 'key', cache: 'shared' },
   checkInteractions: { method: 'GET', path: '/api/interactions', access: 'key', cache: 'shared' },
+  suggestInteractionNames: {
+    method: 'GET',
+    path: '/api/interactions/names',
+    access: 'key',
+    cache: 'shared',
+  },
   getArticle: { method: 'GET', path: '/api/articles/:id', access: 'key', cache: 'shared' },
   listChanges: { method: 'GET', path: '/api/changes', access: 'key', cache: 'shared' },
   compareCompounds: { method: 'GET', path: '/api/compare/compounds', access: 'key', cache: 'shared' },

@@ -92,6 +92,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     'a prefix': () => ({ query: { query: 'sema', limit: 10, threshold: 0.6 } }),
     misspelt: () => ({ query: { query: 'semaglutyde' } }),
   },
+  suggestInteractionNames: { '': () => ({ query: { query: 'war' } }) },
   suggestNames: { '': () => ({ query: { query: 'GHRP-2' } }) },
   findStudied: { '': () => ({ query: { query: 'sleep' } }) },
   getPublicName: { '': () => ({}) },

@@ -10,6 +10,10 @@ type Props = {
   /** How the text is named in the form that the field stands in. */
   name: string
   placeholder?: string
+  /** What may be typed, told under the field. */
+  help?: string
+  /** The button of the form, beside the field. */
+  action?: ReactNode
   text: string
   onType: (text: string) => void
   /** What is offered for the text; null while that is not known. */
@@ -21,7 +25,7 @@ type Props = {
  * A text field with a list of what may be meant. The focus stays in the field, the arrow keys choose, Enter takes, Escape
  * closes. Without scripts it is a field of its form.
  */
-export function Combobox({ label, name, placeholder, text, onType, options, onChoose }: Props) {
+export function Combobox({ label, name, placeholder, help, action, text, onType, options, onChoose }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEarlyText(field, onType)
@@ -41,69 +45,80 @@ export function Combobox({ label, name, placeholder, text, onType, options, onCh
     event.preventDefault()
   }
   return (
-    <div className="relative">
-      <label htmlFor={`${id}-field`} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <input
-        ref={field}
-        id={`${id}-field`}
-        name={name}
-        type="text"
-        inputMode="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={200}
-        placeholder={placeholder}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
-        aria-activedescendant={active ? optionId(id, list.active) : undefined}
-        value={text}
-        onClick={list.open}
-        onBlur={list.close}
-        onChange={(event) => {
-          onType(event.target.value)
-          list.restart()
-        }}
-        onKeyDown={pressKey}
-        className={inputLook}
-      />
-      <p role="status" className={isNothingFound ? 'mt-2 text-sm break-words text-muted' : 'sr-only'}>
-        {isNothingFound
-          ? `No matches found for "${text.trim()}"`
-          : isShown && counted(offered.length, 'suggestion')}
-      </p>
-      {isShown && (
-        <div
-          id={id}
-          role="listbox"
-          aria-label={label}
-          tabIndex={-1}
-          // Pressing inside must not take the focus out of the field.
-          onPointerDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 overflow-y-auto rounded-md bg-surface p-1.5 shadow-float"
-        >
-          {offered.map((option, place) => (
-            // The field handles the keys; options are never focused.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-            <div
-              key={option.id}
-              id={optionId(id, place)}
-              role="option"
-              aria-selected={place === list.active}
-              tabIndex={-1}
-              onClick={() => choose(option)}
-              onPointerMove={() => list.point(place)}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 aria-selected:bg-sunken"
-            >
-              <span className="min-w-0 truncate font-medium">{option.name}</span>
-              {option.note && <span className="shrink-0 text-xs text-muted">{option.note}</span>}
-            </div>
-          ))}
+    <div>
+      <div className="relative">
+        <label htmlFor={`${id}-field`} className="mb-1.5 block text-sm font-medium">
+          {label}
+        </label>
+        <div className="flex gap-2">
+          <input
+            ref={field}
+            id={`${id}-field`}
+            name={name}
+            type="text"
+            inputMode="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={placeholder}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={isShown ? id : undefined}
+            aria-activedescendant={active ? optionId(id, list.active) : undefined}
+            value={text}
+            onClick={list.open}
+            onBlur={list.close}
+            onChange={(event) => {
+              onType(event.target.value)
+              list.restart()
+            }}
+            onKeyDown={pressKey}
+            aria-describedby={help && `${id}-help`}
+            className={inputLook}
+          />
+          {action}
         </div>
+        <p role="status" className={isNothingFound ? 'mt-2 text-sm break-words text-muted' : 'sr-only'}>
+          {isNothingFound
+            ? `No matches found for "${text.trim()}"`
+            : isShown && counted(offered.length, 'suggestion')}
+        </p>
+        {isShown && (
+          <div
+            id={id}
+            role="listbox"
+            aria-label={label}
+            tabIndex={-1}
+            // Pressing inside must not take the focus out of the field.
+            onPointerDown={(event) => event.preventDefault()}
+            className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 overflow-y-auto rounded-md bg-surface p-1.5 shadow-float"
+          >
+            {offered.map((option, place) => (
+              // The field handles the keys; options are never focused.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+              <div
+                key={option.id}
+                id={optionId(id, place)}
+                role="option"
+                aria-selected={place === list.active}
+                tabIndex={-1}
+                onClick={() => choose(option)}
+                onPointerMove={() => list.point(place)}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 aria-selected:bg-sunken"
+              >
+                <span className="min-w-0 truncate font-medium">{option.name}</span>
+                {option.note && <span className="shrink-0 text-xs text-muted">{option.note}</span>}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className="mt-1.5 text-sm text-muted">
+          {help}
+        </p>
       )}
     </div>
   )

@@ -44,6 +44,7 @@ const calls: Record<string, [object, string]> = {
   getDrugEvidence: [{ params: { drugId: BPC } }, 'article:'],
   listOutcomes: [{}, 'outcome:*'],
   getOutcome: [{ params: { slug: '' }, query: {} }, 'outcome:'],
+  suggestInteractionNames: [{ query: { query: 'war' } }, 'list:interactions'],
   checkInteractions: [{ query: { items: 'bpc-157, warfarin' } }, 'list:interactions'],
   getArticle: [{ params: { id: '' } }, 'article:'],
   listChanges: [{ query: {} }, 'list:changes'],

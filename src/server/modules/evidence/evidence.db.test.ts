@@ -169,6 +169,25 @@ describe('interactions', () => {
     expect(pairs[0]?.interactions[0]?.with).toMatch(/warfarin/i)
   })
 
+  test('with a class are found for what a record counts among it, and for nothing else', async () => {
+    const { items, pairs } = await check('warfarin, omega-3, clopidogrel')
+    expect(items[0]?.classes).toContain('Anticoagulants')
+    const named = pairs.map(({ a, b, interactions }) => [a, b, interactions.map((row) => row.with)])
+    const withWarfarin = named.find(([a, b]) => /omega/i.test(`${a} ${b}`) && /warfarin/i.test(`${a} ${b}`))
+    expect(withWarfarin?.[2]).toEqual([expect.stringMatching(/^Anticoagulants/)])
+    expect(items[2]?.classes).not.toContain('Anticoagulants')
+  })
+
+  test('are offered by name while one is typed: compounds, medicines, conditions and classes, a few at a time', async () => {
+    const offer = async (query: string) =>
+      (await app.visitor('suggestInteractionNames', { query: { query } })).body.suggestions
+    expect(await offer('warf')).toContainEqual({ name: 'Warfarin', kind: 'medicine' })
+    expect(await offer('pregn')).toContainEqual({ name: 'Pregnancy', kind: 'condition' })
+    expect(await offer('antico')).toContainEqual({ name: 'Anticoagulants', kind: 'medicine' })
+    expect((await offer('semag'))[0]).toEqual({ name: 'Semaglutide', kind: 'compound' })
+    expect((await offer('me')).length).toBeLessThanOrEqual(8)
+  })
+
   test('that are unknown are never called safe', async () => {
     const { pairs } = await check('bpc-157, vitamin-c')
     expect(pairs).toEqual([

@@ -1,39 +1,67 @@
 import type { Output } from '#contract/endpoints.ts'
 import { type Interaction, NOTHING_KNOWN } from '#contract/evidence.ts'
 import { SEVERITIES } from '#contract/evidence-vocabulary.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { keepOne } from '#server/modules/changes/keep-one.ts'
 import type { NameSearch } from '#server/modules/search/service.ts'
+import {
+  buildNameIndex,
+  classesOf,
+  type NameIndex,
+  recordedAs,
+  termsFor,
+  wordsOf,
+} from './interaction-names.ts'
 import * as repository from './repository.ts'
 import { readInteractions } from './service.ts'
 
 const MOST_ITEMS = 12
-/** Of the names that hold the words asked for, how many count as meant. */
-const MOST_MEANT = 6
+/** Of what records call a name, so many are told. */
+const MOST_NAMES = 6
 
 type Answer = Output<'checkInteractions'>
-/** A name that was understood, with a way to recognise it in the texts of records. */
+/** A name that was understood, with a way to know it in the texts of records. */
 type Item = Answer['items'][number] & { isNamedIn: (text: string) => boolean }
 
-/** How names are understood: those of the catalogue, and what records name beside them. */
-type Names = { catalogue: NameSearch; others: () => Promise<repository.OtherName[]> }
+/** How a name is understood: as a compound, or as records call it. */
+type Known = { db: Db; names: NameSearch; recorded: RecordedNames }
+type Lookup = { db: Db; names: NameSearch; index: NameIndex }
 
-/** Tells what is known of every two of some names: compounds, medicines, conditions, foods. */
-export function createInteractionCheck({ db, tags }: Pick<Deps, 'db' | 'tags'>, catalogue: NameSearch) {
-  // Medicines are far fewer than the records that name them.
-  const others = keepOne(tags, ['list:interactions'], () => repository.listOtherNames(db))
-  return (asked: string) => checkInteractions(db, { catalogue, others }, asked)
+/** What records call medicines, conditions, foods and classes, in memory, made anew when an interaction has changed. */
+export type RecordedNames = () => Promise<NameIndex>
+export const followRecordedNames = ({ db, tags }: Pick<Deps, 'db' | 'tags'>): RecordedNames =>
+  keepOne(tags, ['list:interactions'], async () => buildNameIndex(await repository.listRecordedNames(db)))
+
+/** Names for what is being typed: compounds, then what records name; neither leaves the other without a place. */
+export async function suggestNames(
+  { names, recorded }: Omit<Known, 'db'>,
+  typed: string,
+  limit: number,
+): Promise<Output<'suggestInteractionNames'>['suggestions']> {
+  const terms = termsFor(await recorded(), typed, limit)
+  const compounds = await names.matching(typed, limit)
+  const half = Math.ceil(limit / 2)
+  const shown = compounds.slice(0, Math.max(half, limit - terms.length))
+  const own = new Set(compounds.map((name) => name.toLowerCase()))
+  return [
+    ...shown.map((name) => ({ name, kind: 'compound' as const })),
+    ...terms
+      .filter(({ name }) => !own.has(name.toLowerCase()))
+      .map(({ name, kind }) => ({ name, kind: kind as 'medicine' })),
+  ].slice(0, limit)
 }
 
-async function checkInteractions(db: Deps['db'], names: Names, asked: string): Promise<Answer> {
+/** What is known of every two of some names: compounds, medicines, conditions, foods. */
+export async function checkInteractions({ db, names, recorded }: Known, asked: string): Promise<Answer> {
   const parts = asked
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
   // Looking a name up is work, also of one that turns out to be there already; a name holds one comma at most.
   if (parts.length > 2 * MOST_ITEMS) throw tooMany()
-  const items = await understandAll(db, names, parts)
+  const items = await understandAll({ db, names, index: await recorded() }, parts)
   if (items.length > MOST_ITEMS) throw tooMany()
   const ids = items.flatMap(({ compound }) => compound?.id ?? [])
   const interactions = await readInteractions(db, ids)
@@ -69,13 +97,13 @@ function concerns({ of, with: text, with_compound }: Interaction, one: Item, oth
 }
 
 /** A name may hold a comma itself: '1,2-dithiolane' is tried as a whole when '1' alone says nothing. */
-async function understandAll(db: Deps['db'], names: Names, parts: string[]): Promise<Item[]> {
+async function understandAll(lookup: Lookup, parts: string[]): Promise<Item[]> {
   const items: Item[] = []
   for (let at = 0; at < parts.length && items.length <= MOST_ITEMS; at += 1) {
     const part = parts[at] ?? ''
-    const alone = await understand(db, names, part)
+    const alone = await understand(lookup, part)
     const next = parts[at + 1]
-    const joined = !alone.known && next ? await understand(db, names, `${part},${next}`) : undefined
+    const joined = !alone.known && next ? await understand(lookup, `${part},${next}`) : undefined
     if (joined?.known) at += 1
     const item = joined?.known ? joined : alone
     if (!items.some(({ names: [name] }) => item.known && name === item.names[0])) items.push(item)
@@ -83,43 +111,37 @@ async function understandAll(db: Deps['db'], names: Names, parts: string[]): Pro
   return items
 }
 
-async function understand(db: Deps['db'], names: Names, asked: string): Promise<Item> {
-  const id = await names.catalogue.find(asked)
+async function understand({ db, names, index }: Lookup, asked: string): Promise<Item> {
+  const id = await names.find(asked)
   const [row] = await repository.listCompoundNames(db, id ? [id] : [])
   if (row) {
     const own = [row.proper_name, row.name, ...row.aliases]
-    return {
-      asked,
-      known: true,
-      kind: 'compound',
-      names: [row.proper_name],
-      compound: { id: row.id, slug: row.name, name: row.proper_name },
-      isNamedIn: (text) => own.some((name) => wordsOf(name).test(text)),
-    }
+    const compound = { id: row.id, slug: row.name, name: row.proper_name }
+    const said = namedBy(index, own)
+    return { asked, known: true, kind: 'compound', names: [row.proper_name], compound, ...said }
   }
-  const words = wordsOf(asked)
-  const others = asked.length < 3 ? [] : await names.others()
-  const rows = others.filter(({ with_name }) => words.test(with_name)).slice(0, MOST_MEANT)
+  const rows = asked.length < 3 ? [] : recordedAs(index, asked).slice(0, MOST_NAMES)
   const [first] = rows
-  if (first)
-    return {
-      asked,
-      known: true,
-      kind: first.with_kind as Item['kind'],
-      names: [...new Set([asked, ...rows.map(({ with_name }) => with_name)])],
-      compound: null,
-      isNamedIn: (text) => words.test(text),
-    }
+  if (first) {
+    const called = [...new Set([asked, ...rows.map(({ with_name }) => with_name)])]
+    const kind = first.with_kind as Item['kind']
+    return { asked, known: true, kind, names: called, compound: null, ...namedBy(index, [asked]) }
+  }
+  const near = await names.suggest(asked, 3)
   return {
     asked,
     known: false,
     kind: null,
-    names: await names.catalogue.suggest(asked, 3),
+    names: near,
     compound: null,
+    classes: [],
     isNamedIn: () => false,
   }
 }
 
-/** The words as they stand in a text, in the singular or plural. */
-const wordsOf = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}s?(?![\\p{L}\\p{N}])`, 'iu')
-const escaped = (name: string) => name.replace(/s$/i, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** A text names something by one of its names, or by a class that a record counts it among. */
+function namedBy(index: NameIndex, own: string[]): Pick<Item, 'classes' | 'isNamedIn'> {
+  const classes = classesOf(index, own)
+  const words = [...own, ...classes].map(wordsOf)
+  return { classes, isNamedIn: (text) => words.some((each) => each.test(text)) }
+}

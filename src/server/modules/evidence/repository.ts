@@ -173,16 +173,13 @@ export async function countDirections(db: Db, outcomeId: string) {
   return Object.fromEntries(rows.map(({ direction, many }) => [direction, many]))
 }
 
-/** What records name beside compounds, such as a medicine, with how many of them do, the most named first. */
-export const listOtherNames = (db: Db) =>
-  db
-    .selectFrom('interactions')
-    .select(({ fn }) => ['with_name', 'with_kind', fn.countAll<number>().as('many')])
-    .groupBy(['with_name', 'with_kind'])
-    .orderBy('many', 'desc')
-    .orderBy('with_name')
-    .execute()
-export type OtherName = Awaited<ReturnType<typeof listOtherNames>>[number]
+/** What records call the other side of their interactions, and how many of them do. */
+export async function listRecordedNames(db: Db) {
+  const { rows } = await sql<{ with_name: string; with_kind: string; is_compound: boolean; many: number }>`
+    select with_name, with_kind, other_id is not null as is_compound, count(*)::int as many
+    from interactions group by 1, 2, 3 order by 4 desc, 1`.execute(db)
+  return rows
+}
 
 export const listCompoundNames = (db: Db, ids: string[]) =>
   ids.length === 0

@@ -4,14 +4,14 @@ import { imageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { tagOf, tagsOf } from '#server/modules/changes/tags.ts'
 import { createNameSearch } from '#server/modules/search/service.ts'
 import { outcomeId } from './ids.ts'
-import { createInteractionCheck } from './interactions.ts'
+import { checkInteractions, followRecordedNames, suggestNames } from './interactions.ts'
 import * as service from './service.ts'
 import { tagsOfArticle, tagsOfEvidence } from './tags.ts'
 
 export const evidenceRoutes = (deps: Deps) => {
   const { db } = deps
   const names = createNameSearch(deps, imageLinks(deps.config.PUBLIC_URL))
-  const checkInteractions = createInteractionCheck(deps, names)
+  const recorded = followRecordedNames(deps)
   return [
     handle('getDrugEvidence', async ({ params }, { shows }) => {
       shows(tagOf('compound', params.drugId))
@@ -31,7 +31,11 @@ export const evidenceRoutes = (deps: Deps) => {
     }),
     handle('checkInteractions', ({ query }, { shows }) => {
       shows('list:compounds', 'list:interactions', 'article:*')
-      return checkInteractions(query.items)
+      return checkInteractions({ db, names, recorded }, query.items)
+    }),
+    handle('suggestInteractionNames', async ({ query }, { shows }) => {
+      shows('list:compounds', 'list:interactions')
+      return { suggestions: await suggestNames({ names, recorded }, query.query, query.limit) }
     }),
     handle('getArticle', async ({ params }, { caller, shows }) => {
       shows('list:articles')

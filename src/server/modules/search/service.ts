@@ -36,6 +36,12 @@ export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) 
       return hit?.id ?? null
     },
 
+    /** Names of compounds that match, best first; none that only look alike. */
+    async matching(query: string, limit: number): Promise<string[]> {
+      const { index, names } = await currentNames()
+      return search(index, query, { limit }).hits.flatMap(({ id }) => names.get(id) ?? [])
+    },
+
     /** Names for 'Similar searches': those that match, then those that only look alike. */
     async suggest(query: string, limit: number): Promise<string[]> {
       const { index, names, near } = await currentNames()

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type FormEvent, useDeferredValue, useId, useState } from 'react'
+import { type FormEvent, useDeferredValue, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { capital } from '#domain/capital.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { joined, namesOf } from './item-names.ts'
+import { joined, lastOf, namesOf, withLast } from './item-names.ts'
 import { nameSuggestionsQuery } from './queries.ts'
 import { TogetherResults } from './together-results.tsx'
 
@@ -54,49 +55,43 @@ export function InteractionsScreen({ items, found }: Props) {
   )
 }
 
-/** A form that the server answers as well; with scripts names are suggested while one is typed. */
+/** A form that the server answers as well; with scripts names are offered while one is typed, and taken at once. */
 function AddName({ items }: { items: string }) {
-  const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { data } = useQuery(nameSuggestionsQuery(useDeferredValue(typed.trim())))
+  const asked = useDeferredValue(lastOf(typed))
+  const { data } = useQuery(nameSuggestionsQuery(asked))
+  const offered = asked.length > 1 ? (data?.suggestions ?? []) : []
+  const options = offered.map(({ name, kind }) => ({ id: `${kind} ${name}`, name, note: capital(kind) }))
+  const add = (names: string) => {
+    if (names.trim() === '') return
+    setTyped('')
+    void navigate({ ...links.interactions(namesOf(joined(items, names))), resetScroll: false })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const added = new FormData(event.currentTarget).get('add')
-    if (typeof added !== 'string' || added.trim() === '') return
-    setTyped('')
-    void navigate({ ...links.interactions(namesOf(joined(items, added))), resetScroll: false })
+    const text = new FormData(event.currentTarget).get('add')
+    if (typeof text === 'string') add(text)
   }
   return (
     <search className="mt-6 block max-w-xl print:hidden">
       <form action="/interactions" onSubmit={submit}>
         {items !== '' && <input type="hidden" name="items" value={items} />}
-        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-          Add a compound, medicine or condition
-        </label>
-        <div className="flex gap-2">
-          <Input
-            id={id}
-            name="add"
-            list={`${id}-names`}
-            autoComplete="off"
-            maxLength={200}
-            aria-describedby={`${id}-help`}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" look="primary">
-            Add
-          </Button>
-        </div>
-        <datalist id={`${id}-names`}>
-          {(data?.suggestions ?? []).map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <p id={`${id}-help`} className="mt-1.5 text-sm text-muted">
-          Several at once with commas between them: melatonin, warfarin, pregnancy. Up to 12.
-        </p>
+        <Combobox
+          label="Add a compound, medicine or condition"
+          name="add"
+          help="Several at once with commas between them: melatonin, warfarin, pregnancy. Up to 12."
+          text={typed}
+          onType={setTyped}
+          // A name that no record has may be asked for all the same.
+          options={options.length > 0 ? options : null}
+          onChoose={({ name }) => add(withLast(typed, name))}
+          action={
+            <Button type="submit" look="primary">
+              Add
+            </Button>
+          }
+        />
       </form>
     </search>
   )

@@ -42,11 +42,11 @@ export const togetherQuery = (items: string) =>
     staleTime,
   })
 
-/** Names of compounds for a name that is being typed. */
+/** Compounds, medicines, conditions and foods for a name that is being typed. */
 export const nameSuggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['interaction-names', typed],
-    queryFn: ({ signal }) => call('suggestNames', { query: { query: typed } }, { signal }),
+    queryFn: ({ signal }) => call('suggestInteractionNames', { query: { query: typed } }, { signal }),
     enabled: typed.length > 1,
     placeholderData: keepPreviousData,
     staleTime,

@@ -88,7 +88,7 @@ export function TogetherResults({ found: { items, pairs }, names }: Props) {
             How {counted(known.length, 'name')} {known.length === 1 ? 'was' : 'were'} understood
           </h2>
           <ul className="mt-2 space-y-1 text-muted">
-            {known.map(({ asked, kind, names: understood, compound }) => (
+            {known.map(({ asked, kind, names: understood, compound, classes }) => (
               <li key={asked}>
                 '{asked}':{' '}
                 {compound ? (
@@ -101,6 +101,7 @@ export function TogetherResults({ found: { items, pairs }, names }: Props) {
                 ) : (
                   `${kind}, where records name ${understood.filter((name) => name !== asked).join('; ') || asked}`
                 )}
+                {classes.length > 0 && `. Records count it among: ${classes.join('; ')}`}
               </li>
             ))}
           </ul>
