@@ -38,6 +38,8 @@ export const CertaintySteps = z.object({
 /** How many studies of each kind. Only the first two decide the certainty. */
 export const StudyCounts = z.object({
   human_randomised: z.int(),
+  /** Of these, meta-analyses. */
+  human_pooled: z.int(),
   human_other: z.int(),
   /** People and animals together: shown, not counted. */
   mixed: z.int(),
@@ -205,6 +207,24 @@ export const evidenceEndpoints = {
       total: z.int(),
       /** How many compounds have a leading claim of each direction, in people. */
       directions: z.partialRecord(z.enum(DIRECTIONS), z.int()),
+      /** Every compound by certainty and direction of its first claim: how many, and those with most participants. */
+      map: z.array(
+        z.object({
+          certainty: Certainty,
+          direction: z.enum(DIRECTIONS),
+          total: z.int(),
+          compounds: z.array(CompoundName.pick({ slug: true, name: true })),
+        }),
+      ),
+      /** What did not help in people, whatever the page: what worsened or changed nothing first. */
+      not_found: z.object({
+        total: z.int(),
+        claims: z.array(
+          Claim.pick({ id: true, direction: true, statement: true }).extend({
+            compound: CompoundName.pick({ slug: true, name: true }),
+          }),
+        ),
+      }),
       /** Other outcomes of the area that have compounds. */
       near: z.array(Outcome),
     }),

@@ -151,6 +151,7 @@ test('studies are counted by kind; relatives, families and retracted ones apart'
   ]
   expect(countStudies(studies)).toEqual({
     human_randomised: 1,
+    human_pooled: 0,
     human_other: 1,
     mixed: 1,
     animal: 1,
@@ -158,6 +159,11 @@ test('studies are counted by kind; relatives, families and retracted ones apart'
     relative: 2,
     retracted: 1,
   })
+})
+
+test('meta-analyses are told from the randomised studies that they stand among', () => {
+  const studies = [trial(), trial({ publication_type: 'Meta-analysis' })]
+  expect(countStudies(studies)).toMatchObject({ human_randomised: 2, human_pooled: 1 })
 })
 
 describe('whatever the studies are,', () => {

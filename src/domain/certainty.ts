@@ -177,10 +177,11 @@ export function countStudies(studies: readonly CitedStudy[]) {
   const unretracted = studies.filter(({ status }) => status !== 'retracted')
   const same = unretracted.filter(({ tested }) => tested === 'same')
   const madeOn = (kind: string) => same.filter(({ studied_in }) => studied_in === kind)
-  const randomised = madeOn('human').filter(isRandomised).length
+  const randomised = madeOn('human').filter(isRandomised)
   return {
-    human_randomised: randomised,
-    human_other: madeOn('human').length - randomised,
+    human_randomised: randomised.length,
+    human_pooled: randomised.filter(({ publication_type }) => publication_type === 'Meta-analysis').length,
+    human_other: madeOn('human').length - randomised.length,
     mixed: madeOn('mixed').length,
     animal: madeOn('animal').length,
     in_vitro: madeOn('in vitro').length,

@@ -29,6 +29,7 @@ import * as addedAt from './migrations/0052-added-at.ts'
 import * as publicNames from './migrations/0056-public-names.ts'
 import * as corrections from './migrations/0057-corrections.ts'
 import * as studyStates from './migrations/0058-study-states.ts'
+import * as pooledStudies from './migrations/0059-pooled-studies.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0056-public-names': publicNames,
   '0057-corrections': corrections,
   '0058-study-states': studyStates,
+  '0059-pooled-studies': pooledStudies,
 }
 
 /**

@@ -130,6 +130,31 @@ describe('outcomes', () => {
     expect(new Set(names).size).toBe(6)
   })
 
+  test('tell the whole outcome beside every page: each compound by certainty and direction, and what was not found', async () => {
+    const read = async (limit: number, offset = 0) =>
+      (await app.visitor('getOutcome', { params: { slug: 'memory' }, query: { limit, offset } })).body
+    const { compounds, map, not_found } = await read(100)
+    const cells = compounds.flatMap(({ slug, claims }) =>
+      claims.slice(0, 1).map(({ certainty, direction }) => `${certainty} ${direction} ${slug}`),
+    )
+    const mapped = map.flatMap(({ certainty, direction, compounds: named }) =>
+      named.map(({ slug }) => `${certainty} ${direction} ${slug}`),
+    )
+    expect(mapped.toSorted()).toEqual(cells.toSorted())
+    expect(map.reduce((sum, { total }) => sum + total, 0)).toBe(compounds.length)
+    const missed = compounds
+      .flatMap(({ claims }) => claims)
+      .filter(
+        ({ certainty, direction }) =>
+          certainty !== 'no human data' && !['improves', 'lowers', 'raises'].includes(direction),
+      )
+    expect(not_found.total).toBe(missed.length)
+    expect(missed.map(({ id }) => id)).toEqual(expect.arrayContaining(not_found.claims.map(({ id }) => id)))
+    expect(not_found.claims[0]?.direction).toBe('worsens')
+    const second = await read(2, 2)
+    expect([second.map, second.not_found]).toEqual([map, not_found])
+  })
+
   test('that do not exist are a 404', async () => {
     expect((await app.visitor('getOutcome', { params: { slug: 'joy' }, query: {} })).status).toBe(404)
   })

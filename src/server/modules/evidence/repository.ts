@@ -173,6 +173,64 @@ export async function countDirections(db: Db, outcomeId: string) {
   return Object.fromEntries(rows.map(({ direction, many }) => [direction, many]))
 }
 
+const NAMED_IN_CELL = 12
+
+/**
+ * The compounds of an outcome by certainty and direction of the claim that leads, which one `place` stands for; of many in
+ * one cell those with most participants are named. Counts and names are read from the index `claim_appraisals_leading`.
+ */
+export async function listMap(db: Db, outcomeId: string) {
+  const { rows } = await sql<{ place: number; total: number; compounds: { slug: string; name: string }[] }>`
+    select cell.place, cell.total, named.compounds
+    from (
+      select place, count(*)::int as total from claim_appraisals
+      where outcome_id = ${outcomeId} and is_leading group by place
+    ) as cell,
+    lateral (
+      select json_agg(json_build_object('slug', d.name, 'name', d.proper_name)
+        order by lead.participants desc nulls last, lead.slug) as compounds
+      from (
+        select drug_id, participants, slug from claim_appraisals
+        where outcome_id = ${outcomeId} and is_leading and place = cell.place
+        order by participants desc nulls last, slug limit ${sql.lit(NAMED_IN_CELL)}
+      ) as lead join drugs d on d.id = lead.drug_id
+    ) as named
+    order by cell.place`.execute(db)
+  return rows
+}
+
+const NOT_FOUND_NAMED = 12
+
+/** Claims in people that did not find what was hoped for: worse and no difference before mixed and unclear. */
+export async function listNotFound(db: Db, outcomeId: string) {
+  const { rows } = await sql<{
+    id: string
+    direction: string
+    statement: string
+    slug: string
+    name: string
+  }>`
+    select p.claim_id as id, p.direction, c.statement, p.slug, d.proper_name as name
+    from unnest(array['worsens', 'no_difference', 'mixed', 'unclear']) with ordinality as one(direction, turn),
+    lateral (
+      select claim_id, drug_id, slug, a.direction, place, participants from claim_appraisals a
+      where outcome_id = ${outcomeId} and place < 100 and a.direction = one.direction
+        and a.direction in ('worsens', 'no_difference', 'mixed', 'unclear')
+      order by place, participants desc nulls last, claim_id limit ${sql.lit(NOT_FOUND_NAMED)}
+    ) as p join claims c on c.id = p.claim_id join drugs d on d.id = p.drug_id
+    order by one.turn, p.place, p.participants desc nulls last, p.claim_id
+    limit ${sql.lit(NOT_FOUND_NAMED)}`.execute(db)
+  return rows
+}
+
+export async function countNotFound(db: Db, outcomeId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from claim_appraisals
+    where outcome_id = ${outcomeId} and place < 100
+      and direction in ('worsens', 'no_difference', 'mixed', 'unclear')`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /** What records call the other side of their interactions, and how many of them do. */
 export async function listRecordedNames(db: Db) {
   const { rows } = await sql<{ with_name: string; with_kind: string; is_compound: boolean; many: number }>`

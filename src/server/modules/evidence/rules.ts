@@ -61,6 +61,12 @@ const comesBefore = (a: Placed, b: Placed) =>
     (b.participants ?? -1) - (a.participants ?? -1) ||
     (a.claim_id < b.claim_id ? -1 : 1)) < 0
 
+/** The certainty and direction that a place stands for. */
+export const cellOf = (place: number) => ({
+  certainty: CERTAINTIES[place % 10],
+  direction: DIRECTIONS[Math.floor((place % 100) / 10)],
+})
+
 /** What became of an article, as the gravest of all that say so. */
 export function gravest(...statuses: readonly string[]): string {
   const rank = (status: string) => (ARTICLE_STATES as readonly string[]).indexOf(status)

@@ -11,7 +11,7 @@ import { articleUrl } from '#server/modules/catalogue/read/service.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { isUuid } from '#server/uuid.ts'
 import * as repository from './repository.ts'
-import { gravest, summaryOf } from './rules.ts'
+import { cellOf, gravest, summaryOf } from './rules.ts'
 
 const LATEST = { limit: 10, offset: 0 }
 type Evidence = Output<'getDrugEvidence'>
@@ -177,9 +177,12 @@ export async function getOutcome(
 ): Promise<Output<'getOutcome'>> {
   const outcome = await repository.findOutcome(db, slug)
   if (!outcome) throw new AppError('not_found', 'There is no such outcome.')
-  const [tested, directions, near] = await Promise.all([
+  const [tested, directions, map, notFound, missed, near] = await Promise.all([
     repository.listTested(db, outcome.id, page),
     repository.countDirections(db, outcome.id),
+    repository.listMap(db, outcome.id),
+    repository.listNotFound(db, outcome.id),
+    repository.countNotFound(db, outcome.id),
     repository.listNearOutcomes(db, outcome),
   ])
   const ids = tested.map(({ id }) => id)
@@ -193,6 +196,11 @@ export async function getOutcome(
     })),
     total: outcome.compounds,
     directions,
+    map: map.map(({ place, ...cell }) => ({ ...cellOf(place), ...cell })),
+    not_found: {
+      total: missed,
+      claims: notFound.map(({ slug, name, ...claim }) => ({ ...claim, compound: { slug, name } })),
+    },
     near,
   } as Output<'getOutcome'>
 }

@@ -30,9 +30,13 @@ export const SEVERITY_TEXT: Record<Interaction['severity'], string> = {
   monitor: 'Monitor',
 }
 
-/** How a kind of study is drawn and named, in the order of the bar; the certainty rests on the first two alone. */
+/** How a kind of study is drawn and named, in the order of the bar; the certainty rests on the first three alone. */
 const KINDS = [
-  { key: 'human_randomised', name: (count: number) => `${count} randomised or pooled` },
+  {
+    key: 'human_pooled',
+    name: (count: number) => (count === 1 ? '1 meta-analysis' : `${count} meta-analyses`),
+  },
+  { key: 'human_randomised', name: (count: number) => `${count} randomised` },
   { key: 'human_other', name: (count: number) => `${count} other in people` },
   { key: 'mixed', name: (count: number) => `${count} of people and animals, not counted` },
   { key: 'animal', name: (count: number) => `${count} in animals` },
@@ -44,10 +48,12 @@ const KINDS = [
 export type StudyKind = (typeof KINDS)[number]['key']
 
 /** The kinds that a claim has studies of, with their words. */
-export const kindsOf = (counts: Counts) =>
-  KINDS.flatMap(({ key, name }) =>
-    counts[key] > 0 ? [{ key, count: counts[key], text: name(counts[key]) }] : [],
+export function kindsOf(counts: Counts) {
+  const apart = { ...counts, human_randomised: counts.human_randomised - counts.human_pooled }
+  return KINDS.flatMap(({ key, name }) =>
+    apart[key] > 0 ? [{ key, count: apart[key], text: name(apart[key]) }] : [],
   )
+}
 
 /** What is said before the population: of a laboratory value or a harm, that it is one. */
 const KIND_TEXT: Record<Claim['kind'], string | null> = {

@@ -49,8 +49,12 @@ export function CertaintyMark({ certainty, className }: { certainty: Certainty; 
   )
 }
 
-/** Full, half, hatched, grey, empty: the pattern alone tells the kinds apart. Relatives stand after a gap. */
+/**
+ * Long for what pools others, then full, half, hatched, grey, empty: form and pattern alone tell the kinds apart.
+ * Relatives stand after a gap.
+ */
 const BLOCKS: Record<StudyKind, string> = {
+  human_pooled: 'w-[1.625rem]! bg-accent',
   human_randomised: 'bg-accent',
   human_other: 'border border-accent bg-[linear-gradient(to_top,var(--accent)_50%,transparent_50%)]',
   mixed: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,transparent_2px_4px)]',

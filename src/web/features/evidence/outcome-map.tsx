@@ -1,23 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { CERTAINTIES } from '#contract/evidence-vocabulary.ts'
+import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { DIRECTION_TEXT, type Direction } from './claim-text.ts'
 import { CertaintyMark, DirectionMark } from './marks.tsx'
 
-type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds'>
+type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds' | 'map'>
 
 const ALWAYS: readonly Direction[] = ['improves', 'mixed', 'unclear', 'no_difference', 'worsens']
 const OF_VALUES: readonly Direction[] = ['lowers', 'raises', 'mixed', 'unclear', 'no_difference']
 const ORDER = Object.keys(DIRECTION_TEXT) as Direction[]
 
 /** Certainty down, direction across. Empty cells stay: that nothing is of high certainty is a finding. */
-export function OutcomeMap({ outcome, compounds }: Props) {
-  const claims = compounds.flatMap((compound) => compound.claims.map((claim) => ({ ...claim, compound })))
+export function OutcomeMap({ outcome, compounds, map }: Props) {
+  const claims = compounds.flatMap((compound) => compound.claims)
   const base = claims.every(({ kind }) => kind === 'marker') ? OF_VALUES : ALWAYS
   const directions = ORDER.filter(
-    (each) => base.includes(each) || claims.some(({ direction }) => direction === each),
+    (each) => base.includes(each) || map.some(({ direction }) => direction === each),
   )
   return (
     <table
@@ -48,26 +49,20 @@ export function OutcomeMap({ outcome, compounds }: Props) {
               <CertaintyMark certainty={certainty} />
             </th>
             {directions.map((direction) => {
-              const named = new Map(
-                claims.flatMap((claim) =>
-                  claim.certainty === certainty && claim.direction === direction
-                    ? [[claim.compound.slug, claim.compound.name] as const]
-                    : [],
-                ),
-              )
+              const cell = map.find((each) => each.certainty === certainty && each.direction === direction)
               return (
                 <td
                   key={direction}
                   {...tableRoles.cell}
-                  className={`lg:border-l lg:border-rule lg:px-4 lg:py-3 ${named.size === 0 ? 'max-lg:hidden' : 'max-lg:block max-lg:pt-1'}`}
+                  className={`lg:border-l lg:border-rule lg:px-4 lg:py-3 ${!cell ? 'max-lg:hidden' : 'max-lg:block max-lg:pt-1'}`}
                 >
-                  {named.size === 0 ? (
+                  {!cell ? (
                     <span className="sr-only">none</span>
                   ) : (
                     <span className="mr-2 text-muted lg:hidden">{DIRECTION_TEXT[direction]}:</span>
                   )}
                   <ul className="max-lg:contents">
-                    {[...named].map(([slug, name]) => (
+                    {cell?.compounds.map(({ slug, name }) => (
                       <li key={slug} className="max-lg:mr-3 max-lg:inline-block">
                         <Link
                           {...links.claim(slug, outcome.slug)}
@@ -77,6 +72,11 @@ export function OutcomeMap({ outcome, compounds }: Props) {
                         </Link>
                       </li>
                     ))}
+                    {cell && cell.total > cell.compounds.length && (
+                      <li className="py-1 text-muted max-lg:inline-block">
+                        and {count(cell.total - cell.compounds.length)} more
+                      </li>
+                    )}
                   </ul>
                 </td>
               )

@@ -7,7 +7,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { DIRECTION_TEXT } from './claim-text.ts'
 import { OutcomeMap } from './outcome-map.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
-import { bestFour, notFound, outcomeSentence } from './outcome-text.ts'
+import { bestFour, outcomeSentence } from './outcome-text.ts'
 import { OUTCOME_PAGE } from './queries.ts'
 
 const LINK = 'text-accent underline underline-offset-3'
@@ -17,11 +17,12 @@ export function OutcomeScreen({
   outcome,
   compounds,
   total,
+  map,
+  not_found: missing,
   near,
   page,
 }: Answer<'getOutcome'> & { page: number }) {
   const best = bestFour(compounds)
-  const missing = notFound(compounds)
   const isPart = total > compounds.length
   const sentence = outcomeSentence(compounds)
   return (
@@ -48,7 +49,7 @@ export function OutcomeScreen({
         <p className="mt-8 text-muted">No compound of the catalogue was tested for it.</p>
       ) : (
         <>
-          <OutcomeMap outcome={outcome} compounds={compounds} />
+          <OutcomeMap outcome={outcome} compounds={compounds} map={map} />
           <section aria-labelledby="all" className="mt-12">
             <h2 id="all" className="text-xl">
               Every finding
@@ -78,21 +79,26 @@ export function OutcomeScreen({
           <h2 id="missing" className="text-xl">
             What was not found
           </h2>
-          {missing.length > 0 ? (
+          {missing.total > 0 ? (
             <ul className="mt-3 border-y border-rule text-sm">
-              {missing.map(({ compound, claim }) => (
-                <li key={claim.id} className="border-rule py-2.5 text-pretty not-first:border-t">
+              {missing.claims.map(({ id, compound, direction, statement }) => (
+                <li key={id} className="border-rule py-2.5 text-pretty not-first:border-t">
                   <Link {...links.claim(compound.slug, outcome.slug)} className={LINK}>
                     {compound.name}
                   </Link>
-                  , {DIRECTION_TEXT[claim.direction].toLowerCase()}: {claim.statement}
+                  , {DIRECTION_TEXT[direction].toLowerCase()}: {statement}
                 </li>
               ))}
+              {missing.total > missing.claims.length && (
+                <li className="border-t border-rule py-2.5 text-muted">
+                  And {counted(missing.total - missing.claims.length, 'finding')} more, in the table.
+                </li>
+              )}
             </ul>
           ) : (
             <p className="mt-3 text-muted">
-              No study in people on this page found nothing, or the opposite. Studies that find nothing are
-              published less often.
+              No study in people found nothing, or the opposite. Studies that find nothing are published less
+              often.
             </p>
           )}
         </section>

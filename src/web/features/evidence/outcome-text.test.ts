@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestFour, notFound, outcomeSentence } from './outcome-text.ts'
+import { bestFour, outcomeSentence } from './outcome-text.ts'
 
 type Compound = Parameters<typeof outcomeSentence>[0][number]
 type Claim = Compound['claims'][number]
@@ -30,16 +30,6 @@ test('where nothing is certain, that is what the sentence says', () => {
 test('many names are cut, and how many more there are is told', () => {
   const names = ['A', 'B', 'C', 'D', 'E'].map((name) => compound(name, 'improves', 'high'))
   expect(outcomeSentence(names)).toBe('With moderate certainty or better: A, B, C and 2 more improve it.')
-})
-
-test('what was not found are findings in people that show no gain, whatever stands beside them', () => {
-  const list = [
-    compound('Melatonin', 'improves', 'moderate'),
-    compound('Caffeine', 'worsens', 'moderate'),
-    compound('Valerian', 'mixed', 'low'),
-    compound('Apigenin', 'no_difference', 'no human data'),
-  ]
-  expect(notFound(list).map((each) => each.compound.name)).toEqual(['Caffeine', 'Valerian'])
 })
 
 test('the best four to compare were tested in people and help', () => {

@@ -67,12 +67,6 @@ function listed(names: readonly string[]): string {
 
 const FOUND: readonly Direction[] = ['improves', 'lowers', 'raises']
 
-/** What did not help, or not clearly, in people; what worsened first. */
-export const notFound = (compounds: readonly Compound[]): Finding[] =>
-  compounds
-    .flatMap((compound) => compound.claims.map((claim) => ({ compound, claim })))
-    .filter(({ claim }) => isInPeople(claim) && !FOUND.includes(claim.direction))
-
 /** The compounds to compare: those that lead the page with a gain in people, at most four. */
 export const bestFour = (compounds: readonly Compound[]): string[] =>
   leading(compounds)
