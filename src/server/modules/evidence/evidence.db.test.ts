@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { up as addStudyStates } from '#server/db/migrations/0058-study-states.ts'
+import { up as addPooledStudies } from '#server/db/migrations/0059-pooled-studies.ts'
 import { differencesOf } from '#server/modules/changes/derivation.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { claimAppraisals, studyStates } from './records/derived.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -93,6 +97,15 @@ test('every certainty is the one that a script without our code computes from th
 
 test('what is derived from the evidence is what would be derived from scratch', async () => {
   for (const derivation of recordBook.derivations)
+    expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
+})
+
+test('an older database is brought to the same by its migrations', async () => {
+  await sql`drop table study_states`.execute(app.db)
+  await sql`update claim_appraisals set counts = (counts::jsonb - 'human_pooled')::json`.execute(app.db)
+  await addStudyStates(app.db)
+  await addPooledStudies(app.db)
+  for (const derivation of [studyStates, claimAppraisals])
     expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
 })
 
