@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { up as addStudyStates } from '#server/db/migrations/0058-study-states.ts'
 import { up as addPooledStudies } from '#server/db/migrations/0059-pooled-studies.ts'
@@ -103,8 +103,10 @@ test('what is derived from the evidence is what would be derived from scratch', 
 test('an older database is brought to the same by its migrations', async () => {
   await sql`drop table study_states`.execute(app.db)
   await sql`update claim_appraisals set counts = (counts::jsonb - 'human_pooled')::json`.execute(app.db)
-  await addStudyStates(app.db)
-  await addPooledStudies(app.db)
+  // A migration knows no tables: it was written for a schema that has changed since.
+  const older = app.db as unknown as Kysely<unknown>
+  await addStudyStates(older)
+  await addPooledStudies(older)
   for (const derivation of [studyStates, claimAppraisals])
     expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
 })
