@@ -11,6 +11,7 @@ import type { HttpEnv } from './http/env.ts'
 import { answerFailure } from './http/failures.ts'
 import { ownLocation } from './http/own-location.ts'
 import { probes } from './http/probes.ts'
+import { limitReads, READ_LIMITS } from './http/read-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.use('/webhooks/*', limitBody(MAX_EVENT_BYTES))
   app.use(except('/webhooks/*', limitBody(MAX_BODY_BYTES)))
   app.use(timeout(TIME_LIMIT_MS))
+  app.use('/api/*', limitReads(deps, READ_LIMITS.calls))
   app.use('/api/client-errors', sameOrigin(deps.config.PUBLIC_URL))
 
   mount(
@@ -115,6 +117,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   }
   if (web) {
     app.route('/', staticFiles(web.assets))
+    app.use(limitReads(deps, READ_LIMITS.pages))
     app.route('/', pages(deps, web, kept.pages, app.fetch))
   }
   app.notFound(() => {

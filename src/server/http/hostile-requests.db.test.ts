@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { httpServer } from './http-server.ts'
+import { READ_LIMITS } from './read-limit.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -150,4 +151,15 @@ describe('a request that is sent slowly', () => {
 test('no answer tells other sites which page a person came from', async () => {
   for (const path of ['/healthz', '/api/nothing', '/sandbox/receipts/none', '/auth/v1/nothing'])
     expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
+test('a network that reads without end is told to wait, and nobody else', async () => {
+  const read = (from: string, headers = {}) =>
+    app.fetch('/api/settings', { headers: { authorization: 'Bearer assayer-public-key', ...headers } }, from)
+  for (let made = 0; made < READ_LIMITS.calls.max; made++) await read('203.0.113.50')
+  const refused = await read('203.0.113.50')
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await read('203.0.113.51')).status).toBe(200)
+  expect((await read(HERE)).status).toBe(200)
 })

@@ -18,8 +18,13 @@ export async function limit(
   const now = clock()
   const used = await countUse(db, `${name}:${who}`, now, new Date(now.getTime() + perS * 1000))
   if (used.count <= max) return
-  const retryAfterS = Math.max(1, Math.ceil((used.window_ends_at.getTime() - now.getTime()) / 1000))
-  throw new AppError('rate_limited', `Too many requests. Please try again in ${inWords(retryAfterS)}.`, {
+  throw tooMany((used.window_ends_at.getTime() - now.getTime()) / 1000)
+}
+
+/** The refusal of one more use, with the time after which the next is allowed. */
+export function tooMany(seconds: number) {
+  const retryAfterS = Math.max(1, Math.ceil(seconds))
+  return new AppError('rate_limited', `Too many requests. Please try again in ${inWords(retryAfterS)}.`, {
     retryAfterS,
   })
 }
