@@ -137,6 +137,21 @@ describe('what only subscribers may see', () => {
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   })
 
+  test('calls a vendor tested where a certificate is linked or a laboratory named, not where none is available', async () => {
+    const person = await app.person({ isSubscriber: true })
+    const answer = await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
+    const tests = new Map(
+      answer.body.vendors.map(({ vendor_slug, vendor_facts }) => [vendor_slug, vendor_facts?.lab_test]),
+    )
+    expect(Object.fromEntries(tests)).toMatchObject({
+      'tidelark-peptides': 'independent',
+      'copperfinch-peptides': 'independent',
+      'hollowmere-peptides': 'own',
+      'saltgannet-labs': 'none', // 'Stated, not shown'
+      'emberquay-chems': 'none', // 'Not available'
+    })
+  })
+
   test('is open to everybody in the one sample of each kind', async () => {
     const { SAMPLE_COMPOUND: name, SAMPLE_VENDOR: vendorName } = app.deps.config
     const { drug, is_sample } = (await app.visitor('getDrugVendors', { params: { name }, query: {} })).body

@@ -45,8 +45,10 @@ const selectForRanking = (db: Db) =>
       'o.seen_at',
       'o.in_stock',
       'v.ai_rating_number as rating',
-      sql<LabTest>`case when v.external_coa is not null then 'independent'
-        when v.internal_coa is not null then 'own' else 'none' end`.as('lab_test'),
+      // A vendor may also write 'Not available' or 'On request' there: only what can be looked up is a test.
+      sql<LabTest>`case
+        when v.external_coa like 'http%' or v.external_coa_provider is not null then 'independent'
+        when v.internal_coa like 'http%' then 'own' else 'none' end`.as('lab_test'),
     ])
 
 async function readForRanking(query: ReturnType<typeof selectForRanking>, now: Date) {
