@@ -23,7 +23,8 @@ test('a schedule is told in words', () => {
     'every 5 minutes',
     'every hour',
   ])
-  expect(scheduleText({ utc: '10 3 * * *' })).toBe('10 3 * * * UTC')
+  expect(scheduleText({ utc: '5 3 * * *' })).toBe('every day at 03:05 UTC')
+  expect(scheduleText({ utc: '0 8 * * 1' })).toBe('0 8 * * 1 UTC')
 })
 
 test('only what is due more than once a minute is recorded by the minute', () => {

@@ -15,9 +15,13 @@ export function dueAt(schedule: Schedule, countedFrom: Date): Date {
 /** Due more than once a minute. Its process keeps the claim between runs, and a minute of runs is one record. */
 export const isFrequent = (schedule: Schedule) => 'everyMs' in schedule && schedule.everyMs < MINUTE_MS
 
-/** `every 5 minutes`, or the pattern. */
+/** `every 5 minutes`, `every day at 03:10 UTC`; a pattern that is not daily stands as it is. */
 export function scheduleText(schedule: Schedule): string {
-  if ('utc' in schedule) return `${schedule.utc} UTC`
+  if ('utc' in schedule) {
+    const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(schedule.utc) ?? []
+    if (!minute || !hour) return `${schedule.utc} UTC`
+    return `every day at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`
+  }
   const units = [
     ['day', 1440 * MINUTE_MS],
     ['hour', 60 * MINUTE_MS],
