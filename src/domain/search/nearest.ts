@@ -1,6 +1,7 @@
 import { fold } from './normalize.ts'
 
-const LEAST_SHARED = 0.25
+/** Half of the letter pairs: below that a name only has some letters in common, as 'zzzzqq' and 'PQQ' have. */
+const LEAST_SHARED = 0.5
 
 /** Names by the pairs of letters that they have. Opaque: made once, never changed. */
 export type NearIndex = { names: string[]; sizes: number[]; postings: Map<string, number[]> }
