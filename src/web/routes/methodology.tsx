@@ -45,7 +45,7 @@ function MethodologyScreen() {
             <li>
               A size in IU, millilitres or pieces names no mass. Such an offer has no cost per mg: a dash.
             </li>
-            <li>A vendor who states no size at all is counted with 1 mg, and the offer says so.</li>
+            <li>An offer without a size has none either, and says so.</li>
             <li>Prices in another currency are shown but never ranked against the others.</li>
             <li>
               Shipping, taxes and promotions are not part of it. Every price carries the day it was seen.
