@@ -24,3 +24,12 @@ test('another screen begins at its heading for keyboards and screen readers', as
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'BPC-157' })).toBeFocused()
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a guarded page says what it needs and does not wait for ever', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page.getByText('accounts need JavaScript')).toBeVisible()
+    await expect(page.getByText('Checking your session...')).toBeHidden()
+  })
+})

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 /**
@@ -24,6 +25,14 @@ export function RequireSession({ children }: { children: (person: Person) => Rea
     if (isRefused && router.latestLocation.href === here)
       void navigate({ ...links.login(here), replace: true })
   }, [isRefused, here, navigate, router])
-  if (session.status !== 'signed-in') return <CentredSpinner text="Checking your session..." />
+  if (session.status !== 'signed-in')
+    return (
+      <NeedsScripts
+        instead="This page is part of an account, and accounts need JavaScript, which is switched off in this browser."
+        className="gutter py-8"
+      >
+        <CentredSpinner text="Checking your session..." />
+      </NeedsScripts>
+    )
   return children(session.person)
 }
