@@ -12,9 +12,16 @@ export function Figure({ value, unit }: { value: string | null; unit?: string })
 /** A fact that nobody stated: a dash to the eye, words to the ear. Never zero, never left out. */
 export function Unknown({ text = 'not specified' }: { text?: string }) {
   return (
-    <span className="text-faint" title={text}>
-      <span aria-hidden="true">–</span>
+    <span title={text}>
+      <Dash />
       <span className="sr-only">{text}</span>
     </span>
   )
 }
+
+/** The dash alone, where words that everybody sees say what is unknown. */
+export const Dash = () => (
+  <span aria-hidden="true" className="text-faint">
+    –
+  </span>
+)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AiRecommendation } from '#contract/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue.ts'
 import { SimilarityChip } from '#web/features/catalogue/similarity-chip.tsx'
+import { NO_PRICE } from '#web/features/catalogue/summary/facts.tsx'
 import { massPrice } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -52,7 +53,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
             </h2>
           </div>
         </header>
-        <h3 className="mt-3 text-xs font-medium text-muted">
+        <h3 className="mt-3 text-xs font-medium tracking-normal text-muted">
           {tested ? 'Why it is not recommended' : 'Why it matches your query'}
         </h3>
         {why && <p className="mt-1 max-w-[68ch]">{why}</p>}
@@ -115,7 +116,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Price({ card: { lowest_cost_per_mg: cost, currency } }: { card: DrugCard }) {
-  if (cost === null || !currency) return <Unknown text="no price" />
+  if (cost === null || !currency) return <span className="text-xs text-muted">{NO_PRICE}</span>
   const { value, unit } = massPrice(cost, currency)
   return <Figure value={value} unit={unit} />
 }

@@ -5,11 +5,11 @@ import type { CompoundSummary } from '#contract/summary.ts'
 import { counted, massPrice } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { CARD_FRAME } from './product-card-skeleton.tsx'
 import { RatingMark } from './rating-mark.tsx'
-import { studyText } from './summary/facts.tsx'
+import { NO_PRICE, studyText } from './summary/facts.tsx'
 
 type Props = {
   drug: DrugCard & { summary?: CompoundSummary }
@@ -64,10 +64,7 @@ function Offers({ drug }: { drug: DrugCard }) {
           <Figure {...massPrice(drug.lowest_cost_per_mg, drug.currency)} />
         </span>
       ) : (
-        <span>
-          <Unknown text="no price" />
-          <span className="text-xs text-muted"> / mg</span>
-        </span>
+        <span className="text-xs text-muted">{NO_PRICE}</span>
       )}
       <span className="figures inline-flex items-baseline gap-2 text-xs text-muted">
         <RatingMark rating={drug.rating} />

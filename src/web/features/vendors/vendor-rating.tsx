@@ -63,7 +63,7 @@ export function PriceEfficiencyList({ ratings, locked }: { ratings: PriceRatings
               {locked ? (
                 <LockedValue className="max-w-40" />
               ) : ratings[key] === null ? (
-                <Unknown text="too few offers to compare" />
+                <span className="text-muted">too few offers to compare</span>
               ) : (
                 <Meter value={ratings[key]} />
               )}

@@ -38,7 +38,7 @@ test('what nobody recorded is unknown, never zero', async () => {
   )
   expect(told().slice(1)).toEqual([
     'Studies: –none recorded',
-    'Price: –no fresh price',
+    'Price: –no price to compare',
     'Vendors: 0',
     'Warnings: –none recorded',
   ])

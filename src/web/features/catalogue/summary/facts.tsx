@@ -4,7 +4,7 @@ import { EVIDENCE_LEVELS, STUDIED_IN, type StudiedIn } from '#contract/vocabular
 import { unitOfPrice } from '#domain/money.ts'
 import { count, counted, massPrice } from '#web/lib/format.ts'
 import { EvidenceBars } from '#web/ui/evidence-scale.tsx'
-import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { Dash, Figure } from '#web/ui/figure.tsx'
 
 export type FactName = 'evidence' | 'studies' | 'price' | 'vendors' | 'warnings'
 type Fact = {
@@ -14,6 +14,11 @@ type Fact = {
   /** What the figure needs to be understood; null where it needs no explanation. */
   note: (summary: CompoundSummary) => string | null
 }
+
+const NONE_RECORDED = 'none recorded'
+
+/** Offers are stale, in another currency, or of a size without a mass: none can be set beside another. */
+export const NO_PRICE = 'no price to compare'
 
 /** In the order in which every card, row and table of the site tells them. */
 export const FACTS: Fact[] = [
@@ -33,16 +38,15 @@ export const FACTS: Fact[] = [
     label: 'Studies',
     value: ({ studies }) => {
       const total = totalOf(studies)
-      return total === 0 ? <Unknown text="none recorded" /> : <Figure value={count(total)} />
+      return total === 0 ? <Dash /> : <Figure value={count(total)} />
     },
-    note: ({ studies }) => studyText(studies),
+    note: ({ studies }) => studyText(studies) ?? NONE_RECORDED,
   },
   {
     name: 'price',
     label: 'Price',
-    value: ({ price }) =>
-      price ? <Figure {...massPrice(price.lowest, price.currency)} /> : <Unknown text="no fresh price" />,
-    note: ({ price, vendor_count }) => price && rangeText(price, vendor_count),
+    value: ({ price }) => (price ? <Figure {...massPrice(price.lowest, price.currency)} /> : <Dash />),
+    note: ({ price, vendor_count }) => (price ? rangeText(price, vendor_count) : NO_PRICE),
   },
   {
     name: 'vendors',
@@ -53,9 +57,8 @@ export const FACTS: Fact[] = [
   {
     name: 'warnings',
     label: 'Warnings',
-    value: ({ warnings }) =>
-      warnings === null ? <Unknown text="none recorded" /> : <Figure value={count(warnings)} />,
-    note: ({ warnings }) => (warnings === null ? null : 'stop signs, interactions'),
+    value: ({ warnings }) => (warnings === null ? <Dash /> : <Figure value={count(warnings)} />),
+    note: ({ warnings }) => (warnings === null ? NONE_RECORDED : 'stop signs, interactions'),
   },
 ]
 
