@@ -8,7 +8,7 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 /** Names first: what the compound is called, and what sort of thing it is. */
 export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch }) {
   return (
-    <header className="flex items-start justify-between gap-4 md:gap-10">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 md:grid-rows-[auto_1fr] md:gap-x-10">
       <div className="min-w-0">
         <p className="text-sm font-medium text-accent first-letter:uppercase">{drug.kind}</p>
         <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">{drug.proper_name}</h1>
@@ -19,28 +19,28 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
           </p>
         )}
         <p className="mt-4 max-w-[60ch] text-lg text-pretty max-md:hidden">{drug.short_description}</p>
-        <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-          {drug.offer_count > 0 && (
-            <ButtonLink
-              link={{
-                ...links.compound(drug.name),
-                search: { ...search, tab: 'vendors' },
-                hash: 'offers',
-              }}
-              look="primary"
-            >
-              See offers
-            </ButtonLink>
-          )}
-          <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
-          <CopyLink />
-        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 print:hidden">
+        {drug.offer_count > 0 && (
+          <ButtonLink
+            link={{
+              ...links.compound(drug.name),
+              search: { ...search, tab: 'vendors' },
+              hash: 'offers',
+            }}
+            look="primary"
+          >
+            See offers
+          </ButtonLink>
+        )}
+        <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
+        <CopyLink />
       </div>
       <ProductImage
         src={drug.img}
         isUrgent
         alt={`A package of ${drug.proper_name}, as one vendor shows it`}
-        className="size-20 shrink-0 rounded-md md:size-36"
+        className="size-20 shrink-0 rounded-md md:col-start-2 md:row-span-2 md:row-start-1 md:size-36"
       />
     </header>
   )

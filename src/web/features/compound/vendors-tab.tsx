@@ -52,7 +52,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
           {vendor !== undefined && !selected && (
             <p className="mt-4 text-sm text-bad">Vendor details not found.</p>
           )}
-          <div className={classes('relative mt-4', selected && 'xl:min-h-[38rem] xl:pr-80')}>
+          <div className={classes('relative mt-4', selected && 'beside xl:min-h-[38rem] xl:pr-80')}>
             <OffersTable
               offers={shown}
               compared="vendor"

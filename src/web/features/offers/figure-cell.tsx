@@ -47,5 +47,9 @@ export function FigureCell({
   )
 }
 
-/** Breaks between the parts of a size, never between a number and its unit. */
-const withUnit = (figure: string) => figure.replace(/ (?=\p{L})/gu, '\u00a0')
+/** A short size stays on one line; a long one breaks between its parts, never between a number and its unit. */
+const withUnit = (figure: string) =>
+  figure.replace(figure.length <= MOST_ON_A_LINE ? / /g : / (?=\p{L})/gu, '\u00a0')
+
+/** As long as '30 × 1,000 mg'. */
+const MOST_ON_A_LINE = 13

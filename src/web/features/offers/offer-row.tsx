@@ -65,7 +65,10 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
       <FigureCell label="Size" place="max-md:order-3" canWrap {...sizeText(offer)} />
       <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceText(offer)}>
         <span
-          className={classes('block text-xs', offer.is_stale ? 'font-medium text-caution' : 'text-muted')}
+          className={classes(
+            'block text-xs md:whitespace-nowrap',
+            offer.is_stale ? 'font-medium text-caution' : 'text-muted',
+          )}
         >
           {seenText(offer)}
         </span>
@@ -79,12 +82,14 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
       {isVendor && (
         <>
           <LabTestCell facts={offer.vendor_facts ?? null} />
-          <td className="text-sm max-md:order-5 md:max-lg:hidden">
+          <td className="text-sm max-md:order-5 max-md:col-span-2 md:max-lg:hidden">
             <span aria-hidden="true" className="cell-label">
               Ships from
             </span>
             {shipping.figure ?? 'not specified'}
-            {shipping.remark && <span className="block text-xs text-muted">{shipping.remark}</span>}
+            {shipping.remark && (
+              <span className="text-xs text-muted max-md:ml-1.5 md:block">{shipping.remark}</span>
+            )}
           </td>
           <RatingCell facts={offer.vendor_facts ?? null} />
         </>

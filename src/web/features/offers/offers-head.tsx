@@ -58,7 +58,7 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
         </SortHead>
         {compared === 'vendor' && (
           <>
-            <th scope="col" className={classes(HEAD, 'max-lg:hidden md:px-2')}>
+            <th scope="col" className={classes(HEAD, 'beside-hidden max-lg:hidden md:px-2')}>
               <LockedText isLocked={isLocked}>Lab test</LockedText>
             </th>
             <th scope="col" className={classes(HEAD, 'max-lg:hidden md:px-2')}>

@@ -8,12 +8,12 @@ const LAB_TEXT = { independent: 'Independent', own: "Vendor's own" } as const
 /** What the vendor shows of its tests, for those who may see it. */
 export function LabTestCell({ facts }: Facts) {
   return (
-    <td className="text-sm max-md:order-7 max-md:col-span-2 md:max-lg:hidden">
+    <td className="beside-hidden text-sm max-md:order-6 md:max-lg:hidden">
       <Label>Lab test</Label>
       {facts === null ? (
         <Locked />
       ) : facts.lab_test === 'none' ? (
-        <Unknown text="none shown" />
+        <span className="text-muted">None shown</span>
       ) : (
         LAB_TEXT[facts.lab_test]
       )}
@@ -24,7 +24,7 @@ export function LabTestCell({ facts }: Facts) {
 /** The vendor's rating out of 10, for those who may see it. */
 export function RatingCell({ facts }: Facts) {
   return (
-    <td className="text-sm max-md:order-6 max-md:text-right md:text-right">
+    <td className="text-sm max-md:order-7 max-md:text-right md:text-right">
       <Label>Rating</Label>
       {facts === null ? (
         <Locked />
