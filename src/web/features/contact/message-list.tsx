@@ -12,6 +12,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MessageItem } from './message-item.tsx'
 import { MESSAGES_PER_PAGE, messagesQuery } from './queries.ts'
 
+const NONE: Record<MessageState, string> = {
+  open: 'Nothing waits for an answer.',
+  answered: 'Nothing has been answered yet.',
+  held: 'Nothing was held as spam.',
+}
+
 const TEXT: Record<MessageState, string> = { open: 'Open', answered: 'Answered', held: 'Held as spam' }
 
 /** What came in by the contact forms, one state at a time. The server decides who may see it. */
@@ -43,6 +49,7 @@ export function MessageList({ state, page }: { state: MessageState; page: number
             <p role="status" className="text-sm text-muted">
               {counted(data.total, 'message')}
             </p>
+            {data.total === 0 && <p className="mt-3">{NONE[state]}</p>}
             <div className="divide-y divide-rule">
               {data.messages.map((message) => (
                 <MessageItem key={message.id} message={message} />
