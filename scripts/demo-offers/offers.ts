@@ -68,10 +68,14 @@ function offersOf(
       form: formOf(compound, group, size, draw),
       product_link: `https://${shop.slug}.example/products/${sku}`,
       image: draw.chance(shop.pictured) ? 'drawn' : null,
-      seen_at: new Date(LAST_DAY - Math.floor(draw.between(0, 45)) * DAY_MS).toISOString().slice(0, 10),
+      seen_at: dayBefore(shop.stoppedDaysAgo + Math.floor(draw.between(0, 45))),
+      ...(shop.statesStock && { in_stock: !drawFor(seed, 'stock', shop.slug, sku).chance(0.03) }),
     }
   })
 }
+
+/** The day so many days before the last one of the demo. */
+const dayBefore = (days: number) => new Date(LAST_DAY - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Larger packs cost less per mg. For some packs there is a list price, which several shops then share to the cent. */
 function priceOf(shop: Shop, pack: Pack, smallest: number, list: Draw, draw: Draw): string | null {

@@ -12,6 +12,10 @@ export type Shop = {
   writesUnit: (size: string) => string
   /** Share of the offers with a picture. */
   pictured: number
+  /** Whether its pages say what is in stock. */
+  statesStock: boolean
+  /** Nobody has seen its prices for so many days; 0 while it goes on. */
+  stoppedDaysAgo: number
 }
 
 const dollars = (amount: string) => `$${amount}`
@@ -19,18 +23,19 @@ const asIs = (size: string) => size
 const spaced = (size: string) => size.replace(/(\d)(mg|mcg|g|kg|ml)\b/g, '$1 $2')
 
 export const SHOPS: readonly Shop[] = [
-  shop('tidelark-peptides', 0.85, 0, 1.18, { cents: 99, pictured: 1 }),
+  shop('tidelark-peptides', 0.85, 0, 1.18, { cents: 99, pictured: 1, statesStock: true }),
   shop('fennmoor-chems', 0.6, 0.3, 0.94, { cents: 50, writesUnit: spaced, pictured: 0.8 }),
   shop('hollowmere-peptides', 0.6, 0, 1.02, {
     currency: 'CAD',
     cents: 0,
     writesPrice: (amount) => `CA$${amount.replace('.00', '')}`,
   }),
-  shop('copperfinch-peptides', 0.75, 0, 1.05, { cents: 95 }),
+  shop('copperfinch-peptides', 0.75, 0, 1.05, { cents: 95, statesStock: true }),
   shop('emberquay-chems', 0.55, 0.2, 0.74, {
     cents: 0,
     writesUnit: (size) => size.toUpperCase(),
     pictured: 0.6,
+    statesStock: true,
   }),
   shop('quillstone-supply', 0, 0.85, 1.12, {
     currency: 'EUR',
@@ -42,6 +47,7 @@ export const SHOPS: readonly Shop[] = [
     currency: 'GBP',
     cents: 0,
     writesPrice: (amount) => `£${amount.replace('.00', '')}`,
+    stoppedDaysAgo: 64,
     writesUnit: spaced,
   }),
   shop('saltgannet-labs', 0.4, 0.4, 0.9, {
@@ -55,5 +61,6 @@ export const SHOPS: readonly Shop[] = [
 
 function shop(slug: string, peptides: number, supplements: number, level: number, own: Partial<Shop>): Shop {
   const usual = { currency: 'USD', cents: 99, writesPrice: dollars, writesUnit: asIs, pictured: 0.9 } as const
-  return { slug, sells: { peptides, supplements }, level, ...usual, ...own }
+  const quiet = { statesStock: false, stoppedDaysAgo: 0 } as const
+  return { slug, sells: { peptides, supplements }, level, ...usual, ...quiet, ...own }
 }

@@ -14,14 +14,16 @@ export async function insertSeen(trx: Db, seen: Seen[], { source, run }: Writing
         observed_at timestamptz, size text, price text, price_minor bigint, currency text,
         cost_per_mg double precision, in_stock boolean, product_link text)
     ), compared as (
-      select s.*, o.confirmed_at,
+      select s.*, o.confirmed_at, l.id as latest_id,
         not l.is_gone
           and (s.size, s.price, s.in_stock, s.product_link)
             is not distinct from (l.size, l.price, l.in_stock, l.product_link)
-          and s.observed_at <= o.confirmed_at + make_interval(days => ${STALE_AFTER_DAYS}) as is_repeat
+          and s.observed_at <= coalesce(o.confirmed_at, s.observed_at) + make_interval(days => ${STALE_AFTER_DAYS}) as is_repeat
       from seen s
       join offers o on o.id = s.offer_id
-      left join price_observations l on l.id = o.observation_id
+      -- An offer that is new to the catalogue may have been observed before.
+      left join price_observations l on l.id = coalesce(o.observation_id,
+        (select max(id) from price_observations p where p.offer_id = s.offer_id))
     ), added as (
       insert into price_observations (offer_id, source, run, observed_at, size, price, price_minor, currency,
         cost_per_mg, in_stock, product_link, previous_confirmed_at)
@@ -31,10 +33,30 @@ export async function insertSeen(trx: Db, seen: Seen[], { source, run }: Writing
       returning id, offer_id
     )
     update offers o set
-      observation_id = coalesce(a.id, o.observation_id),
+      observation_id = coalesce(a.id, c.latest_id),
       confirmed_at = case when a.id is null then greatest(o.confirmed_at, c.observed_at) else c.observed_at end
     from compared c left join added a on a.offer_id = c.offer_id
     where o.id = c.offer_id`.execute(trx)
+}
+
+type PastRow = Seen & { previous_confirmed_at: string | null }
+
+/** Rows in the order of time, where the history is empty. */
+export async function insertPast(db: Db, rows: PastRow[], source: string) {
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table price_observations in share row exclusive mode`.execute(trx)
+    const first = await trx.selectFrom('price_observations').select('id').limit(1).executeTakeFirst()
+    if (first) return
+    await sql`
+      insert into price_observations (offer_id, source, observed_at, size, price, price_minor, currency,
+        cost_per_mg, in_stock, product_link, previous_confirmed_at)
+      select offer_id, ${source}, observed_at, size, price, price_minor, currency, cost_per_mg, in_stock,
+        product_link, previous_confirmed_at
+      from jsonb_populate_recordset(null::price_observations, ${JSON.stringify(rows)}::jsonb)
+        with ordinality order by ordinality`.execute(trx)
+    // What follows looks up each offer in a table that the planner takes for empty.
+    await sql`analyze price_observations`.execute(trx)
+  })
 }
 
 export async function insertGone(trx: Db, offerIds: string[], { source, run, now }: Writing) {

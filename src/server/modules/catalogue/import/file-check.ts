@@ -7,6 +7,7 @@ import {
   VendorEntry,
 } from '#contract/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
+import { demoDaysFrom } from './demo-days.ts'
 import { breaches } from './file-rules.ts'
 import type { CheckedCatalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
 
@@ -32,9 +33,12 @@ const Shell = CatalogueFile.extend({
 
 /**
  * Checks files as one catalogue. Either everything is right and comes back typed, or nothing comes back but all
- * errors, each by file, entry and field.
+ * errors, each by file, entry and field. With `today` the days of demo offers count back from it.
  */
-export function checkCatalogue(files: readonly SourceFile[]): CheckedCatalogue | { errors: FileError[] } {
+export function checkCatalogue(
+  files: readonly SourceFile[],
+  today?: string,
+): CheckedCatalogue | { errors: FileError[] } {
   const errors: FileError[] = []
   const placed: Placements = {
     compounds: [],
@@ -62,7 +66,7 @@ export function checkCatalogue(files: readonly SourceFile[]): CheckedCatalogue |
     catalogue: {
       compounds: valuesOf(compounds),
       vendors: valuesOf(vendors),
-      offers: valuesOf(offers),
+      offers: demoDaysFrom(today, offers, vendors),
       articles: valuesOf(articles),
       outcomes: valuesOf(outcomes),
       evidence: valuesOf(evidence),

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Connection } from '#server/db/connect.ts'
 import type { Actor, KindReport, Source } from '#server/modules/changes/change-set.ts'
+import { sourceText } from '#server/modules/changes/plan.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
+import { loadDemoHistory } from '#server/modules/prices/demo-history.ts'
 import { recordBook } from '#server/record-book.ts'
 import type { Catalogue, FileError } from './placements.ts'
 import { readCatalogue } from './read-files.ts'
@@ -53,16 +55,22 @@ export function importCatalogue(
   )
 }
 
-/** Fills an empty database with the demo catalogue of the repository; leaves any other alone. */
+/**
+ * Fills an empty database with the demo catalogue of the repository and a year of its invented prices, both counted back
+ * from `now`; leaves any other alone.
+ */
 export async function loadDemoCatalogueIfEmpty(
   { db }: Connection,
   onLine: (line: string) => void,
+  { now = new Date(), withHistory = true } = {},
 ): Promise<void> {
   const isFilled = await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()
   if (isFilled) return
-  const read = await readCatalogue(DEMO)
+  const read = await readCatalogue(DEMO, now)
   if ('errors' in read) throw new Error(`The demo catalogue is wrong:\n${describeErrors(read.errors)}`)
+  if (withHistory) await loadDemoHistory(db, read.catalogue.offers, { source: sourceText(FILES), now })
   await importCatalogue(db, read.catalogue, {
+    now,
     actor: 'command:start',
     reason: 'An empty database was filled with the demo catalogue.',
   })

@@ -3,10 +3,13 @@ import { basename, join } from 'node:path'
 import { checkCatalogue } from './file-check.ts'
 import type { CheckedCatalogue, FileError, SourceFile } from './placements.ts'
 
-/** Reads and checks a catalogue. A file that is no JSON is told alone: what it should have held would only be missed. */
-export async function readCatalogue(path: string): Promise<CheckedCatalogue | { errors: FileError[] }> {
+/** Reads and checks a catalogue; the days of demo offers count back from `now`. A file that is no JSON is told alone: what it should have held would only be missed. */
+export async function readCatalogue(
+  path: string,
+  now = new Date(),
+): Promise<CheckedCatalogue | { errors: FileError[] }> {
   const { files, errors } = await readCatalogueFiles(path)
-  return errors.length > 0 ? { errors } : checkCatalogue(files)
+  return errors.length > 0 ? { errors } : checkCatalogue(files, now.toISOString().slice(0, 10))
 }
 
 /**

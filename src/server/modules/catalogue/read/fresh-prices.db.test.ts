@@ -13,7 +13,7 @@ afterAll(() => app.close())
 /** The lowest price of each compound among the offers seen since a day. */
 async function lowestSince(day: string) {
   const offers = await app.db.selectFrom('offers').selectAll().where('is_comparable', '=', true).execute()
-  const seen = offers.filter(({ seen_at }) => seen_at >= day)
+  const seen = offers.filter(({ seen_at, in_stock }) => seen_at >= day && in_stock !== false)
   return new Map(
     [...Map.groupBy(seen, ({ drug_id }) => drug_id)].map(([id, own]) => [
       id,
@@ -22,7 +22,7 @@ async function lowestSince(day: string) {
   )
 }
 
-test('a price not seen for more than 30 days is the lowest nowhere: not in lists, search or on the page', async () => {
+test('a price not seen for more than 30 days, or that cannot be paid, is the lowest nowhere: not in lists, search or on the page', async () => {
   const [fresh, ever] = [await lowestSince(freshSince(NOW)), await lowestSince('')]
   const [id] = [...ever].find(([drug, lowest]) => lowest !== fresh.get(drug)) ?? ['']
   const { name, proper_name } = await app.db

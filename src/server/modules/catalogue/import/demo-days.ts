@@ -1,0 +1,25 @@
+import type { OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
+import type { Placed } from './placements.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Offers as seen on days that count back from today where their vendor is invented: the day of their file stands for
+ * today, so that the demo is as fresh on any day as on the one on which it was made. What real vendors asked stays on
+ * its day.
+ */
+export function demoDaysFrom(
+  today: string | undefined,
+  offers: readonly Placed<OfferEntry>[],
+  vendors: readonly Placed<VendorEntry>[],
+): OfferEntry[] {
+  const invented = new Set(vendors.flatMap(({ value }) => (value.demo ? [value.slug] : [])))
+  return offers.map(({ value, asOf }) =>
+    today !== undefined && invented.has(value.vendor)
+      ? { ...value, seen_at: shift(value.seen_at, Date.parse(today) - Date.parse(asOf)) }
+      : value,
+  )
+}
+
+const shift = (day: string, ms: number) =>
+  new Date(Math.round((Date.parse(day) + ms) / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
