@@ -24,6 +24,25 @@ test('a visitor is told to log in, by the toggle and on the page of a question',
   await expectAccessible(page)
 })
 
+test('between phone and desktop the hint covers nothing and can be dismissed', async ({ page }) => {
+  await login(page)
+  for (const width of [640, 768, 1023]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/search/weight')
+    const hint = page.getByText('Try AI Search!')
+    await expect(hint).toBeVisible()
+    const place = await hint.boundingBox()
+    for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+      const { x = 0, width: wide = 0 } = (await link.boundingBox()) ?? {}
+      expect(x + wide).toBeLessThanOrEqual(place?.x ?? 0)
+    }
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+  }
+  await page.getByRole('button', { name: 'Dismiss the hint' }).click()
+  await expect(page.getByText('Try AI Search!')).toBeHidden()
+})
+
 test('somebody with searches left switches to AI search and back, and the mode is kept', async ({ page }) => {
   await login(page)
   await open(page, '/search/weight')

@@ -15,7 +15,7 @@ export function HintBadge() {
     setIsDismissed(true)
   }
   return (
-    <span className="absolute inline-flex items-center rounded-full bg-accent pl-3 text-xs font-medium text-on-accent group-data-scrolled/header:hidden max-sm:right-4 max-sm:bottom-3 sm:max-lg:hidden lg:top-full lg:right-2 lg:mt-4">
+    <span className="absolute inline-flex items-center rounded-full bg-accent pl-3 text-xs font-medium text-on-accent group-data-scrolled/header:hidden max-sm:right-4 max-sm:bottom-3 sm:max-lg:fixed sm:max-lg:top-18 sm:max-lg:right-8 lg:top-full lg:right-2 lg:mt-4">
       Try AI Search!
       <button
         type="button"
