@@ -70,15 +70,18 @@ function AboutScreen() {
         </Part>
         <Part id="errors" heading="How to report an error">
           <p>
-            Say which page, what is wrong, and where the right figure stands; a link to a study or a vendor's
-            own page helps most. Vendors have a form of their own.
+            The page of every compound and of every vendor ends with “Correct this listing”: a form for that
+            very page. Say what is wrong and where the right figure stands; a link to a study or a vendor's
+            own page helps most. You get a ticket, and a link that tells how it stands.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink link={links.contact()}>Report an error</ButtonLink>
-            <ButtonLink link={links.contact('vendor')} look="plain">
-              For vendors
-            </ButtonLink>
+            <ButtonLink link={links.compounds()}>Find the compound</ButtonLink>
+            <ButtonLink link={links.vendors()}>Find the vendor</ButtonLink>
           </div>
+          <p>
+            Anything else goes to the <Link {...links.contact()}>general form</Link>; vendors have{' '}
+            <Link {...links.contact('vendor')}>one of their own</Link>.
+          </p>
         </Part>
       </div>
     </main>

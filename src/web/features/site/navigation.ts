@@ -87,7 +87,7 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
       { label: 'Vendor ratings', link: links.methodology('vendor-ratings') },
       { label: 'How we earn', link: links.methodology('commission') },
       { label: 'Changes', link: links.changes() },
-      { label: 'Report an error', link: links.contact() },
+      { label: 'Report an error', link: links.reportError() },
     ],
   },
   {
