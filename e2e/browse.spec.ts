@@ -41,6 +41,39 @@ test('a category shows its own products, stands in the URL, and Back returns to 
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
 })
 
+test('a category is sorted and filtered as the whole catalogue, and another category keeps the order', async ({
+  page,
+}) => {
+  await page.goto('/?category=weight-loss&evidence=approved+medicine&sort=name')
+  const shown = page.getByRole('region', { name: 'Weight Loss' }).getByRole('article')
+  const all = await shown.count()
+  expect(all).toBeGreaterThan(1)
+  expect(all).toBeLessThan(29)
+  const names = await shown.getByRole('heading').allTextContents()
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  if (isPhone(page))
+    await page.getByRole('combobox', { name: 'Browse by Category' }).selectOption({ index: 1 })
+  else await page.getByRole('link', { name: /^Recovery/ }).click()
+  await expect(page).not.toHaveURL(/weight-loss/)
+  await expect(page).toHaveURL(/sort=name/)
+})
+
+test('a purpose leads to the outcomes of its area', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('region', { name: 'Browse by purpose' })
+    .getByRole('link', { name: /^Sleep/i })
+    .click()
+  await expect(page).toHaveURL('/outcomes#sleep')
+  await expect(page.getByRole('heading', { name: 'Sleep', exact: true })).toBeInViewport()
+})
+
+test("the footer's way to report an error leads to where the forms are", async ({ page }) => {
+  await page.goto('/terms', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Report an error' }).click()
+  await expect(page.getByText('Correct this listing')).toBeInViewport()
+})
+
 test('a category without products says so and leads on', async ({ page }) => {
   await page.goto('/?category=no-such-thing')
   await expect(

@@ -3,7 +3,7 @@ import { DrugCard } from './catalogue.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { AREAS, AUTHORITIES, REGULATION_STATUSES } from './evidence-vocabulary.ts'
 import { CompoundSummary } from './summary.ts'
-import { CATALOGUE_ORDERS, EVIDENCE_LEVELS, FEATURED_REASONS, KINDS } from './vocabulary.ts'
+import { CATALOGUE_ORDERS, CATEGORIES, EVIDENCE_LEVELS, FEATURED_REASONS, KINDS } from './vocabulary.ts'
 
 /** Words of a closed list, separated by commas. */
 const someOf = <const T extends string>(words: readonly [T, ...T[]]) =>
@@ -65,7 +65,8 @@ export const catalogueListEndpoints = {
       purpose: z.enum(AREAS).optional(),
       /** At least so many vendors. */
       vendors: z.coerce.number().int().min(0).max(1_000).default(0),
-      /** Of the lowest fresh price, in minor units per mg. */
+      category: z.enum(CATEGORIES).optional(),
+      /** Of the lowest fresh price per mg, in whole units of the catalogue's currency. */
       price_from: z.coerce.number().min(0).max(1e9).optional(),
       price_to: z.coerce.number().min(0).max(1e9).optional(),
       ...paging(12),

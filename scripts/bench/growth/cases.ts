@@ -111,7 +111,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listCatalogue: {
     'first page': () => ({ query: {} }),
     'filtered and sorted': () => ({
-      query: { sort: 'price', evidence: 'human trials,limited human data', vendors: 3, price_to: 5000 },
+      query: { sort: 'price', evidence: 'human trials,limited human data', vendors: 3, price_to: 50 },
     }),
     'by name, at nine tenths': (subjects) => ({ query: { sort: 'name', offset: deep(subjects) } }),
   },

@@ -26,12 +26,6 @@ export const links = {
     search,
     hash: 'products',
   }),
-  /** The compounds that were tested for something in an area of outcomes. */
-  purpose: (area: string): LinkTarget => ({
-    to: PAGES.home.path,
-    search: { purpose: area },
-    hash: 'products',
-  }),
   category: (name: string, page = 1): LinkTarget => ({
     to: PAGES.home.path,
     search: { category: categorySlug(name), ...(page > 1 && { page }) },
@@ -49,6 +43,8 @@ export const links = {
     ...(letter && { search: { letter, ...(page > 1 && { page }) } }),
   }),
   about: (): LinkTarget => ({ to: PAGES.about.path }),
+  /** Where the forms for corrections are found. */
+  reportError: (): LinkTarget => ({ to: PAGES.about.path, hash: 'errors' }),
   searchPrompt: (): LinkTarget => ({ to: PAGES.search.path }),
   search: (query: string, page?: number): LinkTarget => ({
     to: PAGES.searchResults.path,

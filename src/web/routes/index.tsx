@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { CatalogueFailure } from '#web/features/home/catalogue-failure.tsx'
-import { readCatalogueSearch } from '#web/features/home/catalogue-search.ts'
+import { categoryOf, readCatalogueSearch } from '#web/features/home/catalogue-search.ts'
 import { CategoryFilter } from '#web/features/home/category-filter.tsx'
 import { CategoryProducts } from '#web/features/home/category-products.tsx'
 import { EmptyCatalogue } from '#web/features/home/empty-catalogue.tsx'
@@ -16,7 +16,6 @@ import { InterestsPopup } from '#web/features/interests/interests-popup.tsx'
 import { interestsQuery } from '#web/features/interests/queries.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { PublicNameQuestion } from '#web/features/site/public-name-question.tsx'
-import { categorySlug } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/session.ts'
 
@@ -24,12 +23,8 @@ export const Route = createFileRoute('/')({
   validateSearch: readCatalogueSearch,
   loaderDeps: ({ search: { view, ...search } }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const { category, page } = deps
-    const products = category
-      ? queryClient.ensureQueryData(categoriesQuery).then(({ categories }) => {
-          const found = categories.find(({ name }) => categorySlug(name) === category)
-          return found && queryClient.ensureQueryData(categoryQuery(found.id, page))
-        })
+    const products = deps.category
+      ? categoryOf(deps) && queryClient.ensureQueryData(categoryQuery(deps))
       : Promise.all([
           queryClient.ensureInfiniteQueryData(catalogueQuery(deps)),
           queryClient.ensureInfiniteQueryData(catalogueQuery()),
@@ -50,22 +45,21 @@ export const Route = createFileRoute('/')({
 function HomeScreen() {
   const search = Route.useSearch()
   const { category, page } = search
-  const { categories } = useSuspenseQuery(categoriesQuery).data
-  const selected = categories.find(({ name }) => categorySlug(name) === category)
+  const selected = categoryOf(search)
   const isAll = category === undefined
   const interests = useInterests()
   return (
     <main id="content">
       <Hero search={<SearchBox query="" />} />
-      <CategoryFilter selected={category} />
+      <CategoryFilter search={search} />
       {isAll && <PurposeIndex />}
       {isAll && <FeaturedStrip interests={interests} />}
       <section aria-labelledby="products" className="gutter py-4">
         <h2 id="products" className="mb-4 text-xl">
-          {selected?.name ?? 'Full Catalog'}
+          {selected ?? 'Full Catalog'}
         </h2>
         {isAll && <FullCatalogue key={page} search={search} />}
-        {selected && <CategoryProducts category={selected} page={page ?? 1} />}
+        {selected && <CategoryProducts name={selected} search={search} />}
         {!isAll && !selected && <EmptyCatalogue />}
       </section>
       <InterestsPopup next={<PublicNameQuestion />} />

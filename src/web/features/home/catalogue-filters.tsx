@@ -58,6 +58,7 @@ export function CatalogueFilters({ search, choices, total }: Props) {
         className="grid gap-x-8 px-3 pb-3 text-sm sm:max-lg:grid-cols-2 lg:px-0 lg:pb-0"
       >
         {search.view && <input type="hidden" name="view" value={search.view} />}
+        {search.category && <input type="hidden" name="category" value={search.category} />}
         <Group name="Evidence">
           {choices.evidence.map((choice) => (
             <Box key={choice.of} name="evidence" {...choice} chosen={search.evidence} />

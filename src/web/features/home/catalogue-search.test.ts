@@ -14,10 +14,11 @@ test('unknown values are left out, and nothing fails', () => {
   expect(isFiltered(search)).toBe(false)
 })
 
-test('the call gets prices in hundredths and no empty words', () => {
-  expect(wantedOf(read('?sort=price&evidence=animal+studies&price_to=2.5'))).toEqual({
+test('the call gets numbers, the name of a category, and no empty text', () => {
+  expect(wantedOf(read('?category=weight-loss&sort=price&evidence=animal+studies&price_to=2.5'))).toEqual({
     sort: 'price',
     evidence: 'animal studies',
-    price_to: 250,
+    category: 'Weight Loss',
+    price_to: 2.5,
   })
 })

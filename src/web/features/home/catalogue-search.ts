@@ -1,5 +1,6 @@
 import { AREAS } from '#contract/evidence-vocabulary.ts'
-import { CATALOGUE_ORDERS, EVIDENCE_LEVELS, KINDS } from '#contract/vocabulary.ts'
+import { CATALOGUE_ORDERS, CATEGORIES, EVIDENCE_LEVELS, KINDS } from '#contract/vocabulary.ts'
+import { categorySlug } from '#web/lib/links.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 /** What the URL says of the catalogue: everything as text, so that links and a form without scripts agree. */
@@ -47,19 +48,24 @@ const amount = (value: unknown) => {
   return /^\d{1,6}(\.\d{1,6})?$/.test(text) ? text : undefined
 }
 
-/** The same as the call asks for it. Prices there are in hundredths. */
+/** The same as the call asks for it. */
 export const wantedOf = ({ sort, price_from, price_to, ...search }: CatalogueSearch) => {
-  const minor = (text: string | undefined) => (text === undefined ? undefined : Number(text) * 100)
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
   const query = {
     sort,
     kind: search.kind,
     evidence: search.evidence,
     purpose: search.purpose,
+    category: categoryOf(search),
     vendors: search.vendors,
-    price_from: minor(price_from),
-    price_to: minor(price_to),
+    price_from: number(price_from),
+    price_to: number(price_to),
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
+
+/** The category that the URL names; undefined where it names none that exists. */
+export const categoryOf = ({ category }: CatalogueSearch) =>
+  CATEGORIES.find((name) => categorySlug(name) === category)
 
 export const isFiltered = (search: CatalogueSearch) => FILTERS.some((name) => search[name] !== undefined)

@@ -5,28 +5,37 @@ import { categorySlug, links } from '#web/lib/links.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { chipLook } from '#web/ui/chip.tsx'
 import { inputLook } from '#web/ui/input.tsx'
+import { type CatalogueSearch, FILTERS } from './catalogue-search.ts'
 import { categoriesQuery } from './queries.ts'
 
 /** 'Browse by Category': chips on desktops, a native select on phones. Both work without scripts. */
-export function CategoryFilter({ selected }: { selected?: string }) {
+type Props = { search: CatalogueSearch }
+
+export function CategoryFilter({ search }: Props) {
   return (
     <section aria-labelledby="categories" className="gutter py-4">
       <h2 id="categories" className="text-lg">
         Browse by Category
       </h2>
-      <CategorySelect selected={selected} />
-      <CategoryChips selected={selected} />
+      <CategorySelect search={search} />
+      <CategoryChips search={search} />
     </section>
   )
 }
 
-function CategoryChips({ selected }: { selected?: string }) {
+/** The catalogue of another category, sorted and filtered as this one; every list has its own pages. */
+const inCategory = (search: CatalogueSearch, category: string | undefined) =>
+  links.catalogue({ ...search, category, page: undefined })
+
+function CategoryChips({ search }: Props) {
+  const selected = search.category
   const { categories } = useSuspenseQuery(categoriesQuery).data
   return (
     <ul className="mt-3 flex flex-wrap gap-2 max-md:hidden">
       <li>
         <Link
-          {...links.home()}
+          {...inCategory(search, undefined)}
+          hash={undefined}
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
           className={chipLook}
@@ -38,7 +47,8 @@ function CategoryChips({ selected }: { selected?: string }) {
       {categories.map(({ id, name, drug_count }) => (
         <li key={id}>
           <Link
-            {...links.category(name)}
+            {...inCategory(search, categorySlug(name))}
+            hash={undefined}
             resetScroll={false}
             className={chipLook}
             aria-current={categorySlug(name) === selected || undefined}
@@ -52,13 +62,17 @@ function CategoryChips({ selected }: { selected?: string }) {
   )
 }
 
-function CategorySelect({ selected }: { selected?: string }) {
+function CategorySelect({ search }: Props) {
+  const selected = search.category
   const { categories } = useSuspenseQuery(categoriesQuery).data
   const navigate = useNavigate()
   const show = (slug: string) =>
-    navigate({ to: '/', search: slug ? { category: slug } : {}, resetScroll: false })
+    navigate({ ...inCategory(search, slug || undefined), hash: undefined, resetScroll: false })
   return (
     <form action="/" className="mt-3 flex gap-2 md:hidden">
+      {([...FILTERS, 'sort', 'view'] as const).map(
+        (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
       <select
         name="category"
         aria-labelledby="categories"

@@ -1,31 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Category } from '#contract/catalogue.ts'
-import { ProductCard } from '#web/features/catalogue/product-card.tsx'
-import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { links } from '#web/lib/links.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { EmptyCatalogue } from './empty-catalogue.tsx'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { CatalogueView } from './catalogue-view.tsx'
 import { CATEGORY_PAGE_SIZE, categoryQuery } from './queries.ts'
 
-/** The products of one category, page by page: a filter takes the place of infinite scroll. */
-export function CategoryProducts({ category, page }: { category: Category; page: number }) {
-  const { drugs, total } = useSuspenseQuery(categoryQuery(category.id, page)).data
-  if (drugs.length === 0) return <EmptyCatalogue />
+/** The products of one category, sorted and filtered, page by page: a category takes the place of infinite scroll. */
+export function CategoryProducts({ name, search }: { name: string; search: CatalogueSearch }) {
+  const { compounds, total, choices } = useSuspenseQuery(categoryQuery(search)).data
   return (
-    <>
-      <ProductGrid>
-        {drugs.map((drug, place) => (
-          <li key={drug.id}>
-            <ProductCard drug={drug} isUrgent={place < 4} />
-          </li>
-        ))}
-      </ProductGrid>
+    <CatalogueView search={search} choices={choices} total={total} compounds={compounds}>
       <Pager
-        label={`Pages of ${category.name}`}
-        page={page}
+        label={`Pages of ${name}`}
+        page={search.page ?? 1}
         pages={Math.ceil(total / CATEGORY_PAGE_SIZE)}
-        linkTo={(to) => links.category(category.name, to)}
+        linkTo={(to) => links.catalogue({ ...search, page: to > 1 ? to : undefined })}
       />
-    </>
+    </CatalogueView>
   )
 }

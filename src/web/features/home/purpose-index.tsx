@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { areaSlug } from '#web/features/evidence/matrix-state.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { catalogueQuery } from './queries.ts'
@@ -17,7 +18,7 @@ export function PurposeIndex() {
         {purposes.map(({ of, count: many }) => (
           <li key={of} className="border-b border-rule">
             <Link
-              {...links.purpose(of)}
+              {...links.outcomes(areaSlug(of))}
               className="flex min-h-11 items-center justify-between gap-2 py-1 text-sm hover:text-accent"
             >
               <span className="inline-block first-letter:uppercase">{of}</span>

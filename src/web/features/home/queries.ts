@@ -45,13 +45,14 @@ export const categoriesQuery = queryOptions({
 /** Cards of a category on one page. */
 export const CATEGORY_PAGE_SIZE = 48
 
-/** A page of a category's compounds. */
-export const categoryQuery = (id: string, page = 1) =>
-  queryOptions({
+/** A page of a category's compounds, sorted and filtered. */
+export const categoryQuery = (search: CatalogueSearch) => {
+  const wanted = wantedOf(search)
+  const offset = ((search.page ?? 1) - 1) * CATEGORY_PAGE_SIZE
+  return queryOptions({
     ...KEPT,
-    queryKey: ['drugs', 'category', id, page],
-    queryFn: () =>
-      call('listDrugsByCategory', {
-        query: { category: id, limit: CATEGORY_PAGE_SIZE, offset: (page - 1) * CATEGORY_PAGE_SIZE },
-      }),
+    queryKey: ['drugs', 'category', offset, wanted],
+    queryFn: ({ signal }) =>
+      call('listCatalogue', { query: { ...wanted, limit: CATEGORY_PAGE_SIZE, offset } }, { signal }),
   })
+}

@@ -52,7 +52,9 @@ test('filters leave what they say, and the counts beside them are what they woul
   expect((await list({ kind: kind?.of })).total).toBe(kind?.count)
   expect((await list({ evidence: evidence?.of })).total).toBe(evidence?.count)
   expect((await list({ purpose: 'sleep' })).total).toBe(purpose?.count)
-  const both = await list({ kind: `${kind?.of},mineral`, vendors: 5, price_to: 500, limit: 100 })
+  const both = await list({ kind: `${kind?.of},mineral`, vendors: 5, price_to: 5, limit: 100 })
+  const [category] = (await app.visitor('listCategories', {})).body.categories
+  expect((await list({ category: category?.name as 'Recovery' })).total).toBe(category?.drug_count)
   for (const { kind: own, vendor_count, summary } of both.compounds) {
     expect([kind?.of, 'mineral']).toContain(own)
     expect(vendor_count).toBeGreaterThanOrEqual(5)

@@ -1,7 +1,14 @@
 import type { Choices } from '#contract/catalogue-list.ts'
 import { AREAS } from '#contract/evidence-vocabulary.ts'
 import type { CompoundSummary } from '#contract/summary.ts'
-import { type CatalogueOrder, EVIDENCE_LEVELS, type EvidenceLevel, KINDS } from '#contract/vocabulary.ts'
+import {
+  CATEGORIES,
+  type CatalogueOrder,
+  EVIDENCE_LEVELS,
+  type EvidenceLevel,
+  KINDS,
+} from '#contract/vocabulary.ts'
+import { minorDigits } from '#domain/money.ts'
 
 /** A compound with all that it is sorted, filtered and featured by. */
 export type Listed = {
@@ -25,7 +32,9 @@ export type Filter = {
   kind: readonly string[]
   evidence: readonly EvidenceLevel[]
   purpose?: string | undefined
+  category?: string | undefined
   vendors: number
+  /** Per mg, in whole units of the currency. */
   price_from?: number | undefined
   price_to?: number | undefined
 }
@@ -44,9 +53,12 @@ export function columnsOf(all: readonly Listed[]) {
     kind: Uint8Array.from(all, ({ kind }) => kinds.indexOf(kind)),
     evidence: Uint8Array.from(all, ({ summary }) => EVIDENCE_LEVELS.indexOf(summary.evidence)),
     areas: Uint32Array.from(all, ({ areas }) => bitsOf(AREAS, areas)),
+    categories: Uint32Array.from(all, ({ categories }) => bitsOf(CATEGORIES, categories)),
     vendors: Uint32Array.from(all, ({ summary }) => summary.vendor_count),
-    /** No number where there is no price. */
-    lowest: Float64Array.from(all, ({ summary }) => summary.price?.lowest ?? Number.NaN),
+    /** In whole units of the currency; no number where there is no price. */
+    lowest: Float64Array.from(all, ({ summary: { price } }) =>
+      price ? price.lowest / 10 ** minorDigits(price.currency) : Number.NaN,
+    ),
   }
 }
 
@@ -56,7 +68,7 @@ const bitsOf = (words: readonly string[], chosen: readonly string[]) =>
 const ANY = ~0
 
 /** A bit for each part of a filter that a compound fails. */
-const FAILS = { kind: 1, evidence: 2, purpose: 4, vendors: 8, price: 16 }
+const FAILS = { kind: 1, evidence: 2, purpose: 4, vendors: 8, price: 16, category: 32 }
 
 /**
  * Which compounds a filter leaves, how many, and what each other choice would leave while the rest of it stays. One
@@ -66,6 +78,7 @@ export function filterCatalogue(columns: Columns, filter: Filter) {
   const kinds = filter.kind.length > 0 ? bitsOf(KINDS, filter.kind) : ANY
   const levels = filter.evidence.length > 0 ? bitsOf(EVIDENCE_LEVELS, filter.evidence) : ANY
   const purpose = filter.purpose === undefined ? null : bitsOf(AREAS, [filter.purpose])
+  const category = filter.category === undefined ? null : bitsOf(CATEGORIES, [filter.category])
   const isPriced = filter.price_from !== undefined || filter.price_to !== undefined
   const [from, to] = [filter.price_from ?? 0, filter.price_to ?? Number.POSITIVE_INFINITY]
 
@@ -83,6 +96,7 @@ export function filterCatalogue(columns: Columns, filter: Filter) {
     if (((kinds >> kind) & 1) === 0) failed |= FAILS.kind
     if (((levels >> level) & 1) === 0) failed |= FAILS.evidence
     if (purpose !== null && (areas & purpose) === 0) failed |= FAILS.purpose
+    if (category !== null && ((columns.categories[place] ?? 0) & category) === 0) failed |= FAILS.category
     if (vendors < filter.vendors) failed |= FAILS.vendors
     // What has no price lies in no range of prices: no number is neither above nor below another.
     if (isPriced && !(lowest >= from && lowest <= to)) failed |= FAILS.price
