@@ -207,7 +207,10 @@ export const evidenceEndpoints = {
       total: z.int(),
       /** How many compounds have a leading claim of each direction, in people. */
       directions: z.partialRecord(z.enum(DIRECTIONS), z.int()),
-      /** Every compound by certainty and direction of its first claim: how many, and those with most participants. */
+      /**
+       * Every compound by certainty and direction, of its first claim and of each in people that found nothing or worse:
+       * how many, and those with most participants.
+       */
       map: z.array(
         z.object({
           certainty: Certainty,

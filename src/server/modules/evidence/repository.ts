@@ -176,26 +176,26 @@ export async function countDirections(db: Db, outcomeId: string) {
 const NAMED_IN_CELL = 12
 
 /**
- * The compounds of an outcome by certainty and direction of the claim that leads, which one `place` stands for; of many in
- * one cell those with most participants are named. Counts and names are read from the index `claim_appraisals_leading`.
+ * The compounds of an outcome by certainty and direction, which one `place` stands for: by the claim that leads, and by
+ * every other that found nothing or worse in people. Of many in one cell those with most participants are named.
  */
 export async function listMap(db: Db, outcomeId: string) {
   const { rows } = await sql<{ place: number; total: number; compounds: { slug: string; name: string }[] }>`
-    select cell.place, cell.total, named.compounds
+    select place, total, json_agg(json_build_object('slug', d.name, 'name', d.proper_name) order by turn) as compounds
     from (
-      select place, count(*)::int as total from claim_appraisals
-      where outcome_id = ${outcomeId} and is_leading group by place
-    ) as cell,
-    lateral (
-      select json_agg(json_build_object('slug', d.name, 'name', d.proper_name)
-        order by lead.participants desc nulls last, lead.slug) as compounds
+      select place, drug_id, (count(*) over cell)::int as total,
+        row_number() over (cell order by max(participants) desc nulls last, min(slug)) as turn
       from (
-        select drug_id, participants, slug from claim_appraisals
-        where outcome_id = ${outcomeId} and is_leading and place = cell.place
-        order by participants desc nulls last, slug limit ${sql.lit(NAMED_IN_CELL)}
-      ) as lead join drugs d on d.id = lead.drug_id
-    ) as named
-    order by cell.place`.execute(db)
+        select place, drug_id, participants, slug from claim_appraisals
+        where outcome_id = ${outcomeId} and is_leading
+        union all
+        select place, drug_id, participants, slug from claim_appraisals
+        where outcome_id = ${outcomeId} and not is_leading and place < 100
+          and direction in ('worsens', 'no_difference', 'mixed', 'unclear')
+      ) as told group by place, drug_id
+      window cell as (partition by place)
+    ) as ranked join drugs d on d.id = drug_id
+    where turn <= ${sql.lit(NAMED_IN_CELL)} group by place, total order by place`.execute(db)
   return rows
 }
 
