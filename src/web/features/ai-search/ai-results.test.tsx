@@ -139,3 +139,31 @@ test('a compound that was tested in vain is marked as such and counts among no r
   expect(rows[0]?.textContent).toContain('Why it is not recommended')
   expect(rows[1]?.textContent).toContain('Why it matches your query')
 })
+
+test('the claim of a reason is shown with its certainty and a link to its study', async () => {
+  const text = 'Sleep came sooner than with placebo.'
+  const source = { field: 'claim', title: 'A pooled analysis', doi: null, url: 'https://example.org/pooled' }
+  answerCalls({
+    checkAiUsage: usage,
+    searchWithAi: answered([
+      {
+        ...recommendation,
+        reason: `In people: ${text} Certainty: moderate. Study: “A pooled analysis”. Evidence level: human trials.`,
+        quotes: [
+          { text, source, studied_on: 'people', certainty: 'moderate' },
+          {
+            text: 'Studied for sleep.',
+            source: { field: 'what_it_does', title: null, doi: null, url: null },
+            studied_on: null,
+          },
+        ],
+      },
+    ]),
+    listAiSearches: empty,
+    getRandomImage: { status: 'success', random_vendor_image: null },
+  })
+  await show(<AiResults query="sleep sooner" fromRecent={false} />, '/ai-search/sooner')
+  const row = await screen.findByRole('article')
+  expect(row.textContent).toContain(`In people: ${text}Certainty: moderate. Study: A pooled analysis`)
+  expect(screen.getByRole('link', { name: /A pooled analysis/ }).getAttribute('href')).toBe(source.url)
+})

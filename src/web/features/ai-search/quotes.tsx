@@ -22,12 +22,30 @@ export function Quotes({ quotes }: { quotes: AiQuote[] }) {
             <blockquote className="break-words">&ldquo;{quote.text}&rdquo;</blockquote>
             <figcaption className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
               {quote.studied_on && <Tag>{STUDIED_ON[quote.studied_on]}</Tag>}
+              {quote.certainty && <Tag>{`Certainty: ${quote.certainty}`}</Tag>}
               <Source source={quote.source} text={quote.text} />
             </figcaption>
           </figure>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How certain the claim of a reason is, and a study behind it. */
+export function ClaimSource({ claim: { certainty, source } }: { claim: AiQuote }) {
+  return (
+    <p className="mt-1 max-w-[68ch] text-sm text-muted">
+      {certainty && `Certainty: ${certainty}. `}
+      {source.title && 'Study: '}
+      {source.url ? (
+        <ExternalLink href={source.url} className="text-accent underline underline-offset-3">
+          {source.title ?? 'Source'}
+        </ExternalLink>
+      ) : (
+        source.title
+      )}
+    </p>
   )
 }
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { Quotes } from './quotes.tsx'
+import { ClaimSource, Quotes } from './quotes.tsx'
 import { rowTexts } from './row-texts.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 /** A compound that fits the question, as a row: why, one quote with its source, the facts; the rest on demand. */
 export function RecommendationCard({ recommendation, rank, image, card, isUrgent }: Props) {
   const { proper_name, evidence, similarity, what_it_does, tested } = recommendation
-  const { why, quote, quotes, what, how } = rowTexts(recommendation)
+  const { why, claim, quote, quotes, what, how } = rowTexts(recommendation)
   const link = links.compound(proper_name, {
     name: proper_name,
     ...(what_it_does && { description: what_it_does }),
@@ -57,6 +57,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
           {tested ? 'Why it is not recommended' : 'Why it matches your query'}
         </h3>
         {why && <p className="mt-1 max-w-[68ch]">{why}</p>}
+        {claim && <ClaimSource claim={claim} />}
         {quote && <Quotes quotes={[quote]} />}
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-muted hover:text-ink">

@@ -5,6 +5,8 @@ type Said = Pick<AiRecommendation, 'reason' | 'quotes' | 'what_it_does' | 'how_i
 /** What a row says at once, and what on demand; no sentence of the record stands in it twice. */
 export type RowTexts = {
   why: string
+  /** The claim that the reason tells, with its certainty and study. */
+  claim: AiQuote | null
   quote: AiQuote | null
   /** Further sentences that the reason rests on. */
   quotes: AiQuote[]
@@ -38,7 +40,8 @@ export function rowTexts({ reason, quotes = [], what_it_does = '', how_it_works 
       .reduce((left, { text: sentence }) => left.replace(sentence, ''), text)
       .replace(/\s+/g, ' ')
       .trim()
-  return { why, quote, quotes: rest, what: without(what_it_does), how: without(how_it_works) }
+  const claim = first?.source.field === 'claim' ? first : null
+  return { why, claim, quote, quotes: rest, what: without(what_it_does), how: without(how_it_works) }
 }
 
 /** The beginning of a reason up to the end of a sentence in it. */
