@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectStepAt768 } from './layout-step.ts'
 
 test('an unknown path is a page of its own with status 404', async ({ page }) => {
   const response = await page.goto('/no/such/page')
@@ -41,6 +42,14 @@ test('the head of home says what it is', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/)
   const entity = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
   expect(entity).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Assayer' })
+})
+
+test('the contents of legal pages stand beside the text from 768 px on', async ({ page }) => {
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await expectStepAt768(page, contents, page.getByRole('main').getByRole('heading', { level: 2 }).nth(1))
+  }
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { expectStepAt768 } from '../layout-step.ts'
 import { login, open } from '../people.ts'
 import { loginSubscriber } from '../rights.ts'
 import { addCard, cancel, expectActivated, loginOwing, PAYS, pay } from './steps.ts'
@@ -108,4 +109,11 @@ test('whose renewal failed is sold nothing new, and is led to their cards', asyn
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Update Payment Method' }).click()
   await expect(page).toHaveURL('/payment-methods')
+})
+
+test('what is bought stands beside the card from 768 px on', async ({ page }) => {
+  await login(page)
+  await open(page, '/subscription')
+  const section = (id: string) => page.locator(`section[aria-labelledby=${id}]`)
+  await expectStepAt768(page, section('payment'), section('plans'))
 })

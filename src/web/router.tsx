@@ -1,27 +1,15 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { NotFoundScreen } from './features/site/not-found-screen.tsx'
 import { SectionError } from './features/site/section-error.tsx'
-import { ApiError } from './lib/api.ts'
-import { reportError } from './lib/report-error.ts'
+import { createQueryClient } from './lib/query-client.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** One router a page load: made by the server for every request, by the browser once. */
 export function getRouter() {
-  const queryCache = new QueryCache({
-    onError: (error, { meta }) => {
-      // In the server the call itself is logged.
-      if (meta?.isLogged && !import.meta.env.SSR)
-        reportError('request', router.state.matches.at(-1)?.routeId ?? '/', error)
-    },
-  })
-  const queryClient = new QueryClient({
-    queryCache,
-    defaultOptions: { queries: { staleTime: 60_000, retry: isWorthRetrying, refetchOnWindowFocus: false } },
-  })
+  const queryClient = createQueryClient(() => router.state.matches.at(-1)?.routeId ?? '/')
   const scriptMark = markOfScripts()
   const router = createRouter({
     routeTree,
@@ -47,10 +35,6 @@ export function getRouter() {
 const markOfScripts = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as { scriptMark: string }).scriptMark)
   .client(() => undefined)
-
-/** Once more after a fault; a refusal would only be given again. */
-const isWorthRetrying = (failures: number, error: Error) =>
-  failures < 1 && !(error instanceof ApiError && error.status < 500)
 
 declare module '@tanstack/react-router' {
   interface Register {

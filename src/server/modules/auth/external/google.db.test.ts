@@ -294,14 +294,3 @@ test('an ID token that the client got by itself signs in, if it shows what the n
     expect((await auth.signInWithIdToken({ provider: 'google', ...wrong })).error?.status).toBe(400)
   expect((await auth.signInWithIdToken({ provider: 'apple', token })).error?.code).toBe('provider_disabled')
 })
-
-test('without keys Google is refused as not enabled', async () => {
-  const plain = await startTestApp()
-  const response = await plain.fetch('/auth/v1/authorize?provider=google')
-  expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed'])
-  const { auth } = (await plain.visitor('getSettings', {})).body
-  expect(auth.google).toBe(false)
-  await plain.close()
-  const other = await app.fetch('/auth/v1/authorize?provider=github')
-  expect(await other.json()).toMatchObject({ msg: expect.stringContaining('Unsupported provider') })
-})

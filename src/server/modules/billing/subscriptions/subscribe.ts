@@ -82,10 +82,19 @@ async function start(
     if (isRefusal(error)) {
       await settleAttempt(db, attempt.id, null, clock())
       await leaveNothing(deps, null, attempt.cardId)
+      throw told(error)
     }
     throw error
   }
 }
+
+/** What the provider does not find is ours: the price that we sell at, never something that the person asked for. */
+const told = (refusal: AppError) =>
+  refusal.code === 'not_found'
+    ? new AppError('upstream', 'The plan cannot be bought at the moment. Your card was not charged.', {
+        detail: refusal.detail,
+      })
+    : refusal
 
 /** Refused for certain; after any other failure the outcome is unknown and the attempt stays open. */
 const isRefusal = (error: unknown): error is AppError =>
@@ -122,7 +131,7 @@ async function repeat({ payments }: BillingDeps, attempt: OpenAttempt) {
     return { subscription, refusal: payment.state === 'declined' ? declined(payment) : null }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return { subscription: null, refusal: error }
+    return { subscription: null, refusal: told(error) }
   }
 }
 
