@@ -56,9 +56,9 @@ test('a medicine is chosen from what is offered, by the keyboard alone', async (
 
 test('compounds are compared by the outcomes that both were tested for', async ({ page }) => {
   await page.goto('/compare?c=semaglutide,tirzepatide')
-  const table = page.getByRole('table', { name: 'Findings by outcome, side by side' })
+  const table = page.getByRole('table', { name: 'Compounds side by side' })
   await expect(table.getByRole('row', { name: /Body weight/ })).toContainText('Improves')
-  await expect(page.getByRole('region', { name: 'Only Tirzepatide' })).toBeVisible()
+  await expect(table.getByText('Tested in both')).toBeVisible()
 })
 
 test('the methodology computes the certainty of a real claim again', async ({ page }) => {
