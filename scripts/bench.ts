@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { auth } from './bench/auth.ts'
+import { basket } from './bench/basket.ts'
 import { evidence } from './bench/evidence.ts'
 import { growth } from './bench/growth.ts'
 import { importing } from './bench/importing.ts'
@@ -13,6 +14,7 @@ import { weights } from './bench/weights.ts'
 
 /** `npm run bench -- growth --only vendors` measures only what has that word. Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
 const parts = {
+  basket,
   weights,
   loading,
   serving,

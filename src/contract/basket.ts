@@ -23,7 +23,7 @@ const Wish = z.object({
     z.object({
       reason: z.enum(LEFT_OUT),
       offers: z.int(),
-      vendors: z.array(z.object({ slug: z.string(), name: z.string() })),
+      vendors: z.array(z.object({ slug: z.string(), name: z.string(), is_demo: z.boolean() })),
     }),
   ),
 })
@@ -111,6 +111,8 @@ export const basketEndpoints = {
           single: z.object({ vendor: VendorName, total_minor: z.int() }).nullable(),
         })
         .nullable(),
+      /** The rates are invented, as the demo's prices are. */
+      has_demo_rates: z.boolean(),
       /** The fewest vendors that have everything; null when nothing can be bought. */
       fewest_vendors: z.int().nullable(),
     }),

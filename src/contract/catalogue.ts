@@ -4,7 +4,7 @@ import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { RankedOffer } from './offers.ts'
 import { Rating } from './rating.ts'
 import { PriceRange } from './summary.ts'
-import { EVIDENCE_LEVELS, RATED_ORDERS } from './vocabulary.ts'
+import { EVIDENCE_LEVELS, OTHER_CURRENCIES, RATED_ORDERS } from './vocabulary.ts'
 
 export const Category = z.object({ id: z.uuid(), name: z.string() })
 export type Category = z.infer<typeof Category>
@@ -114,6 +114,7 @@ export const catalogueEndpoints = {
       size: text(60).optional(),
       /** By rating only where the caller may see all ratings; by cost otherwise. */
       sort: z.enum(RATED_ORDERS).default('cost'),
+      currencies: z.enum(OTHER_CURRENCIES).default('apart'),
       ...paging(100),
     }),
     output: z.object({
@@ -127,6 +128,10 @@ export const catalogueEndpoints = {
       total: z.int(),
       /** Every size that is offered, the smallest first. */
       sizes: z.array(z.string()),
+      /** In which other currencies there are offers, shown or not. */
+      other_currencies: z.array(z.string()),
+      /** The rates are invented, as the demo's prices are. */
+      has_demo_rates: z.boolean(),
     }),
   },
   getDrugEffects: {

@@ -66,6 +66,17 @@ export type FollowedOffer = z.infer<typeof FollowedOffer>
 
 /** An offer in the list of a compound, where offers are set against each other. */
 export const RankedOffer = FollowedOffer.extend({
+  /** What a price in another currency comes to in the catalogue's main one; null where there is nothing to convert. */
+  converted: z
+    .object({
+      money: Money,
+      cost_per_mg: z.number(),
+      /** The day of the rate. */
+      rate_day: z.string(),
+      /** Whether it counts in the list like a price in the main currency. */
+      is_compared: z.boolean(),
+    })
+    .nullable(),
   /** 2 for the second offer of the same vendor in the list, counted in the order of cost whatever the order shown. */
   nth: z.int(),
   /** Whether no offer of the list costs less per mg, where there are two to compare. */

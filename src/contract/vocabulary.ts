@@ -76,6 +76,10 @@ export const OFFER_ORDERS = OFFER_SORTS.flatMap((sort): OfferOrder[] => [sort, `
 export const RATED_ORDERS = [...OFFER_ORDERS, 'rating', '-rating'] as const
 export type RatedOrder = (typeof RATED_ORDERS)[number]
 
+/** What becomes of prices in other currencies: shown apart, compared at the latest reference rate, or left out. */
+export const OTHER_CURRENCIES = ['apart', 'converted', 'hidden'] as const
+export type OtherCurrencies = (typeof OTHER_CURRENCIES)[number]
+
 /** Where deliveries go. 'Worldwide' is everywhere else. */
 export const SHIPPING_REGIONS = [
   'United States',

@@ -174,6 +174,7 @@ function cheapestDivisions(wishCount: number, single: Float64Array, maxVendors: 
     if (!fewer) break
     const costs = Float64Array.from(fewer.costs)
     const groups = Int32Array.from(fewer.groups)
+    let isCheaper = false
     for (let set = 1; set < size; set += 1) {
       const lowest = set & -set
       // The group with the first wish is bought at one vendor, the rest at fewer.
@@ -183,10 +184,14 @@ function cheapestDivisions(wishCount: number, single: Float64Array, maxVendors: 
         if (total < (costs[set] ?? Infinity)) {
           costs[set] = total
           groups[set] = group
+          isCheaper = true
         }
       }
     }
-    levels.push({ costs, groups })
+    // One vendor more changed nothing, so no further one will.
+    levels.push(
+      ...(isCheaper ? [{ costs, groups }] : Array.from({ length: maxVendors - levels.length }, () => fewer)),
+    )
   }
   return levels
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { convert } from './exchange.ts'
+import { describe, expect, test } from 'vitest'
+import { convert, convertedPrices, withConverted } from './exchange.ts'
+import { bestPriced, sortOffers } from './offer-ranking.ts'
 
 const rates = new Map([
   ['USD', { perEuro: 1.25, day: '2026-11-20' }],
@@ -21,4 +22,36 @@ test('minor units are those of each currency: a yen has none', () => {
 test('without a rate nothing is converted', () => {
   expect(convert({ minor: 100, currency: 'CHF' }, 'USD', rates)).toBeNull()
   expect(convert({ minor: 100, currency: 'EUR' }, 'CHF', rates)).toBeNull()
+})
+
+describe('offers in other currencies', () => {
+  const listed = (id: string, minor: number, currency: string, mass_mg: number | null) => ({
+    id,
+    name: id,
+    vendor_slug: id,
+    size: '10mg',
+    mass_mg,
+    money: { minor, currency },
+    cost_per_mg: mass_mg && minor / mass_mg,
+    is_comparable: currency === 'USD' && mass_mg !== null,
+    is_stale: false,
+  })
+  const offers = [
+    listed('own', 2000, 'USD', 10),
+    listed('euro', 1000, 'EUR', 10),
+    listed('iu', 100, 'EUR', null),
+  ]
+
+  test('come to a price where they have a mass and a rate', () => {
+    expect([...convertedPrices(offers, 'USD', rates)]).toEqual([
+      ['euro', { money: { minor: 1250, currency: 'USD' }, cost_per_mg: 125, day: '2026-11-20' }],
+    ])
+  })
+
+  test('are the lowest price only where converted prices count', () => {
+    expect(bestPriced(offers)).toEqual(new Set())
+    const counted = withConverted(offers, convertedPrices(offers, 'USD', rates))
+    expect(bestPriced(counted)).toEqual(new Set(['euro']))
+    expect(sortOffers(counted, 'cost').map(({ id }) => id)).toEqual(['euro', 'own', 'iu'])
+  })
 })

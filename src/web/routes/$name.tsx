@@ -29,7 +29,14 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
 export const Route = createFileRoute('/$name')({
   validateSearch: readPageSearch,
-  loaderDeps: ({ search: { vendor, size, sort, find, page } }) => ({ vendor, size, sort, find, page }),
+  loaderDeps: ({ search: { vendor, size, sort, currencies, find, page } }) => ({
+    vendor,
+    size,
+    sort,
+    currencies,
+    find,
+    page,
+  }),
   loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<PageSubject> => {
     const subject =
       (await loadCompound(queryClient, name, deps)) ?? (await loadVendor(queryClient, name, deps))

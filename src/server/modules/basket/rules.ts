@@ -4,11 +4,11 @@ import { convert, type Rates } from '#domain/exchange.ts'
 import { isStale } from '#domain/staleness.ts'
 import type { OfferRow, ShippingRow, VendorRow } from './repository.ts'
 
-/** What somebody allows; rates are given only where converted prices may take part. */
+/** What somebody allows; there are rates only where converted prices may take part. */
 export type Constraints = {
   to: ShippingRegion
   currency: string
-  rates: Rates | null
+  rates: Rates
   isStockStated: boolean
   isFresh: boolean
   /** Null: no rating rules anything out. */
@@ -70,6 +70,6 @@ export const reaches = (packs: readonly Pack[], wantedUg: number) =>
 
 function inCurrency(minor: number, currency: string, by: Pick<Constraints, 'currency' | 'rates'>) {
   if (currency === by.currency) return { minor, rateDay: null }
-  const converted = by.rates && convert({ minor, currency }, by.currency, by.rates)
+  const converted = convert({ minor, currency }, by.currency, by.rates)
   return converted && { minor: Math.round(converted.minor), rateDay: converted.day }
 }

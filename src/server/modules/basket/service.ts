@@ -16,7 +16,7 @@ import type { Asked } from '#server/http/endpoint.ts'
 import { readMainCurrency } from '#server/modules/catalogue/read/repository.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
-import { readRates } from '#server/modules/rates/service.ts'
+import { NO_RATES, readRates } from '#server/modules/rates/service.ts'
 import type { NameSearch } from '#server/modules/search/service.ts'
 import * as repository from './repository.ts'
 import {
@@ -48,16 +48,16 @@ export async function getBasket(
   const by: Constraints = {
     to: query.to,
     currency: await readMainCurrency(db),
-    rates: null,
+    rates: NO_RATES.rates,
     isStockStated: query.stock === 'stated',
     isFresh: query.seen === '30-days',
     leastRating: isOpen ? (query.rating ?? null) : null,
     now,
   }
-  if (query.currencies === 'converted') {
-    shows('list:rates')
-    by.rates = await readRates(db, now)
-  }
+  const isConverted = query.currencies === 'converted'
+  if (isConverted) shows('list:rates')
+  const { rates, isDemo } = isConverted ? await readRates(db, now) : NO_RATES
+  by.rates = rates
   const market = await readMarket(context, wanted, by, shows)
   const solvable: Wish[] = wanted.flatMap(({ compound, mg }) =>
     market.packs.some((pack) => pack.compound === compound.id)
@@ -72,6 +72,7 @@ export async function getBasket(
     locked: !isOpen,
     currency: by.currency,
     wishes: wishes.map((wish) => ({ ...wish, ...fateOf(wish, bought, market) })),
+    has_demo_rates: isDemo,
     basket: solved && present(solved, wanted, market, now),
     fewest_vendors: freely ? freely.totalsByVendors.findIndex((total) => total !== null) + 1 : null,
   }
@@ -135,8 +136,11 @@ async function readMarket(
   const rulesOf = Map.groupBy(rules, ({ vendor_id }) => vendor_id)
   const deliveries = new Map(vendorIds.map((id) => [id, deliveryOf(rulesOf.get(id) ?? [], by)]))
   const amounts = new Map(wanted.map(({ compound, mg }) => [compound.id, Math.round(mg * 1000)]))
-  const leaveOut = (compound: string, vendor: string, reason: LeftOut) =>
-    market.leftOut.set(compound, [...(market.leftOut.get(compound) ?? []), { vendor, reason }])
+  const leaveOut = (compound: string, vendor: string, reason: LeftOut) => {
+    const list = market.leftOut.get(compound) ?? []
+    if (list.length === 0) market.leftOut.set(compound, list)
+    list.push({ vendor, reason })
+  }
   const packs = offers.flatMap((offer) => {
     const vendor = market.vendors.get(offer.vendor_id)
     const delivery = deliveries.get(offer.vendor_id)
@@ -168,7 +172,13 @@ function fateOf(
     const offers = byReason.get(reason) ?? []
     if (offers.length === 0) return []
     const named = [...new Set(offers.map(({ vendor }) => vendor))].flatMap((id) => vendors.get(id) ?? [])
-    return [{ reason, offers: offers.length, vendors: named.map(({ slug, name }) => ({ slug, name })) }]
+    return [
+      {
+        reason,
+        offers: offers.length,
+        vendors: named.map(({ slug, name, is_demo }) => ({ slug, name, is_demo })),
+      },
+    ]
   })
   if (bought.has(compound.id)) return { state: 'bought', left_out }
   return { state: left_out.length > 0 ? 'not available' : 'not offered', left_out }

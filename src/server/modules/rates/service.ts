@@ -8,10 +8,15 @@ import { readMainCurrency } from '#server/modules/catalogue/read/repository.ts'
 import * as repository from './repository.ts'
 
 /** The rates that count now: of every currency the last one, unless it is too old to compare with. */
-export async function readRates(db: Db, now: Date): Promise<Rates> {
+export async function readRates(db: Db, now: Date): Promise<{ rates: Rates; isDemo: boolean }> {
   const rows = await listCurrent(db, now)
-  return new Map(rows.map(({ currency, day, per_euro }) => [currency, { perEuro: per_euro, day }]))
+  return {
+    rates: new Map(rows.map(({ currency, day, per_euro }) => [currency, { perEuro: per_euro, day }])),
+    isDemo: rows.some(({ is_demo }) => is_demo),
+  }
 }
+
+export const NO_RATES: { rates: Rates; isDemo: boolean } = { rates: new Map(), isDemo: false }
 
 export async function getRates(db: Db, now: Date): Promise<Output<'getRates'>> {
   const rows = await listCurrent(db, now)
@@ -43,6 +48,21 @@ export function importRates(
     return written
   })
 }
+
+/** Invented, and far from any day's real ones in their roundness: they show what converting looks like. */
+const DEMO_RATES = { USD: 1.1, GBP: 0.85, CAD: 1.5, AUD: 1.65 }
+
+/** The rates of the demo catalogue, of the day on which it is loaded. */
+export const loadDemoRates = (db: Db, now: Date) =>
+  importRates(
+    db,
+    Object.entries(DEMO_RATES).map(([currency, perEuro]) => ({
+      currency,
+      day: now.toISOString().slice(0, 10),
+      perEuro,
+    })),
+    { source: 'Invented for the demo', isDemo: true },
+  )
 
 /** The job: reads the configured rates, if there are any. */
 export async function readConfiguredRates({ config, db }: Deps): Promise<number> {

@@ -5,11 +5,11 @@ import type { AiRecommendation } from '#contract/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue.ts'
 import { SimilarityChip } from '#web/features/catalogue/similarity-chip.tsx'
 import { NO_PRICE } from '#web/features/catalogue/summary/facts.tsx'
-import { massPrice } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
+import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { ClaimSource, Quotes } from './quotes.tsx'
 import { rowTexts } from './row-texts.ts'
@@ -118,8 +118,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Price({ card: { lowest_cost_per_mg: cost, currency } }: { card: DrugCard }) {
   if (cost === null || !currency) return <span className="text-xs text-muted">{NO_PRICE}</span>
-  const { value, unit } = massPrice(cost, currency)
-  return <Figure value={value} unit={unit} />
+  return <MassPrice minorPerMg={cost} currency={currency} />
 }
 
 /** Not every record says both. */

@@ -1,4 +1,3 @@
-import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { type Basket, type Found, isApproximate, rateDays, sumText, whyText } from './basket-text.ts'
 import { OrderSection } from './order-section.tsx'
@@ -21,7 +20,6 @@ export function BasketResult({ found }: { found: Found }) {
           bank charges differs.
         </p>
       )}
-      {basket.orders.some(({ vendor }) => vendor.is_demo) && <DemoNotice className="mt-2" />}
       <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         {basket.orders.map((order) => (
           <OrderSection key={order.vendor.id} order={order} currency={currency} />

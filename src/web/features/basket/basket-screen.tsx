@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { MOST_WISHES } from '#domain/basket.ts'
 import { readWishes } from '#domain/wish-list.ts'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { keepList } from '#web/lib/device-basket.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
@@ -63,6 +64,7 @@ export function BasketScreen({ search, found, notes }: Props) {
               Ratings are for subscribers, so the one that the link asks for is left aside.
             </p>
           )}
+          {showsDemo(basket) && <DemoNotice className="mt-6" />}
           <BasketResult found={basket} />
           <UnmetWishes wishes={basket.wishes} search={search} />
           <LeftOutOffers wishes={basket.wishes} />
@@ -75,3 +77,8 @@ export function BasketScreen({ search, found, notes }: Props) {
     </main>
   )
 }
+
+/** Whether a fictional vendor stands on the page, in the basket or among what is left out. */
+const showsDemo = ({ basket, wishes }: Found) =>
+  basket?.orders.some(({ vendor }) => vendor.is_demo) ||
+  wishes.some(({ left_out }) => left_out.some(({ vendors }) => vendors.some(({ is_demo }) => is_demo)))

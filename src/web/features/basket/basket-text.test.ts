@@ -27,6 +27,7 @@ const found = (orders: BasketOrder[], single: number | null): Found => ({
   locked: true,
   currency: 'USD',
   wishes: [],
+  has_demo_rates: false,
   fewest_vendors: single === null ? 2 : 1,
   basket: {
     orders,

@@ -116,7 +116,7 @@ type SumProps = { label: string; text: string; remark?: string; isStrong?: boole
 
 const Sum = ({ label, text, remark, isStrong = false }: SumProps) => (
   <tr className={isStrong ? 'border-t border-edge font-semibold' : 'text-muted'}>
-    <th scope="row" colSpan={2} className="pt-2 pr-3 font-[inherit]">
+    <th scope="row" colSpan={2} className={`pt-2 pr-3 ${isStrong ? '' : 'font-normal'}`}>
       {label}
       {remark && <span className="text-xs font-normal"> ({remark})</span>}
     </th>

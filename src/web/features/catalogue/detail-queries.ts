@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { OFFER_ORDERS, type RatedOrder } from '#contract/vocabulary.ts'
+import { OFFER_ORDERS, type OtherCurrencies, type RatedOrder } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 
@@ -11,12 +11,15 @@ const staleTime = Number.POSITIVE_INFINITY
 export const OFFERS_PER_PAGE = 25
 
 /** Which offers of a compound are shown, and how; what is absent is as a page opens. */
-type OffersView = { size?: string; sort?: RatedOrder; page?: number }
+type OffersView = { size?: string; sort?: RatedOrder; currencies?: OtherCurrencies; page?: number }
 
 /** A compound and a page of its offers, by any of its names: of each vendor the best, or all of one size. */
-export const drugQuery = (name: string, { size, sort = 'cost', page = 1 }: OffersView = {}) =>
+export const drugQuery = (
+  name: string,
+  { size, sort = 'cost', currencies = 'apart', page = 1 }: OffersView = {},
+) =>
   queryOptions({
-    queryKey: ['drug', name.toLowerCase(), size ?? null, sort, page],
+    queryKey: ['drug', name.toLowerCase(), size ?? null, sort, currencies, page],
     queryFn: ({ signal }) =>
       call(
         'getDrugVendors',
@@ -26,6 +29,7 @@ export const drugQuery = (name: string, { size, sort = 'cost', page = 1 }: Offer
             show: size === undefined ? 'best' : 'all',
             ...(size !== undefined && { size }),
             sort,
+            ...(currencies !== 'apart' && { currencies }),
             limit: OFFERS_PER_PAGE,
             offset: (page - 1) * OFFERS_PER_PAGE,
           },

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DrugCard } from '#contract/catalogue.ts'
 import type { CompoundSummary } from '#contract/summary.ts'
-import { counted, massPrice } from '#web/lib/format.ts'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { CARD_FRAME } from './product-card-skeleton.tsx'
 import { RatingMark } from './rating-mark.tsx'
@@ -61,7 +61,7 @@ function Offers({ drug }: { drug: DrugCard }) {
       {drug.lowest_cost_per_mg !== null && drug.currency ? (
         <span>
           <span className="text-xs text-muted">from </span>
-          <Figure {...massPrice(drug.lowest_cost_per_mg, drug.currency)} />
+          <MassPrice minorPerMg={drug.lowest_cost_per_mg} currency={drug.currency} />
         </span>
       ) : (
         <span className="text-xs text-muted">{NO_PRICE}</span>

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import type { Drug } from '#contract/catalogue.ts'
 import { drugQuery } from '#web/features/catalogue/detail-queries.ts'
 import type { CompoundState } from '#web/lib/links.ts'
+import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { CompoundScreen } from './compound-screen.tsx'
 import { FailedCompound, LoadingCompound, NoCompound } from './compound-states.tsx'
 import type { OfferPage } from './vendors-tab.tsx'
@@ -14,15 +15,19 @@ type Props = Omit<ComponentProps<typeof CompoundScreen>, 'drug' | 'offers' | 'pr
 }
 
 /** Tolerates an answer that leaves parts out, as `drug` above. */
-const offersOf = ({ vendors = [], total = vendors.length, sizes = [] }: Partial<OfferPage>): OfferPage => ({
-  vendors,
-  total,
-  sizes,
-})
+const offersOf = ({
+  vendors = [],
+  total = vendors.length,
+  sizes = [],
+  other_currencies = [],
+  has_demo_rates = false,
+}: Partial<OfferPage>): OfferPage => ({ vendors, total, sizes, other_currencies, has_demo_rates })
 
 /** The compound of a name, in whichever state its answer is. */
 export function CompoundByName({ name, known, ...screen }: Props) {
-  const { data, error } = useQuery(drugQuery(name, screen.search))
+  const { choice } = usePriceDisplay()
+  const currencies = screen.search.currencies ?? choice.others ?? 'apart'
+  const { data, error } = useQuery(drugQuery(name, { ...screen.search, currencies }))
   if (data) {
     // A success without a compound is possible on the wire, whatever its schema says.
     const drug = data.drug as Drug | null | undefined

@@ -39,6 +39,7 @@ const pageOf = (size: string | undefined) => {
       nth: places.get(offer.id) ?? 1,
       is_best: false,
       vendor_facts: null,
+      converted: null,
     })),
     total: found.length,
     sizes: distinctSizes(offers.map((offer) => offer.size)),

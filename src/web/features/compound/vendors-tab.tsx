@@ -13,13 +13,22 @@ import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { SizeFilter } from './size-filter.tsx'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
 import { VendorPanelPart } from './vendor-panel-part.tsx'
 
 /** A page of offers and what is known of all of them. */
-export type OfferPage = { vendors: readonly RankedOffer[]; total: number; sizes: readonly string[] }
+export type OfferPage = {
+  vendors: readonly RankedOffer[]
+  total: number
+  sizes: readonly string[]
+  /** In which other currencies there are offers, shown or not. */
+  other_currencies?: readonly string[]
+  /** The rates by which they are converted are invented. */
+  has_demo_rates?: boolean
+}
 
 type Props = {
   drug: Pick<Drug, 'name' | 'proper_name' | 'offer_count' | 'vendor_count'>
@@ -45,6 +54,11 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
           {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')}
         </p>
       </div>
+      <CurrencyChoice
+        others={offers.other_currencies ?? []}
+        chosen={search.currencies}
+        hasDemoRates={offers.has_demo_rates ?? false}
+      />
       {shown.length === 0 ? (
         <NoVendors />
       ) : (

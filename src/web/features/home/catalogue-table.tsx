@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ListedCompound } from '#contract/catalogue-list.ts'
 import { studyText } from '#web/features/catalogue/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/summary/summary-sheet.tsx'
-import { count, counted, massPrice } from '#web/lib/format.ts'
+import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
+import { MassPrice } from '#web/ui/mass-price.tsx'
 
 const RIGHT = 'py-2 pl-3 text-right'
 
@@ -71,7 +72,7 @@ function Row({ compound }: { compound: ListedCompound }) {
       </td>
       <td className={`${RIGHT} align-top md:align-middle`}>
         {price ? (
-          <Figure {...massPrice(price.lowest, price.currency)} />
+          <MassPrice minorPerMg={price.lowest} currency={price.currency} />
         ) : (
           <Unknown text="no fresh price per mg" />
         )}

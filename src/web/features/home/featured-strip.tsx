@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import type { Featured } from '#contract/catalogue-list.ts'
-import { counted, massPrice } from '#web/lib/format.ts'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
+import { MassPrice } from '#web/ui/mass-price.tsx'
 import { byInterests } from './by-interests.ts'
 import { showcaseQuery } from './queries.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
@@ -79,7 +80,7 @@ function FeaturedCard({ drug }: { drug: Featured }) {
         {drug.lowest_cost_per_mg !== null && drug.currency ? (
           <span>
             <span className="text-xs text-muted">from </span>
-            <Figure {...massPrice(drug.lowest_cost_per_mg, drug.currency)} />
+            <MassPrice minorPerMg={drug.lowest_cost_per_mg} currency={drug.currency} />
           </span>
         ) : (
           <Unknown text="no price per mg" />

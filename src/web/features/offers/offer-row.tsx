@@ -6,14 +6,15 @@ import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { AddToBasket } from './add-to-basket.tsx'
 import { FigureCell } from './figure-cell.tsx'
-import { costText, formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
+import { formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
 import { PurchaseLink } from './purchase-link.tsx'
 import type { Compared } from './row-key.ts'
 import { SelectLink } from './select-link.tsx'
+import { useCostText } from './use-cost-text.ts'
 import { LabTestCell, RatingCell } from './vendor-cells.tsx'
 
 type Props = {
-  offer: Offer & Partial<Pick<RankedOffer, 'is_best' | 'vendor_facts'>>
+  offer: Offer & Partial<Pick<RankedOffer, 'is_best' | 'vendor_facts' | 'converted'>>
   compared: Compared
   /** The unit in which the whole list tells its costs; without one each offer has its own. */
   unit: UnitOfPrice | undefined
@@ -29,6 +30,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
   const isVendor = compared === 'vendor'
   const name = isVendor ? offer.name : offer.drug_name
   const shipping = shippingText(offer)
+  const cost = useCostText(offer, unit)
   return (
     <tr
       data-selected={isSelected || undefined}
@@ -77,7 +79,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
         label="Cost"
         place="max-md:order-2 max-md:text-right"
         isStrong={!offer.is_stale}
-        {...costText(offer, unit)}
+        {...cost}
       />
       {isVendor && (
         <>

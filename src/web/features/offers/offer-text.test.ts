@@ -24,6 +24,20 @@ describe('the cost of a unit of mass', () => {
   test('in another currency is shown, but not compared', () => {
     const euro = offer({ money: { minor: 4000, currency: 'EUR' }, cost_per_mg: 800, is_comparable: false })
     expect(costText(euro)).toMatchObject({ figure: '€8.00', remark: 'not compared: EUR' })
+    const converted = {
+      money: { minor: 5000, currency: 'USD' },
+      cost_per_mg: 1000,
+      rate_day: '2026-11-20',
+      is_compared: false,
+    }
+    expect(costText({ ...euro, converted }).remark).toBe(
+      'not compared: EUR; ≈ $10.00 / mg at the rate of Nov 20, 2026',
+    )
+    expect(costText({ ...euro, converted: { ...converted, is_compared: true } })).toEqual({
+      figure: '≈ $10.00',
+      unit: ' / mg',
+      remark: '€8.00 / mg at the rate of Nov 20, 2026',
+    })
   })
 
   test('of capsules comes with the price of one', () => {

@@ -1,8 +1,8 @@
-import type { Offer } from '#contract/offers.ts'
+import type { Offer, RankedOffer } from '#contract/offers.ts'
 import { capital } from '#domain/capital.ts'
 import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
 import { formatSize, packPieces } from '#domain/pack-size.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
 
 /** A figure of an offer and what must be said about it; a null figure is shown as a dash. */
 export type Worded = { figure: string | null; remark: string | null }
@@ -13,19 +13,29 @@ export function priceText({ price, money }: Offer): Worded {
   return { figure: null, remark: price ?? 'not specified' }
 }
 
+type ListedOffer = Offer & Partial<Pick<RankedOffer, 'converted'>>
+
 /**
  * The cost of a unit of mass, or why there is none, or why it may not be set beside the others. `unit` is the one of
  * the whole list.
  */
-export function costText(offer: Offer, unit?: UnitOfPrice): Worded & { unit: string } {
-  const { money, cost_per_mg } = offer
+export function costText(offer: ListedOffer, unit?: UnitOfPrice): Worded & { unit: string } {
+  const { money, cost_per_mg, converted } = offer
   const unknown = (remark: string) => ({ figure: null, remark, unit: '' })
   if (!money) return unknown('no price')
   if (offer.is_size_assumed) return unknown('size not stated')
   if (cost_per_mg === null) return unknown('size names no mass')
   const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
-  const remark = offer.is_comparable ? pieceText(offer) : `not compared: ${money.currency}`
-  return { figure: told.figure, unit: ` / ${told.unit}`, remark }
+  const own = { figure: told.figure, unit: ` / ${told.unit}` }
+  if (offer.is_comparable) return { ...own, remark: pieceText(offer) }
+  const apart = `not compared: ${money.currency}`
+  if (!converted) return { ...own, remark: apart }
+  const { cost_per_mg: minorPerMg, rate_day, is_compared } = converted
+  const near = formatUnitPrice({ minorPerMg, currency: converted.money.currency }, unit)
+  const [nearText, rate] = [`≈ ${near.figure}`, `at the rate of ${shortDate(rate_day)}`]
+  return is_compared
+    ? { figure: nearText, unit: ` / ${near.unit}`, remark: `${told.figure} / ${told.unit} ${rate}` }
+    : { ...own, remark: `${apart}; ${nearText} / ${near.unit} ${rate}` }
 }
 
 const PIECES = ['capsule', 'tablet', 'softgel'] as const

@@ -3,13 +3,14 @@ import type { Offer, RankedOffer } from '#contract/offers.ts'
 import type { RatedOrder } from '#contract/vocabulary.ts'
 import type { UnitOfPrice } from '#domain/money.ts'
 import { classes } from '#web/lib/classes.ts'
+import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { OfferRow } from './offer-row.tsx'
 import { OffersHead } from './offers-head.tsx'
 import { type Compared, rowKey } from './row-key.ts'
 
 type Props = {
   /** In the order in which they stand. */
-  offers: readonly (Offer & Partial<Pick<RankedOffer, 'nth' | 'is_best' | 'vendor_facts'>>)[]
+  offers: readonly (Offer & Partial<Pick<RankedOffer, 'nth' | 'is_best' | 'vendor_facts' | 'converted'>>)[]
   compared: Compared
   order: RatedOrder
   /** The unit in which the costs are told; without one each offer has its own. */
@@ -40,7 +41,7 @@ export function OffersTable({
       <OffersHead
         compared={compared}
         order={order}
-        unit={unit ?? 'mg'}
+        unit={usePriceDisplay().choice.unit ?? unit ?? 'mg'}
         isSelectable={isSelectable}
         isLocked={offers.some(({ vendor_facts }) => vendor_facts === null)}
       />

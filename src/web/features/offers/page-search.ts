@@ -1,4 +1,9 @@
-import { RATED_ORDERS, type RatedOrder } from '#contract/vocabulary.ts'
+import {
+  OTHER_CURRENCIES,
+  type OtherCurrencies,
+  RATED_ORDERS,
+  type RatedOrder,
+} from '#contract/vocabulary.ts'
 import { normalizeSize } from '#domain/size-key.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
@@ -18,6 +23,8 @@ export type PageSearch = {
   sort?: RatedOrder
   /** On a vendor page: letters of the compounds to show. */
   find?: string
+  /** What becomes of prices in other currencies; absent is as this device has it, else apart. */
+  currencies?: OtherCurrencies
   /** Which page of the offers, from 2 on. */
   page?: number
   /** On a compound page, of what it was tested for: the open row, people only, and one area. */
@@ -41,6 +48,8 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   if (sort) found.sort = sort
   const find = textOf(search.find)
   if (find) found.find = find
+  const currencies = OTHER_CURRENCIES.find((each) => each === search.currencies)
+  if (currencies) found.currencies = currencies
   const { page } = pageNumber(search.page)
   if (page) found.page = page
   const row = textOf(search.row).toLowerCase()

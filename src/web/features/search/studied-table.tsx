@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { StudiedCompound } from '#contract/search.ts'
 import { NO_PRICE } from '#web/features/catalogue/summary/facts.tsx'
-import { counted, massPrice } from '#web/lib/format.ts'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { Figure } from '#web/ui/figure.tsx'
+import { MassPrice } from '#web/ui/mass-price.tsx'
 
 type Direction = NonNullable<StudiedCompound['claim']>['direction']
 
@@ -91,6 +91,5 @@ function Finding({
 
 function Price({ compound: { lowest_cost_per_mg: cost, currency } }: { compound: StudiedCompound }) {
   if (cost === null || !currency) return <span className="text-xs text-muted">{NO_PRICE}</span>
-  const { value, unit } = massPrice(cost, currency)
-  return <Figure value={value} unit={unit} />
+  return <MassPrice minorPerMg={cost} currency={currency} />
 }

@@ -4,6 +4,7 @@ import type { Actor, KindReport, Source } from '#server/modules/changes/change-s
 import { sourceText } from '#server/modules/changes/plan.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { loadDemoHistory } from '#server/modules/prices/demo-history.ts'
+import { loadDemoRates } from '#server/modules/rates/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import type { Catalogue, FileError } from './placements.ts'
 import { readCatalogue } from './read-files.ts'
@@ -74,6 +75,7 @@ export async function loadDemoCatalogueIfEmpty(
     actor: 'command:start',
     reason: 'An empty database was filled with the demo catalogue.',
   })
+  await loadDemoRates(db, now)
   onLine('The demo catalogue was loaded: its vendors and prices are fictional.')
 }
 

@@ -1,10 +1,12 @@
 import type { Article } from '#contract/articles.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { Vendor } from '#contract/vendors.ts'
+import { convertedPrices, withConverted } from '#domain/exchange.ts'
 import {
   bestPriced,
   bestRated,
   filterOffers,
+  type ListedOffer,
   placesOfVendor,
   priceRange,
   sortOffers,
@@ -18,6 +20,7 @@ import type { Asked } from '#server/http/endpoint.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { withTrends } from '#server/modules/prices/trends.ts'
+import { NO_RATES, readRates } from '#server/modules/rates/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import {
   isSampleCompound,
@@ -39,7 +42,7 @@ type OffersWanted = ParsedInput<'getDrugVendors'>['query']
 export async function getDrugVendors(
   context: Context,
   name: string,
-  { show, size, sort, limit, offset }: OffersWanted,
+  { show, size, sort, currencies, limit, offset }: OffersWanted,
   { caller, shows, at: now }: Asked,
 ): Promise<Output<'getDrugVendors'>> {
   const { db, images, config } = context
@@ -51,7 +54,8 @@ export async function getDrugVendors(
   const all = await offers.listForRanking(db, drug.id, now)
   // Of all vendors, not of the page's: their names decide places too.
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
-  const found = filterOffers(all, { size, isBest: show === 'best' })
+  const { market, converted, ...others } = await compared(db, all, currencies, { shows, now })
+  const found = filterOffers(market, { size, isBest: show === 'best' })
   const [best, rated] = [bestPriced(found), bestRated(found)]
   const places = placesOfVendor(found)
   const isByRating = sort === 'rating' || sort === '-rating'
@@ -74,10 +78,43 @@ export async function getDrugVendors(
       ...offer,
       nth: places.get(offer.id) ?? 1,
       is_best: best.has(offer.id),
+      converted: converted(offer.id),
       vendor_facts: factsOf(offer),
     })),
     total: found.length,
     sizes: distinctSizes(all.map((offer) => offer.size)),
+    ...others,
+  }
+}
+
+/** The offers as they are set against each other, and what those in other currencies come to. */
+async function compared<T extends ListedOffer>(
+  db: Deps['db'],
+  all: readonly T[],
+  currencies: OffersWanted['currencies'],
+  { shows, now }: { shows: Asked['shows']; now: Date },
+) {
+  const own =
+    all.find(({ is_comparable }) => is_comparable)?.money?.currency ?? (await repository.readMainCurrency(db))
+  const isOther = ({ money }: T) => money !== null && money.currency !== own
+  const others = all.filter(isOther)
+  const other_currencies = [...new Set(others.flatMap(({ money }) => money?.currency ?? []))].sort()
+  if (others.length > 0) shows('list:rates')
+  const { rates, isDemo } = others.length > 0 ? await readRates(db, now) : NO_RATES
+  const prices = convertedPrices(others, own, rates)
+  const isCompared = currencies === 'converted'
+  return {
+    market: isCompared
+      ? withConverted(all, prices)
+      : all.filter((offer) => currencies === 'apart' || !isOther(offer)),
+    converted: (id: string) => {
+      const price = prices.get(id)
+      if (!price) return null
+      const { day, ...rest } = price
+      return { ...rest, rate_day: day, is_compared: isCompared }
+    },
+    other_currencies,
+    has_demo_rates: isDemo && prices.size > 0,
   }
 }
 

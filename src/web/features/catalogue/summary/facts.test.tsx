@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CompoundSummary } from '#contract/summary.ts'
 import { show } from '#test/component.tsx'
-import { rangeText } from './facts.tsx'
+import { choosePrices } from '#web/lib/price-display.ts'
+import { PriceRange } from './facts.tsx'
 import { SummaryFacts } from './summary-facts.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
 
@@ -44,8 +45,20 @@ test('what nobody recorded is unknown, never zero', async () => {
   ])
 })
 
-test('a range has one unit, that of its lower end', () => {
+test('a range has one unit, that of its lower end', async () => {
   const price = { lowest: 0.08, highest: 1.2, currency: 'USD', vendors: 4 }
-  expect(rangeText(price, 4)).toBe('to $12.00, 4 vendors')
-  expect(rangeText({ ...price, highest: 0.08, vendors: 1 }, 2)).toBe('1 of 2 vendors')
+  await show(<PriceRange price={price} vendorCount={4} />)
+  await show(<PriceRange price={{ ...price, highest: 0.08, vendors: 1 }} vendorCount={2} />)
+  expect(screen.getAllByText(/vendors$/).map(({ textContent }) => textContent)).toEqual([
+    'to $12.00, 4 vendors',
+    '1 of 2 vendors',
+  ])
+})
+
+test('a unit that was chosen on the device holds for every price', async () => {
+  await show(<SummaryFacts summary={summary} />)
+  act(() => choosePrices({ unit: 'g' }))
+  expect(told()).toContain('Price: $2,550.00 / gto $5,900.00, 5 of 7 vendors')
+  act(() => choosePrices({}))
+  expect(told()).toContain('Price: $2.55 / mgto $5.90, 5 of 7 vendors')
 })

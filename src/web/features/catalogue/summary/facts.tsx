@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/summary.ts'
 import { EVIDENCE_LEVELS, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
 import { unitOfPrice } from '#domain/money.ts'
-import { count, counted, massPrice } from '#web/lib/format.ts'
+import { count, counted } from '#web/lib/format.ts'
+import { useMassPrice } from '#web/lib/price-display.ts'
 import { EvidenceBars } from '#web/ui/evidence-scale.tsx'
 import { Dash, Figure } from '#web/ui/figure.tsx'
+import { MassPrice } from '#web/ui/mass-price.tsx'
 
 export type FactName = 'evidence' | 'studies' | 'price' | 'vendors' | 'warnings'
 type Fact = {
@@ -12,7 +14,7 @@ type Fact = {
   label: string
   value: (summary: CompoundSummary) => ReactNode
   /** What the figure needs to be understood; null where it needs no explanation. */
-  note: (summary: CompoundSummary) => string | null
+  note: (summary: CompoundSummary) => ReactNode
 }
 
 const NONE_RECORDED = 'none recorded'
@@ -45,8 +47,10 @@ export const FACTS: Fact[] = [
   {
     name: 'price',
     label: 'Price',
-    value: ({ price }) => (price ? <Figure {...massPrice(price.lowest, price.currency)} /> : <Dash />),
-    note: ({ price, vendor_count }) => (price ? rangeText(price, vendor_count) : NO_PRICE),
+    value: ({ price }) =>
+      price ? <MassPrice minorPerMg={price.lowest} currency={price.currency} /> : <Dash />,
+    note: ({ price, vendor_count }) =>
+      price ? <PriceRange price={price} vendorCount={vendor_count} /> : NO_PRICE,
   },
   {
     name: 'vendors',
@@ -79,13 +83,11 @@ export function studyText(studies: CompoundSummary['studies']): string | null {
   return known.map((kind) => `${TEXT[kind]} ${count(studies[kind])}`).join(' · ')
 }
 
-/** 'to $5.90, 5 of 7 vendors'. */
-export function rangeText(price: NonNullable<CompoundSummary['price']>, vendorCount: number): string {
-  const { lowest, highest, currency, vendors } = price
-  const of = vendors === vendorCount ? counted(vendors, 'vendor') : `${vendors} of ${vendorCount} vendors`
-  return highest > lowest ? `to ${highestOf({ lowest, highest, currency })}, ${of}` : of
-}
+type RangeProps = { price: NonNullable<CompoundSummary['price']>; vendorCount: number }
 
-/** The upper end in the unit of the lower one, so that both can be compared. */
-const highestOf = ({ lowest, highest, currency }: { lowest: number; highest: number; currency: string }) =>
-  massPrice(highest, currency, unitOfPrice(lowest)).value
+/** 'to $5.90, 5 of 7 vendors': the upper end in the unit of the lower one, so that both can be compared. */
+export function PriceRange({ price: { lowest, highest, currency, vendors }, vendorCount }: RangeProps) {
+  const told = useMassPrice()(highest, currency, unitOfPrice(lowest)).value
+  const of = vendors === vendorCount ? counted(vendors, 'vendor') : `${vendors} of ${vendorCount} vendors`
+  return highest > lowest ? `to ${told}, ${of}` : of
+}

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react'
+import type { OtherCurrencies } from '#contract/vocabulary.ts'
+import { convert, type Rates } from '#domain/exchange.ts'
+import { type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
+import { call } from './api.ts'
+import { massPrice } from './format.ts'
+
+/** How somebody wants prices told on this device; what is absent is as the page comes. */
+export type PriceChoice = { unit?: UnitOfPrice; currency?: string; others?: OtherCurrencies }
+/** `isDemo`: the rates are invented. */
+type Told = { choice: PriceChoice; rates: Rates; isDemo: boolean }
+
+const KEY = 'prices'
+/** Everybody's page is the same HTML; what was chosen on the device is applied afterwards. */
+const USUAL: Told = { choice: {}, rates: new Map(), isDemo: false }
+/** In what prices can be told, where there is a rate. */
+export const DISPLAY_CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'] as const
+
+let told = USUAL
+let isRead = false
+const listeners = new Set<() => void>()
+
+function tell(next: Told) {
+  told = next
+  for (const listener of listeners) listener()
+}
+
+export const usePriceDisplay = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => told,
+    () => USUAL,
+  )
+
+/** Keeps a choice on this device and tells every price anew. */
+export function choosePrices(choice: PriceChoice) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choice))
+  } catch {
+    // A full or forbidden storage only means that the choice holds for this visit.
+  }
+  apply(choice)
+}
+
+/** The price of a mass as this device tells it: '≈' where it was converted. */
+export function useMassPrice() {
+  const { choice, rates } = usePriceDisplay()
+  return (minorPerMg: number, currency: string, ofList?: UnitOfPrice) => {
+    const to = choice.currency ?? currency
+    const converted = to === currency ? null : convert({ minor: minorPerMg, currency }, to, rates)
+    const unit = choice.unit ?? ofList ?? unitOfPrice(minorPerMg)
+    const { value, unit: per } = massPrice(converted?.minor ?? minorPerMg, converted ? to : currency, unit)
+    return { value: converted ? `≈ ${value}` : value, unit: per }
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  if (!isRead) {
+    isRead = true
+    apply(readChoice())
+  }
+  return () => listeners.delete(listener)
+}
+
+function apply(choice: PriceChoice) {
+  if (Object.values(choice).some((value) => value !== undefined) || told !== USUAL) tell({ ...told, choice })
+  if (choice.currency && told.rates.size === 0) void readRates()
+}
+
+async function readRates() {
+  try {
+    const { rates, is_demo } = await call('getRates', {})
+    const byCurrency = new Map(
+      rates.map(({ currency, day, per_euro }) => [currency, { perEuro: per_euro, day }]),
+    )
+    tell({ ...told, rates: byCurrency, isDemo: is_demo })
+  } catch {
+    // Without rates prices stand in their own currency.
+  }
+}
+
+function readChoice(): PriceChoice {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    const one = <T extends string>(value: unknown, known: readonly T[]) =>
+      known.find((each) => each === value)
+    const unit = one(kept.unit, ['mg', 'g'])
+    const currency = one(kept.currency, DISPLAY_CURRENCIES)
+    const others = one(kept.others, ['converted', 'hidden'])
+    return { ...(unit && { unit }), ...(currency && { currency }), ...(others && { others }) }
+  } catch {
+    // Storage is off or holds something else; then nothing was chosen.
+    return {}
+  }
+}
