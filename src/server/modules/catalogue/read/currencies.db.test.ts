@@ -1,11 +1,40 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyChanges } from '#server/modules/changes/service.ts'
 import { importRates } from '#server/modules/rates/service.ts'
+import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { offer, vendor } from '#test/catalogue-entries.ts'
 
 let app: TestApp
 const now = new Date()
 beforeAll(async () => {
   app = await startTestApp({ deps: { clock: () => now } })
+  const seen_at = now.toISOString().slice(0, 10)
+  await applyChanges(
+    app.db,
+    recordBook,
+    {
+      source: { kind: 'feed', id: 'test' },
+      actor: 'command:test',
+      reason: 'A test.',
+      put: {
+        vendor: [vendor({ slug: 'ashby', name: 'Ashby', website: 'https://ashby.example' })],
+        offer: [
+          offer({
+            vendor: 'ashby',
+            compound: 'creatine-monohydrate',
+            sku: 'creatine-300g',
+            size: '300g',
+            price: '£20',
+            product_link: 'https://ashby.example/creatine',
+            seen_at,
+          }),
+        ],
+      },
+    },
+    { now },
+  )
+  await app.deps.tags.catchUp()
 })
 afterAll(() => app.close())
 
