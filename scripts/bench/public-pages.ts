@@ -12,6 +12,7 @@ export const MAIN_PAGES = [
 export const OTHER_PAGES = [
   '/listing',
   '/vendors',
+  '/compare/vendors?v=tidelark-peptides,saltgannet-labs',
   '/outcomes',
   '/outcomes/sleep-quality',
   '/interactions',

@@ -27,7 +27,8 @@ const MOST_OF_AN_OUTCOME = 60
 
 /**
  * Compounds tested in people for the same benefits: of the outcomes that the given ones were tested for most surely,
- * those that were tested for them best. Bounded, so that it costs the same in a catalogue of any size.
+ * those that were tested for them best. The last digit of a claim's place is its certainty, 0 the surest. Bounded, so
+ * that it costs the same in a catalogue of any size.
  */
 export async function listTestedAlike(db: Db, drugIds: string[]) {
   const { rows } = await sql<PeerRow & { shared: number }>`
