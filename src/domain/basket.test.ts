@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cheapestBasket, cheapestLine, type Delivery, type Pack, type Wish } from './basket.ts'
+import { cheapestBasket, type Delivery, type Pack, type Wish } from './basket.ts'
+import { cheapestLine } from './basket-line.ts'
 
 const MG = 1000
 const pack = (vendor: string, compound: string, mg: number, dollars: number): Pack => ({
@@ -8,7 +9,7 @@ const pack = (vendor: string, compound: string, mg: number, dollars: number): Pa
   vendor,
   compound,
   massUg: mg * MG,
-  priceMinor: dollars * 100,
+  priceMinor: Math.round(dollars * 100),
 })
 const wish = (compound: string, mg: number): Wish => ({ compound, massUg: mg * MG })
 const delivery = (dollars: number, freeFrom: number | null = null): Delivery => ({
@@ -33,6 +34,16 @@ describe('the packs of one wish', () => {
     const packs = [pack('a', 'kpv', 5, 20), pack('a', 'kpv', 10, 40), pack('a', 'kpv', 20, 80)]
     expect(cheapestLine(wish('kpv', 2000), packs)?.packs).toEqual([{ id: 'a kpv 20', count: 100 }])
     expect(cheapestLine(wish('kpv', 2001), packs)).toBeNull()
+  })
+
+  test('are found at once among many sizes at all but one price per mass', () => {
+    const sizes = [30, 60, 90, 120, 180, 240].map((mg) => pack('a', 'kpv', mg, (mg * 2999) / 3000))
+    const packs = [...sizes, pack('a', 'kpv', 500, 499.85), pack('a', 'kpv', 1000, 999.7)]
+    const before = performance.now()
+    const line = cheapestLine(wish('kpv', 61_000), packs)
+    expect(performance.now() - before).toBeLessThan(1_000)
+    expect(line?.massUg).toBeGreaterThanOrEqual(61_000 * MG)
+    expect(line?.priceMinor).toBeLessThanOrEqual(6_099_200)
   })
 
   test('are none when the vendor has no pack', () => {

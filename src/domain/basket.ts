@@ -1,3 +1,5 @@
+import { cheapestLine } from './basket-line.ts'
+
 /** A compound and the mass of it that somebody wants. */
 export type Wish = { compound: string; massUg: number }
 
@@ -24,9 +26,6 @@ export type Basket = {
   /** Everything at the one vendor where it costs least; null when nobody has everything. */
   single: BasketOrder | null
 }
-
-/** A wish that takes more packs of one vendor is not for shops like these. */
-export const MOST_PACKS = 100
 
 /** The exact search looks at every group of wishes: each further one triples its work. */
 export const MOST_WISHES = 12
@@ -85,55 +84,6 @@ function linesByVendor(
     const lines = wishes.map((wish) => cheapestLine(wish, sold.get(wish.compound) ?? []))
     return lines.some((line) => line !== null) ? [{ vendor, lines }] : []
   })
-}
-
-/**
- * The cheapest number of packs that reaches the mass, the fewest packs of equal prices; null without any, or when it
- * takes too many. Exact, by branch and bound: packs are tried from the lowest price per mass on, no rest can cost less
- * than at that price, and none can take fewer packs than of the largest that are left.
- */
-export function cheapestLine({ compound, massUg }: Wish, packs: readonly Pack[]): BasketLine | null {
-  const sorted = packs
-    .filter((pack) => pack.massUg > 0)
-    .sort(
-      (a, b) =>
-        a.priceMinor * b.massUg - b.priceMinor * a.massUg || b.massUg - a.massUg || (a.id < b.id ? -1 : 1),
-    )
-  const largest = sorted.map((_, index) => Math.max(...sorted.slice(index).map((pack) => pack.massUg)))
-  let best: { price: number; pieces: number; counts: number[] } | null = null
-  const counts: number[] = []
-  function visit(index: number, left: number, price: number, pieces: number): void {
-    if (left <= 0) {
-      if (!best || price < best.price || (price === best.price && pieces < best.pieces))
-        best = { price, pieces, counts: [...counts] }
-      return
-    }
-    const pack = sorted[index]
-    if (!pack) return
-    const least = price + Math.ceil((left * pack.priceMinor) / pack.massUg - 1e-9)
-    const fewest = pieces + Math.ceil(left / (largest[index] ?? 1))
-    if (fewest > MOST_PACKS) return
-    if (best && (least > best.price || (least === best.price && fewest >= best.pieces))) return
-    const most = Math.min(Math.ceil(left / pack.massUg), MOST_PACKS - pieces)
-    for (let count = most; count >= 0; count -= 1) {
-      counts[index] = count
-      visit(index + 1, left - count * pack.massUg, price + count * pack.priceMinor, pieces + count)
-    }
-    counts.length = index
-  }
-  visit(0, massUg, 0, 0)
-  if (!best) return null
-  const chosen: { price: number; counts: number[] } = best
-  const taken = sorted.flatMap((pack, index) => {
-    const count = chosen.counts[index] ?? 0
-    return count > 0 ? [{ pack, count }] : []
-  })
-  return {
-    compound,
-    packs: taken.map(({ pack, count }) => ({ id: pack.id, count })),
-    massUg: taken.reduce((sum, { pack, count }) => sum + pack.massUg * count, 0),
-    priceMinor: chosen.price,
-  }
 }
 
 /** For every group of wishes (a bit each) the lowest total at one vendor and that vendor's place. */
