@@ -45,6 +45,13 @@ test.each([
   ['Emb3rquay Labs', /taken for/],
   ['Official Ada', /taken for/],
   ['Moderator', /taken for/],
+  ['Мoderatоr', /taken for/],
+  ['Ａｄｍｉｎ', /taken for/],
+  ['admin_ada', /taken for/],
+  ['Adm1n', /taken for/],
+  ['Admin42', /taken for/],
+  ['The Moderators', /taken for/],
+  ['S u p p o r t', /taken for/],
 ])('%j may not', (name, why) => {
   expect(publicNameFault(name, RESERVED)).toMatch(why)
 })

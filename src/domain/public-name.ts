@@ -3,9 +3,6 @@ import { oneLine, publicName } from './author-name.ts'
 /** How long a public name may be, in characters as people count them. */
 const LENGTH = { min: 2, max: 40 }
 
-/** What a name may not claim to be; whole words. */
-const STAFF = /\b(admin|administrator|moderator|staff|support|official|webmaster)\b/
-
 /** Letters of other scripts that look like Latin ones, and signs that stand for letters. */
 const LOOKALIKES: Record<string, string> = {
   а: 'a',
@@ -17,8 +14,25 @@ const LOOKALIKES: Record<string, string> = {
   у: 'y',
   і: 'l',
   ѕ: 's',
+  к: 'k',
+  м: 'm',
+  т: 't',
+  н: 'h',
+  в: 'b',
+  ԁ: 'd',
+  ӏ: 'l',
+  ј: 'j',
   ο: 'o',
   α: 'a',
+  ε: 'e',
+  ι: 'l',
+  κ: 'k',
+  μ: 'm',
+  ν: 'v',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  ı: 'l',
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -36,6 +50,16 @@ export const nameKey = (name: string) =>
     .map((sign) => LOOKALIKES[sign] ?? sign)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What a name may not claim to be; whole words, also of many and with a number. */
+const STAFF = new Set(
+  ['admin', 'administrator', 'moderator', 'staff', 'support', 'official', 'webmaster'].map(nameKey),
+)
+const claimsStaff = (name: string) =>
+  [name, ...name.split(/[^\p{L}\p{N}\p{M}@$!|]+/u)].some((word) => {
+    const key = nameKey(word.replace(/\d+$/, ''))
+    return STAFF.has(key) || STAFF.has(key.replace(/s$/, ''))
+  })
 
 /** First name and initial, as 'Ada L.' for Ada Lovelace; empty when the name is none that may be shown. */
 export function proposedName(name: string): string {
@@ -69,7 +93,7 @@ export function publicNameFault(given: string, reserved: readonly string[] = [])
   const isTaken = reserved
     .map(nameKey)
     .some((other) => key === other || (other.length > 3 && key.includes(other)))
-  if (isTaken || STAFF.test(name.toLowerCase()))
+  if (isTaken || claimsStaff(name))
     return 'This name could be taken for ours or for that of a vendor. Please choose another.'
   return null
 }
