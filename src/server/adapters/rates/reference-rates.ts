@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { isDay } from '#domain/day.ts'
 
 /** So many units of a currency for one euro on a day. */
 export type ReferenceRate = { currency: string; day: string; perEuro: number }
@@ -20,7 +21,8 @@ export function readReferenceRates(text: string): ReferenceRate[] {
     throw new RatesRefused(
       'This is not a list of euro reference rates: it needs a column Date and one for each currency.',
     )
-  return rates
+  // A day that is there twice counts as it was told last.
+  return [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()]
 }
 
 /** The list at a link, within a time and a size. */
@@ -66,7 +68,7 @@ function toRate(name: string, day: string, cell = ''): ReferenceRate[] {
 
 /** '2026-11-20', or '20 November 2026' as the file of a day writes it. */
 function toDay(text: string): string | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.isNaN(Date.parse(text)) ? null : text
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isDay(text) ? text : null
   if (!/^\d{1,2} \p{L}+ \d{4}$/u.test(text)) return null
   const instant = Date.parse(`${text} UTC`)
   return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10)

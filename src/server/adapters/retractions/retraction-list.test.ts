@@ -68,6 +68,20 @@ test('rows that name no paper or no known nature are passed over; a wrong day is
   expect(notices).toEqual([expect.objectContaining({ row: 4, date: null })])
 })
 
+test.each(['2/31/2024', '13/1/2024', '2024-02-31', '2024-13-01T00:00', '0/0/2024'])(
+  'a day that no calendar has, %s, is unknown',
+  async (date) => {
+    expect((await readText(`${HEAD}\n${row({ date })}`))[0]?.date).toBeNull()
+  },
+)
+
+test('a reason is one line of whole characters, however long and whatever is in it', async () => {
+  const reason = `+A\u0000\u0008b;+${'x'.repeat(494)}😀`
+  const [notice] = await readText(`${HEAD}\n${row({ reason })}`)
+  expect(notice?.reason).toMatch(/^A b; x+/)
+  expect(notice?.reason?.isWellFormed()).toBe(true)
+})
+
 test('columns are found by their names, in any order', async () => {
   const [notice] = await readText(
     'RetractionNature,OriginalPaperPubMedID,RetractionDate,OriginalPaperDOI\nCorrection,7,2024-01-02,',

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
+import { oneLine } from '#domain/author-name.ts'
+import { isDay } from '#domain/day.ts'
 
 /** One row of the public list of retractions, corrections and expressions of concern. */
 export type ListedNotice = {
@@ -21,6 +23,7 @@ export class ListRefused extends Error {}
 const MEGABYTE = 1024 * 1024
 const LIMITS = { patienceMs: 5 * 60_000, mostBytes: 300 * MEGABYTE }
 const MOST_ROW_BYTES = MEGABYTE
+const MOST_REASON_CHARS = 500
 
 const COLUMNS = {
   doi: 'originalpaperdoi',
@@ -130,16 +133,18 @@ const STATUSES: [RegExp, ListedNotice['status']][] = [
 
 /** '3/14/2024 0:00' as the data set writes it, or '2024-03-14'. */
 function toDay(text: string): string | null {
-  const [, year, month, day] = text.match(/^\s*(\d{4})-(\d{2})-(\d{2})/) ?? []
-  if (year) return `${year}-${month}-${day}`
-  const [, m, d, y] = text.match(/^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/) ?? []
-  if (!m || !d || !y) return null
-  const iso = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
-  return Number.isNaN(Date.parse(iso)) ? null : iso
+  const [, iso] = text.match(/^\s*(\d{4}-\d{2}-\d{2})/) ?? []
+  const [, m = '', d = '', y = ''] = text.match(/^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/) ?? []
+  const day = iso ?? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  return isDay(day) ? day : null
 }
+
+/** Several reasons as one line that fits beside a notice; null without any. */
+export const fitReason = (reasons: readonly string[]): string | null =>
+  oneLine(reasons.join('; ')).slice(0, MOST_REASON_CHARS).toWellFormed().trim() || null
 
 /** '+Concerns about data;+Unreliable results;' as words. */
 function toReason(text: string | undefined): string | null {
   const reasons = (text ?? '').split(';').flatMap((part) => part.replace(/^[\s+]+/, '').trim() || [])
-  return reasons.join('; ').slice(0, 500).trim() || null
+  return fitReason(reasons)
 }

@@ -1,5 +1,5 @@
 import type { ListedNotice } from '#server/adapters/retractions/retraction-list.ts'
-import { fetchRetractionList } from '#server/adapters/retractions/retraction-list.ts'
+import { fetchRetractionList, fitReason } from '#server/adapters/retractions/retraction-list.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/modules/changes/change-set.ts'
@@ -86,7 +86,7 @@ function standingNotices(article: string, rows: readonly ListedNotice[]) {
       article,
       status,
       date,
-      reason: [...new Set(reasons)].join('; ').slice(0, 500).trim() || null,
+      reason: fitReason([...new Set(reasons)]),
     })
   }
   return { standing: [...notices.values()], reinstated }
