@@ -2,12 +2,16 @@ import { z } from 'zod'
 
 // What the schemas of catalogue files have in common.
 
-/** Text of one to `max` characters that neither begins nor ends with a blank. */
+/** Text of one to `max` characters that neither begins nor ends with a blank, and that a database and a feed can hold. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^\S(?:[\s\S]*\S)?$/u, 'must not be empty or begin or end with a blank')
+    .refine((value) => !NO_TEXT.test(value), 'contains characters that are not text')
+
+/** Half a character, and control characters other than a tab and a new line. */
+const NO_TEXT = /\p{Cs}|[^\P{Cc}\t\n]/u
 
 /** The name in a path: 'bpc-157'. */
 export const Slug = z

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { escapeXml } from '#domain/escape-xml.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import * as repository from './repository.ts'
@@ -19,19 +20,19 @@ export function changesFeed({ config, db }: Pick<Deps, 'config' | 'db'>) {
     const entries = rows.map(
       ({ id, at, slug, name, text }) => `
   <entry>
-    <id>${escaped(`${config.PUBLIC_URL}/changes#${id}`)}</id>
-    <title>${escaped(`${name}: ${text}`)}</title>
+    <id>${escapeXml(`${config.PUBLIC_URL}/changes#${id}`)}</id>
+    <title>${escapeXml(`${name}: ${text}`)}</title>
     <updated>${at.toISOString()}</updated>
-    <link href="${escaped(`${config.PUBLIC_URL}/${slug}`)}"/>
+    <link href="${escapeXml(`${config.PUBLIC_URL}/${slug}`)}"/>
   </entry>`,
     )
     const feed = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${escaped(self)}</id>
-  <title>${escaped(title)}</title>
+  <id>${escapeXml(self)}</id>
+  <title>${escapeXml(title)}</title>
   <updated>${updated}</updated>
-  <author><name>${escaped(config.PRODUCT_NAME)}</name></author>
-  <link rel="self" href="${escaped(self)}"/>${entries.join('')}
+  <author><name>${escapeXml(config.PRODUCT_NAME)}</name></author>
+  <link rel="self" href="${escapeXml(self)}"/>${entries.join('')}
 </feed>
 `
     return c.body(feed, 200, {
@@ -41,6 +42,3 @@ export function changesFeed({ config, db }: Pick<Deps, 'config' | 'db'>) {
   })
   return app
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -57,6 +57,12 @@ test('all errors are told at once, by file, entry and field', () => {
   expect(errors.map(({ message }) => message)).toContain('is not a known field')
 })
 
+test.each(['\0', '\u0008', '\u009b', '\ud800'])('%j in a text is told by entry and field', (sign) => {
+  const result = checkCatalogue([file({ articles: [article({ title: `On${sign}sleep` })] })])
+  const errors = 'errors' in result ? result.errors : []
+  expect(errors).toMatchObject([{ field: 'title', message: 'contains characters that are not text' }])
+})
+
 test('a wrong compound is told once, not again by each of its offers', () => {
   expect(errorsOf({ compounds: [compound({ kind: 'stone' })], offers: [offer()] })).toEqual([
     expect.stringMatching(/^compounds\/kettlin kind: /),
