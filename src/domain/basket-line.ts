@@ -66,7 +66,11 @@ const cheapestOfOneSize = (massUg: number, packs: readonly Pack[]): Choice | nul
   packs
     .map((pack, index): Choice => {
       const pieces = Math.ceil(massUg / pack.massUg)
-      return { price: pieces * pack.priceMinor, pieces, counts: packs.map((_, i) => (i === index ? pieces : 0)) }
+      return {
+        price: pieces * pack.priceMinor,
+        pieces,
+        counts: packs.map((_, i) => (i === index ? pieces : 0)),
+      }
     })
     .filter(({ pieces }) => pieces <= MOST_PACKS)
     .sort((a, b) => a.price - b.price || a.pieces - b.pieces)[0] ?? null

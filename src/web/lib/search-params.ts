@@ -1,10 +1,12 @@
 /**
  * The search of the URL as plain text, the way a form without scripts writes them: `?q=157` is the text '157'. A name
- * that is there several times, as boxes of a form write it, is one text with commas.
+ * that is there several times, as boxes of a form write it, is one text with commas. NUL is no text, and no call takes it.
  */
 export function parseSearch(search: string): Record<string, string> {
   const entries = new URLSearchParams(search)
-  return Object.fromEntries([...entries.keys()].map((name) => [name, entries.getAll(name).join(',')]))
+  return Object.fromEntries(
+    [...entries.keys()].map((name) => [name, entries.getAll(name).join(',').replaceAll('\0', '')]),
+  )
 }
 
 /** The way back; what is undefined is left out. */

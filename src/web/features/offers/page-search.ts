@@ -33,9 +33,27 @@ export type PageSearch = {
   area?: string
 }
 
-/** Reads a URL leniently: what means nothing is left out, so that old and mistyped links still open. */
+/** Every parameter, so that none keeps its unchecked value. */
+const NOTHING = Object.fromEntries(
+  (
+    [
+      'tab',
+      'effects',
+      'size',
+      'vendor',
+      'sort',
+      'find',
+      'page',
+      'row',
+      'people',
+      'area',
+    ] satisfies (keyof PageSearch)[]
+  ).map((name) => [name, undefined]),
+) as PageSearch
+
+/** Reads a URL leniently: what means nothing is undefined, so that old and mistyped links still open. */
 export function readPageSearch(search: Record<string, unknown>): PageSearch {
-  const found: PageSearch = {}
+  const found: PageSearch = { ...NOTHING }
   const tab = TABS.find((each) => each === search.tab)
   if (tab) found.tab = tab
   const effects = EFFECT_TABS.find((each) => each === search.effects)
