@@ -33,6 +33,8 @@ export function Pager({ label, page, pages, linkTo }: Props) {
                 {...linkTo(each)}
                 state={true}
                 resetScroll={false}
+                // The first page has no number in its link, which would be part of every other page's.
+                activeOptions={{ exact: true }}
                 aria-current={each === page ? 'page' : undefined}
                 className={`${CELL} figures justify-center hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
               >

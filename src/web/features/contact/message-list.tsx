@@ -34,6 +34,7 @@ export function MessageList({ state, page }: { state: MessageState; page: number
           <Link
             key={each}
             {...links.messages(each)}
+            activeOptions={{ exact: true }}
             aria-current={each === state ? 'page' : undefined}
             className={chipLook}
           >

@@ -44,6 +44,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
                 <Link
                   key={name ?? ''}
                   {...links.jobs(name)}
+                  activeOptions={{ exact: true }}
                   aria-current={name === job ? 'page' : undefined}
                   className={chipLook}
                 >
