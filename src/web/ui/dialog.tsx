@@ -19,20 +19,19 @@ export function Dialog({ title, children, actions, onClose }: Props) {
       onClose={onClose}
       className="m-auto max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-md bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        <IconButton
-          label="Close"
-          className="-mt-2.5 -mr-2.5 shrink-0"
-          onClick={() => dialog.current?.close()}
-        >
-          <X aria-hidden="true" size={20} />
-        </IconButton>
-      </div>
+      <h2 id={id} className="pr-10 text-lg">
+        {title}
+      </h2>
       <div className="mt-2 text-muted">{children}</div>
       {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+      {/* Last, so that the dialog opens with the focus on what it asks for. */}
+      <IconButton
+        label="Close"
+        className="absolute top-3.5 right-3.5"
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden="true" size={20} />
+      </IconButton>
     </dialog>
   )
 }
