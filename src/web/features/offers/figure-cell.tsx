@@ -36,7 +36,12 @@ export function FigureCell({
       {figure === null ? (
         <Unknown text="unknown" />
       ) : (
-        <span className={classes('figures', canWrap ? 'wrap-anywhere' : 'whitespace-nowrap')}>
+        <span
+          className={classes(
+            'figures',
+            canWrap && figure.length > MOST_ON_A_LINE ? 'wrap-anywhere' : 'whitespace-nowrap',
+          )}
+        >
           {isStrong ? <span className="font-semibold">{figure}</span> : canWrap ? withUnit(figure) : figure}
           {unit && <span className="text-xs text-muted">{unit}</span>}
         </span>
@@ -47,9 +52,8 @@ export function FigureCell({
   )
 }
 
-/** A short size stays on one line; a long one breaks between its parts, never between a number and its unit. */
-const withUnit = (figure: string) =>
-  figure.replace(figure.length <= MOST_ON_A_LINE ? / /g : / (?=\p{L})/gu, '\u00a0')
+/** Breaks between the parts of a size, never between a number and its unit. */
+const withUnit = (figure: string) => figure.replace(/ (?=\p{L})/gu, '\u00a0')
 
-/** As long as '30 × 1,000 mg'. */
+/** As long as '30 × 1,000 mg': a size that short stays on one line. */
 const MOST_ON_A_LINE = 13

@@ -68,7 +68,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
       <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceText(offer)}>
         <span
           className={classes(
-            'block text-xs md:whitespace-nowrap',
+            'block text-xs lg:whitespace-nowrap',
             offer.is_stale ? 'font-medium text-caution' : 'text-muted',
           )}
         >
@@ -96,8 +96,18 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           <RatingCell facts={offer.vendor_facts ?? null} />
         </>
       )}
-      <td className="text-right max-md:order-9 max-md:col-start-2">
-        <span className="flex flex-col items-end max-md:gap-1">
+      <td
+        className={classes(
+          'text-right max-md:order-9',
+          rowKey === undefined ? 'max-md:col-span-2' : 'max-md:col-start-2',
+        )}
+      >
+        <span
+          className={classes(
+            'flex flex-col items-end max-md:gap-1',
+            rowKey === undefined && 'max-md:flex-row-reverse max-md:items-center max-md:justify-between',
+          )}
+        >
           <PurchaseLink offer={offer} />
           <AddToBasket offer={offer} />
         </span>

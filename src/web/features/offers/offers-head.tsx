@@ -74,7 +74,7 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
           </>
         )}
         <th scope="col" className={classes(HEAD, 'md:w-24')}>
-          <span className="flex min-h-11 items-center gap-1 md:justify-end md:pr-3">
+          <span className="flex min-h-11 items-center gap-1 md:flex-wrap md:justify-end md:pr-3">
             Purchase
             <HelpTip about="purchase link">
               Leads to this product on the vendor&apos;s own site, in a new tab. We may earn a commission.
@@ -113,7 +113,7 @@ function SortHead({ column, text, order, fallback, isFigure = false, children }:
   const next = nextOrder(column, order)
   return (
     <th scope="col" aria-sort={direction} className={HEAD}>
-      <span className={classes('flex items-center gap-1', isFigure && 'md:justify-end')}>
+      <span className={classes('flex items-center gap-1 md:flex-wrap', isFigure && 'md:justify-end')}>
         <PageLink
           change={{ sort: next === fallback ? undefined : next, page: undefined }}
           className={classes(
