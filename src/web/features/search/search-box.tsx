@@ -81,7 +81,7 @@ export function SearchBox({ query }: { query: string }) {
               onClick={field.show}
               onChange={(event) => field.type(event.target.value)}
               onKeyDown={field.pressKey}
-              className="h-11 min-w-0 flex-1 rounded-md border border-edge bg-surface pr-3 pl-10 text-base transition-colors placeholder:text-faint hover:border-ink focus-visible:outline-offset-0 sm:pr-30 lg:pr-52"
+              className="h-11 min-w-0 flex-1 rounded-md border border-edge bg-surface pr-3 pl-10 text-base text-ellipsis transition-colors placeholder:text-faint hover:border-ink focus-visible:outline-offset-0 sm:pr-30 lg:pr-52"
             />
             <SearchMode className="absolute right-1 max-sm:hidden" />
           </div>

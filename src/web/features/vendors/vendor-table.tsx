@@ -28,7 +28,7 @@ export function VendorTable({ vendors, search }: Props) {
           </th>
           <SortHead {...head} column="compounds" text="Compounds" isFigure />
           <SortHead {...head} column="offers" text="Offers" isFigure />
-          <th scope="col" className="pl-8 font-medium max-md:hidden">
+          <th scope="col" className="font-medium max-md:hidden lg:pl-8">
             Commission
           </th>
         </tr>
@@ -49,12 +49,12 @@ function VendorRow({ vendor }: { vendor: VendorSummary }) {
       <th scope="row" className="py-3 pr-6 font-medium max-md:col-span-2 max-md:p-0">
         <Link
           {...links.vendor(slug)}
-          className="inline-flex min-h-9 items-center underline decoration-rule underline-offset-4 hover:text-accent hover:decoration-current"
+          className="mr-2 inline-flex min-h-9 items-center underline decoration-rule underline-offset-4 hover:text-accent hover:decoration-current"
         >
           {name}
         </Link>
         {is_demo && (
-          <span className="ml-2 inline-block">
+          <span className="inline-block">
             <Tag>Demo</Tag>
           </span>
         )}
@@ -72,7 +72,7 @@ function VendorRow({ vendor }: { vendor: VendorSummary }) {
       <Cell name="Offers" isFigure>
         <Figure value={count(offer_count)} />
       </Cell>
-      <Cell name="Commission" className="md:pr-0 md:pl-8">
+      <Cell name="Commission" className="md:pr-0 lg:pl-8">
         {comission === null ? <Unknown /> : comission === 'true' ? 'Yes, we receive one' : 'None'}
       </Cell>
     </tr>
