@@ -33,6 +33,7 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
   await expect(page).toHaveURL('/')
   // A new person is asked once what they are interested in.
   const question = page.getByRole('dialog', { name: 'What are you interested in?' })
+  await expect(question.getByRole('checkbox').first()).toBeFocused()
   await question.getByLabel('Recovery').check()
   await question.getByLabel('Peptide').check()
   await question.getByRole('button', { name: 'Submit' }).click()
