@@ -7,21 +7,19 @@ export type Rates = ReadonlyMap<string, { perEuro: number; day: string }>
 /** An amount in another currency in fractions of its minor unit, and the day of the older of the two rates. */
 export type Converted = { minor: number; day: string }
 
-/** Null when a rate is missing; nothing is guessed. */
+/** Null when a rate is missing, or there is nothing to convert. */
 export function convert({ minor, currency }: Money, to: string, rates: Rates): Converted | null {
-  const known = [currency, to].filter((each) => each !== BASE).map((each) => rates.get(each))
-  const days = known.map((rate) => rate?.day ?? '').sort()
-  const [from, into] = [perEuro(currency, rates), perEuro(to, rates)]
-  if (from === null || into === null || !days[0]) return null
-  const units = minor / 10 ** minorDigits(currency)
-  return { minor: (units / from) * into * 10 ** minorDigits(to), day: days[0] }
+  const [from, into] = [rateOf(currency, rates), rateOf(to, rates)]
+  if (!from || !into || from === into) return null
+  const euros = minor / 10 ** minorDigits(currency) / from.perEuro
+  const day = from.day < into.day ? from.day : into.day
+  return { minor: euros * into.perEuro * 10 ** minorDigits(to), day }
 }
 
-/** Reference rates are told for one euro. */
-const BASE = 'EUR'
+/** One euro is one euro on any day: the day of the other rate is always the older one. */
+const EURO = { perEuro: 1, day: '9999-12-31' }
 
-const perEuro = (currency: string, rates: Rates) =>
-  currency === BASE ? 1 : (rates.get(currency)?.perEuro ?? null)
+const rateOf = (currency: string, rates: Rates) => (currency === 'EUR' ? EURO : rates.get(currency))
 
 /** What an offer in another currency comes to. */
 export type ConvertedPrice = { money: Money; cost_per_mg: number; day: string }

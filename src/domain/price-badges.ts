@@ -1,4 +1,4 @@
-import { lowestOf, medianByDays } from './price-history.ts'
+import { lowestOf, medianByDays, within } from './price-history.ts'
 
 /** A price on the days from the first to the last; null where it could not be paid or is not known. */
 export type KnownStep = { from: number; to: number; lowest: number | null }
@@ -19,11 +19,8 @@ const ABOVE_USUAL = 1.1
  * Example: $2.00 on 60 days, then $3.00 on 20, today $1.90: 'lowest'. At $2.30 it is above 1.1 × $2.00: 'above usual'.
  */
 export function priceStanding(steps: readonly KnownStep[], today: number): 'lowest' | 'above usual' | null {
-  const start = today - BADGE_DAYS + 1
-  const known = steps.flatMap((step) =>
-    step.lowest === null || step.to < start
-      ? []
-      : [{ from: Math.max(step.from, start), to: step.to, lowest: step.lowest }],
+  const known = within(steps, today - BADGE_DAYS + 1, today).flatMap(({ from, to, lowest }) =>
+    lowest === null ? [] : [{ from, to, lowest }],
   )
   const days = known.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const current = known.findLast(({ from, to }) => from <= today && to >= today)?.lowest
