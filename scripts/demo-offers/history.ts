@@ -1,11 +1,11 @@
 import type { OfferEntry } from '#contract/catalogue-file.ts'
 import type { PastPrice } from '#contract/demo-history.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import { readPrice } from '#domain/money.ts'
 import { type Draw, drawFor } from './draw.ts'
 import { SHOPS, type Shop } from './shops.ts'
 
 const YEAR = 365
-const DAY_MS = 86_400_000
 
 /**
  * An invented year of each offer, the oldest price first: prices that drift, sales, times out of stock, and gaps in which

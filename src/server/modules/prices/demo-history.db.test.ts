@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayText } from '#domain/price-history.ts'
+import { dayOf, dayText } from '#domain/price-history.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { compoundId } from '#server/modules/catalogue/ids.ts'
@@ -43,9 +43,9 @@ test('an offer goes on from its past: what it is now is the last of it, confirme
     .where('offers.price_minor', 'is not', null)
     .select(['offers.seen_at', 'offers.confirmed_at', 'p.observed_at'])
     .execute()
-  const dayOf = (instant: Date | null) => dayText(Math.floor((instant?.getTime() ?? 0) / 86_400_000))
-  expect(offers.filter(({ seen_at, confirmed_at }) => dayOf(confirmed_at) !== seen_at)).toEqual([])
-  expect(offers.filter(({ seen_at, observed_at }) => dayOf(observed_at) < seen_at).length).toBeGreaterThan(
-    1000,
-  )
+  const dayOfInstant = (instant: Date | null) => dayText(dayOf(instant?.getTime() ?? 0))
+  expect(offers.filter(({ seen_at, confirmed_at }) => dayOfInstant(confirmed_at) !== seen_at)).toEqual([])
+  expect(
+    offers.filter(({ seen_at, observed_at }) => dayOfInstant(observed_at) < seen_at).length,
+  ).toBeGreaterThan(1000)
 })

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OfferEntry } from '#contract/catalogue-file.ts'
 import { DemoHistory } from '#contract/demo-history.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { dayOf } from '#domain/price-history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { offerId } from '#server/modules/catalogue/ids.ts'
 import { offerFigures } from '#server/modules/catalogue/records/offer-figures.ts'
 import * as repository from './repository.ts'
 
 const FILE = join(import.meta.dirname, '..', '..', '..', '..', 'data', 'demo-market', 'history.json')
-const DAY_MS = 86_400_000
 
 /**
  * Writes the invented past of the demo's offers, counted back from today, where nothing was ever observed. The catalogue
@@ -20,7 +21,7 @@ export async function loadDemoHistory(
   { source, now }: { source: string; now: Date },
 ) {
   const history = DemoHistory.parse(JSON.parse(await readFile(FILE, 'utf8')))
-  const today = Math.floor(now.getTime() / DAY_MS)
+  const today = dayOf(now.getTime())
   const at = (daysAgo: number) => new Date((today - daysAgo) * DAY_MS).toISOString()
   const rows = offers.flatMap(({ vendor, sku, size, product_link }) =>
     (history.offers[`${vendor}/${sku}`] ?? []).map(([first, , price, in_stock = null], index, past) => {

@@ -1,7 +1,6 @@
 import type { OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
+import { dayOf, dayText } from '#domain/price-history.ts'
 import type { Placed } from './placements.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Offers as seen on days that count back from today where their vendor is invented: the day of their file stands for
@@ -16,10 +15,9 @@ export function demoDaysFrom(
   const invented = new Set(vendors.flatMap(({ value }) => (value.demo ? [value.slug] : [])))
   return offers.map(({ value, asOf }) =>
     today !== undefined && invented.has(value.vendor)
-      ? { ...value, seen_at: shift(value.seen_at, Date.parse(today) - Date.parse(asOf)) }
+      ? { ...value, seen_at: dayText(dayAt(value.seen_at) + dayAt(today) - dayAt(asOf)) }
       : value,
   )
 }
 
-const shift = (day: string, ms: number) =>
-  new Date(Math.round((Date.parse(day) + ms) / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
+const dayAt = (text: string) => dayOf(Date.parse(text))
