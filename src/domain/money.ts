@@ -3,6 +3,10 @@ import { joinDigitGroups, NUMBER, readNumber } from './number-text.ts'
 /** An amount in whole minor units (cents) and its ISO 4217 code. Two currencies are never compared as if equal. */
 export type Money = { minor: number; currency: string }
 
+/** Null when the amount or its currency is not known. */
+export const moneyOf = (minor: number | null, currency: string | null): Money | null =>
+  minor !== null && currency !== null ? { minor, currency } : null
+
 /** Signs that name one currency. '¥' and 'kr' name several, so a price in them is not read. */
 const SIGNS: Record<string, string> = {
   $: 'USD',

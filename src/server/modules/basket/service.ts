@@ -8,6 +8,7 @@ import {
   type BasketOrder as Solved,
   type Wish,
 } from '#domain/basket.ts'
+import { moneyOf } from '#domain/money.ts'
 import { daysSince, isStale } from '#domain/staleness.ts'
 import { readWishes } from '#domain/wish-list.ts'
 import type { Deps } from '#server/deps.ts'
@@ -45,19 +46,18 @@ export async function getBasket(
   const wanted = wishes.flatMap(({ compound, mg }) => (compound && mg !== null ? [{ compound, mg }] : []))
   shows(...wanted.map(({ compound }) => tagOf('compound', compound.id)))
   const isOpen = await hasPremium(context, caller)
+  const isConverted = query.currencies === 'converted'
+  if (isConverted) shows('list:rates')
+  const { rates, isDemo } = isConverted ? await readRates(db, now) : NO_RATES
   const by: Constraints = {
     to: query.to,
     currency: await readMainCurrency(db),
-    rates: NO_RATES.rates,
+    rates,
     isStockStated: query.stock === 'stated',
     isFresh: query.seen === '30-days',
     leastRating: isOpen ? (query.rating ?? null) : null,
     now,
   }
-  const isConverted = query.currencies === 'converted'
-  if (isConverted) shows('list:rates')
-  const { rates, isDemo } = isConverted ? await readRates(db, now) : NO_RATES
-  by.rates = rates
   const market = await readMarket(context, wanted, by, shows)
   const solvable: Wish[] = wanted.flatMap(({ compound, mg }) =>
     market.packs.some((pack) => pack.compound === compound.id)
@@ -222,8 +222,7 @@ function present(
         total_minor: order.goodsMinor + order.deliveryMinor,
         delivery: {
           price: { minor: rule.price_minor, currency: rule.currency },
-          free_from:
-            rule.free_from_minor === null ? null : { minor: rule.free_from_minor, currency: rule.currency },
+          free_from: moneyOf(rule.free_from_minor, rule.currency),
           days_from: rule.days_from,
           days_to: rule.days_to,
           rate_day: delivery.rateDay,

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoints.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
 import { DAY_MS } from '#domain/duration.ts'
+import { moneyOf } from '#domain/money.ts'
 import { BADGE_DAYS, priceStanding } from '#domain/price-badges.ts'
 import {
   dayOf,
@@ -64,10 +65,7 @@ export async function offerHistory(
       ...textDays(days),
       size: seen.size,
       price: seen.price,
-      money:
-        seen.price_minor === null || seen.currency === null
-          ? null
-          : { minor: seen.price_minor, currency: seen.currency },
+      money: moneyOf(seen.price_minor, seen.currency),
       cost_per_mg,
       in_stock: seen.inStock,
     })),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Offer } from '#contract/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
+import { moneyOf } from '#domain/money.ts'
 import type { ListedOffer } from '#domain/offer-ranking.ts'
 import { fold } from '#domain/search/normalize.ts'
 import { daysSince, isStale } from '#domain/staleness.ts'
@@ -142,9 +143,6 @@ end`
 const BY_COST = sql`
   ${PLACE}, coalesce(o.currency, '') collate "C",
   case when ${PLACE} <= 1 then o.cost_per_mg else 0 end, coalesce(o.price_minor, 0), o.id`
-
-const moneyOf = (minor: number | null, currency: string | null) =>
-  minor !== null && currency !== null ? { minor, currency } : null
 
 type OfferRow = Selectable<Database['offers']> & {
   vendor_name: string

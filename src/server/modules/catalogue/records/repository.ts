@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { CATEGORIES } from '#contract/vocabulary.ts'
+import { moneyOf } from '#domain/money.ts'
 import type { MarketOffer, PriceEfficiency } from '#domain/price-efficiency.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Derived } from '#server/modules/changes/derivation.ts'
@@ -69,7 +70,7 @@ export async function listMarket(db: Db): Promise<MarketOffer[]> {
     id,
     compound: drug_id,
     vendor: vendor_id,
-    price: price_minor === null || currency === null ? null : { minor: price_minor, currency },
+    price: moneyOf(price_minor, currency),
     massUg: mass_mg === null ? null : mass_mg * 1000,
     hasSize: true,
   }))
