@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costPerMg, counted, longDate, money, shortDate } from './format.ts'
+import { costPerMg, counted, joinNames, longDate, mass, money, shortDate } from './format.ts'
 
 describe('dates are written in words, as precisely as they are known', () => {
   test.each([
@@ -16,6 +16,14 @@ test('amounts carry their currency', () => {
   expect(money(4999, 'USD')).toBe('$49.99')
   expect(money(2000, 'EUR')).toBe('€20.00')
   expect(costPerMg(255, 'USD')).toBe('$2.55')
+})
+
+test('masses stand in the unit that reads best', () => {
+  expect([0.5, 2.5, 1500, 300_000].map(mass)).toEqual(['500 mcg', '2.5 mg', '1.5 g', '300 g'])
+})
+
+test('names are joined as people say them', () => {
+  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(joinNames)).toEqual(['A', 'A and B', 'A, B and C'])
 })
 
 test('one is not many', () => {

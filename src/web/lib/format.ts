@@ -25,6 +25,16 @@ export const count = (value: number) => whole.format(value)
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`
 
+/** '20 mg', '1.5 g': a mass in the unit that reads best. */
+export function mass(mg: number): string {
+  const [amount, unit] = mg >= 1000 ? [mg / 1000, 'g'] : mg < 1 ? [mg * 1000, 'mcg'] : [mg, 'mg']
+  return `${Number(amount.toFixed(3)).toLocaleString('en-US')} ${unit}`
+}
+
+/** 'A', 'A and B', 'A, B and C'. */
+export const joinNames = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
 /** 'December 1, 2025', or as much as is known: '2025-12' is 'December 2025', '2025' stays. Null is null. */
 export function longDate(date: string | null): string | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(date ?? '') ?? []

@@ -26,6 +26,12 @@ export function textParam<K extends string>(name: K, value: unknown): { [key in 
   return { [name]: word === '' ? undefined : word } as { [key in K]?: string }
 }
 
+/** Names with commas between, each once whatever its case, in their order. */
+export const listedNames = (text: string): string[] => {
+  const names = text.split(',').map((name) => name.trim())
+  return [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()]
+}
+
 /** A letter of an A to Z; longer words name none. */
 export const letterParam = (value: unknown) =>
   textParam('letter', typeof value === 'string' ? value.slice(0, 8) : undefined)

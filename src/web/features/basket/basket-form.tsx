@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 import type { ListedWish } from '#domain/wish-list.ts'
 import { links } from '#web/lib/links.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -124,7 +125,7 @@ function AddRow() {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isChosen, setIsChosen] = useState(false)
-  const query = useDeferredValue(typed.trim())
+  const query = useDebounced(typed.trim())
   const { data } = useQuery(compoundNamesQuery(query))
   const names = query.length > 1 && !isChosen ? (data?.suggestions ?? null) : null
   return (

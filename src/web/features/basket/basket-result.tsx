@@ -1,4 +1,4 @@
-import { counted, shortDate } from '#web/lib/format.ts'
+import { counted, joinNames, shortDate } from '#web/lib/format.ts'
 import { type Basket, type Found, isApproximate, rateDays, sumText, whyText } from './basket-text.ts'
 import { OrderSection } from './order-section.tsx'
 
@@ -6,7 +6,7 @@ import { OrderSection } from './order-section.tsx'
 export function BasketResult({ found }: { found: Found }) {
   const { basket, currency } = found
   if (!basket) return <NoBasket found={found} />
-  const isNear = basket.orders.some(isApproximate)
+  const isNear = isApproximate(basket.orders)
   return (
     <section aria-labelledby="best-basket" className="mt-10 border-t border-edge pt-6">
       <h2 id="best-basket" className="text-xl">
@@ -16,8 +16,9 @@ export function BasketResult({ found }: { found: Found }) {
       <p className="mt-2 max-w-[68ch] text-pretty text-muted">{whyText(found)}</p>
       {isNear && (
         <p className="mt-1 text-sm text-muted">
-          ≈: converted at the reference rate of {rateDays(basket).map(shortDate).join(' and ')}. What your
-          bank charges differs.
+          ≈: converted at the reference rate of {joinNames(rateDays(basket).map(shortDate))}. What your bank
+          charges differs.
+          {found.has_demo_rates && ' The exchange rates are invented, as the demo’s prices are.'}
         </p>
       )}
       <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">

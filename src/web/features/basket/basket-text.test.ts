@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BasketOrder } from '#contract/basket.ts'
-import { deliveryText, type Found, isApproximate, massText, whyText, wishText } from './basket-text.ts'
+import { deliveryText, type Found, isApproximate, whyText, wishText } from './basket-text.ts'
 
 const vendor = { id: 'v', slug: 'alder', name: 'Alder', is_demo: true }
 const order = (
@@ -48,6 +48,12 @@ describe('a basket says', () => {
     )
   })
 
+  test('nothing of further deliveries where only one vendor was looked for', () => {
+    const alone = found([order()], 3000)
+    if (alone.basket) alone.basket.totals_by_vendors = [3000]
+    expect(whyText(alone)).toBe('Alder has the lowest total of the vendors that have everything.')
+  })
+
   test.each([
     [order(), '2 to 5 days; never free'],
     [
@@ -58,6 +64,7 @@ describe('a basket says', () => {
       order({ delivery_minor: 0 }, { free_from: { minor: 900, currency: 'USD' } }),
       '2 to 5 days; free from $9.00',
     ],
+    [order({}, { days_to: 2 }), '2 days; never free'],
     [
       order({}, { price: { minor: 0, currency: 'USD' }, days_from: null, days_to: null }),
       'days not stated; free',
@@ -71,12 +78,10 @@ describe('a basket says', () => {
   })
 
   test('that a sum is only near where anything of it was converted', () => {
-    expect(isApproximate(order())).toBe(false)
-    expect(isApproximate(order({}, { rate_day: '2026-11-20' }))).toBe(true)
-  })
-
-  test('amounts in the unit that reads best', () => {
-    expect([massText(2.5), massText(1500), massText(300_000)]).toEqual(['2.5 mg', '1.5 g', '300 g'])
+    expect(isApproximate([order()])).toBe(false)
+    const converted = order({}, { rate_day: '2026-11-20' })
+    expect(isApproximate([order(), converted])).toBe(true)
+    expect(whyText(found([order(), converted], 3550))).toMatch(/would be ≈ \$35\.50, ≈ \$5\.50 more\.$/)
   })
 
   test('what became of a wish, and nothing of one that is met', () => {

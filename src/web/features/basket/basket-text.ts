@@ -6,10 +6,6 @@ import { counted, money, shortDate } from '#web/lib/format.ts'
 export type Found = Answer<'getBasket'>
 export type Basket = NonNullable<Found['basket']>
 
-/** '20 mg', '1.5 g'. */
-export const massText = (mg: number) =>
-  mg >= 1000 ? `${(mg / 1000).toLocaleString('en-US')} g` : `${mg.toLocaleString('en-US')} mg`
-
 /** Why the offers of these vendors take no part. */
 export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
   'no price or size': 'price or size cannot be read',
@@ -31,8 +27,8 @@ export function wishText({ state, asked }: Pick<BasketWish, 'state' | 'asked'>):
   return state === 'not available' ? 'Every offer is left out, for these reasons:' : null
 }
 
-/** Whether a part of the order was converted, so that its sums are only near. */
-export const isApproximate = (order: BasketOrder) => rateDaysOf(order).length > 0
+/** Whether a part of these orders was converted, so that their sums are only near. */
+export const isApproximate = (orders: readonly BasketOrder[]) => orders.flatMap(rateDaysOf).length > 0
 
 /** The days of the rates by which prices were converted. */
 export const rateDays = ({ orders }: Basket) => [...new Set(orders.flatMap(rateDaysOf))].sort()
@@ -50,38 +46,39 @@ export const sumText = (minor: number, currency: string, isNear: boolean) =>
 export function whyText({ basket, currency, fewest_vendors }: Found): string {
   if (!basket) return ''
   const { orders, single, total_minor, totals_by_vendors } = basket
+  const isNear = isApproximate(orders)
+  const sum = (minor: number) => sumText(minor, currency, isNear)
   if (!single) {
     const fewest = fewest_vendors ?? orders.length
     const total = totals_by_vendors[fewest - 1]
     return fewest < orders.length && total != null
-      ? `No single vendor has everything; ${counted(fewest, 'vendor')} have, for ${money(total, currency)}.`
+      ? `No single vendor has everything; ${counted(fewest, 'vendor')} have, for ${sum(total)}.`
       : 'No single vendor has everything, and no fewer vendors have.'
   }
   const name = single.vendor.name
   const saved = single.total_minor - total_minor
+  if (totals_by_vendors.length === 1)
+    return `${name} has the lowest total of the vendors that have everything.`
   if (orders.length === 1)
     return `Everything at ${name} is the cheapest way: another delivery would cost more than it saves.`
-  return `${counted(orders.length, 'delivery', 'deliveries')} cost less here than one: everything at ${name} would be ${money(single.total_minor, currency)}, ${money(saved, currency)} more.`
+  return `${counted(orders.length, 'delivery', 'deliveries')} cost less here than one: everything at ${name} would be ${sum(single.total_minor)}, ${sum(saved)} more.`
 }
 
 /** What a delivery costs by the vendor's own rule, and how long it takes. */
-export function deliveryText({ delivery, delivery_minor }: BasketOrder): string {
-  const { price, free_from, days_from, days_to, rate_day } = delivery
-  const days =
-    days_from !== null && days_to !== null
-      ? `${days_from} to ${days_to} days`
-      : days_from !== null || days_to !== null
-        ? counted(days_from ?? days_to ?? 0, 'day')
-        : 'days not stated'
-  const free = free_from && money(free_from.minor, free_from.currency)
-  const rule =
-    free && delivery_minor === 0
-      ? `free from ${free}`
-      : price.minor === 0
-        ? 'free'
-        : free
-          ? `free from ${free}, not reached`
-          : 'never free'
+export function deliveryText(order: BasketOrder): string {
+  const { price, days_from, days_to, rate_day } = order.delivery
   const own = rate_day ? `, ${money(price.minor, price.currency)} at the rate of ${shortDate(rate_day)}` : ''
-  return `${days}; ${rule}${own}`
+  return `${daysText(days_from, days_to)}; ${freeText(order)}${own}`
+}
+
+function daysText(from: number | null, to: number | null): string {
+  if (from !== null && to !== null && from !== to) return `${from} to ${to} days`
+  const days = to ?? from
+  return days === null ? 'days not stated' : counted(days, 'day')
+}
+
+function freeText({ delivery: { price, free_from }, delivery_minor }: BasketOrder): string {
+  if (!free_from) return price.minor === 0 ? 'free' : 'never free'
+  const from = `free from ${money(free_from.minor, free_from.currency)}`
+  return delivery_minor === 0 ? from : `${from}, not reached`
 }

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { BasketOrder } from '#contract/basket.ts'
 import { formatSize } from '#domain/pack-size.ts'
-import { counted, money, shortDate } from '#web/lib/format.ts'
+import { counted, mass, money, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
-import { deliveryText, isApproximate, massText, sumText } from './basket-text.ts'
+import { deliveryText, isApproximate, sumText } from './basket-text.ts'
 
 type Props = { order: BasketOrder; currency: string }
 
 /** What is bought of one vendor: packs, delivery, and what both come to. */
 export function OrderSection({ order, currency }: Props) {
   const { vendor, lines, goods_minor, delivery_minor, total_minor } = order
-  const isNear = isApproximate(order)
+  const isNear = isApproximate([order])
   const sum = (minor: number) => sumText(minor, currency, isNear)
   const id = `order-${vendor.slug}`
   return (
@@ -69,8 +69,8 @@ function Line({ line, currency, vendor }: LineProps) {
           {line.compound.name}
         </Link>
         <span className="block text-xs text-muted">
-          {massText(line.mg)}
-          {line.mg > line.wanted_mg && `, ${massText(line.wanted_mg)} wanted`}
+          {mass(line.mg)}
+          {line.mg > line.wanted_mg && `, ${mass(line.wanted_mg)} wanted`}
         </span>
       </th>
       <td className="py-3 pr-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenNames, chosenParam, joinNames, split } from './chosen.ts'
+import { chosenNames, chosenParam, split } from './chosen.ts'
 
 test('a URL names each compound once, whatever its case and blanks', () => {
   expect(chosenNames('bpc-157, tb-500,,BPC-157')).toEqual(['BPC-157', 'tb-500'])
@@ -16,8 +16,4 @@ test('what the field of a form adds joins the choice, once', () => {
   expect(chosenParam('c', first)).toEqual(first)
   expect(chosenParam('c', { c: '', add: 'iron' })).toEqual({ c: 'iron', add: undefined })
   expect(chosenParam('c', {})).toEqual({ c: undefined, add: undefined })
-})
-
-test('names are joined as people say them', () => {
-  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(joinNames)).toEqual(['A', 'A and B', 'A, B and C'])
 })

@@ -1,14 +1,12 @@
-import { textParam } from '#web/lib/search-params.ts'
+import { listedNames, textParam } from '#web/lib/search-params.ts'
 
 /** More columns than this nobody can read side by side. */
 export const MOST_COMPARED = 4
 
 /** The names in a URL such as `bpc-157,tb-500`: each once, in their order. */
-export function chosenNames(value: string | undefined): string[] {
+export const chosenNames = (value = ''): string[] =>
   // No name is longer, and the server would refuse it instead of not finding it.
-  const names = (value ?? '').split(',').map((name) => name.trim().slice(0, 200))
-  return [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()]
-}
+  listedNames(value).map((name) => name.slice(0, 200))
 
 /** What is compared, and what is left out because it would be too many. */
 export function split(names: string[]): { compared: string[]; refused: string[] } {
@@ -20,10 +18,6 @@ export const chosenParam = <K extends string>(name: K, search: Record<string, un
   ...textParam(name, [search[name], search.add].filter((part) => part !== undefined && part !== '').join()),
   add: undefined,
 })
-
-/** 'Semaglutide', 'Semaglutide and Tirzepatide', 'BPC-157, TB-500 and Melatonin'. */
-export const joinNames = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Two names of one thing are one column. */
 export const uniqueById = <T extends { id: string }>(found: readonly T[]): T[] => [

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { joinNames, MOST_COMPARED } from './chosen.ts'
+import { MOST_COMPARED } from './chosen.ts'
 
 type Props = {
   noun: 'compound' | 'vendor'

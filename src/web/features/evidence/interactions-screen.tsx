@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
+import { listedNames } from '#web/lib/search-params.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { joined, lastOf, namesOf, withLast } from './item-names.ts'
+import { joined, lastOf, withLast } from './item-names.ts'
 import { nameSuggestionsQuery } from './queries.ts'
 import { TogetherResults } from './together-results.tsx'
 
@@ -25,7 +27,7 @@ const LEAST = 2
 
 /** What is known of compounds, medicines and conditions together; the URL holds the list. */
 export function InteractionsScreen({ items, found }: Props) {
-  const names = namesOf(items)
+  const names = listedNames(items)
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Check interactions">
@@ -59,14 +61,14 @@ export function InteractionsScreen({ items, found }: Props) {
 function AddName({ items }: { items: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const asked = useDeferredValue(lastOf(typed))
+  const asked = useDebounced(lastOf(typed))
   const { data } = useQuery(nameSuggestionsQuery(asked))
   const offered = asked.length > 1 ? (data?.suggestions ?? []) : []
   const options = offered.map(({ name, kind }) => ({ id: `${kind} ${name}`, name, note: capital(kind) }))
   const add = (names: string) => {
     if (names.trim() === '') return
     setTyped('')
-    void navigate({ ...links.interactions(namesOf(joined(items, names))), resetScroll: false })
+    void navigate({ ...links.interactions(listedNames(joined(items, names))), resetScroll: false })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,16 +1,7 @@
-/** Names as a URL holds them: with commas between, each once, without empty ones. */
-export const namesOf = (items: string) => [
-  ...new Map(
-    items
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '')
-      .map((name) => [name.toLowerCase(), name]),
-  ).values(),
-]
+import { listedNames } from '#web/lib/search-params.ts'
 
 /** The names that were there and one or more that came; '' for none. */
-export const joined = (items = '', added = '') => namesOf(`${items},${added}`).join(', ')
+export const joined = (items = '', added = '') => listedNames(`${items},${added}`).join(', ')
 
 /** The name that is being typed: what stands after the last comma. */
 export const lastOf = (typed: string) => typed.slice(typed.lastIndexOf(',') + 1).trim()

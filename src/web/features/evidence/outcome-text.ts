@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted, joinNames } from '#web/lib/format.ts'
 import type { Direction } from './claim-text.ts'
 import { isInPeople } from './matrix-state.ts'
 
@@ -60,9 +60,7 @@ const MOST_NAMED = 4
 function listed(names: readonly string[]): string {
   const shown = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names
   const rest = names.length - shown.length
-  const text = rest > 0 ? [...shown, `${rest} more`] : [...shown]
-  const last = text.pop() ?? ''
-  return text.length > 0 ? `${text.join(', ')} and ${last}` : last
+  return joinNames(rest > 0 ? [...shown, `${rest} more`] : shown)
 }
 
 const FOUND: readonly Direction[] = ['improves', 'lowers', 'raises']

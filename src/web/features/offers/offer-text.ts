@@ -2,7 +2,7 @@ import type { Offer, RankedOffer } from '#contract/offers.ts'
 import { capital } from '#domain/capital.ts'
 import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
 import { formatSize, packPieces } from '#domain/pack-size.ts'
-import { counted, shortDate } from '#web/lib/format.ts'
+import { counted, mass, shortDate } from '#web/lib/format.ts'
 
 /** A figure of an offer and what must be said about it; a null figure is shown as a dash. */
 export type Worded = { figure: string | null; remark: string | null }
@@ -53,7 +53,7 @@ export function sizeText({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): Wo
   const figure = formatSize(size)
   if (figure === null) return { figure: null, remark: 'not specified' }
   const isPlain = /^[\d.,]+ (mg|mcg|µg|g|kg)$/.test(figure)
-  return { figure, remark: mass_mg !== null && !isPlain ? `${formatMass(mass_mg)} in all` : null }
+  return { figure, remark: mass_mg !== null && !isPlain ? `${mass(mass_mg)} in all` : null }
 }
 
 /** The form with a capital; a vendor that does not say is shown as such. */
@@ -71,11 +71,3 @@ export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipp
   figure: region,
   remark: shipping,
 })
-
-/** '20 mg', '1.5 g': a mass in the unit that reads best. */
-function formatMass(mg: number): string {
-  if (mg >= 1000) return `${round(mg / 1000)} g`
-  return mg < 1 ? `${round(mg * 1000)} mcg` : `${round(mg)} mg`
-}
-
-const round = (value: number) => Number(value.toFixed(3)).toLocaleString('en-US')
