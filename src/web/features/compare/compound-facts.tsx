@@ -55,7 +55,7 @@ function FactRows({ fact, columns, compounds, isLocked }: Props & { fact: (typeo
           <Row
             columns={columns}
             label="Lowest price"
-            note={compounds.length > 1 ? 'A mg of one is not a mg of the other.' : null}
+            note={compounds.length > 1 ? 'Prices per mg of different compounds do not compare.' : null}
             cells={compounds.map(({ id, cheapest }) => <OfferFigures key={id} offer={cheapest} />)}
           />
           <Row

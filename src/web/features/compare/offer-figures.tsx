@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/offers.ts'
-import { costText, priceText, seenText, sizeText } from '#web/features/offers/offer-text.ts'
+import { priceText, seenText, sizeText } from '#web/features/offers/offer-text.ts'
 import { PurchaseLink } from '#web/features/offers/purchase-link.tsx'
+import { useCostText } from '#web/features/offers/use-cost-text.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
@@ -15,9 +16,11 @@ type Props = {
 }
 
 /** What an offer costs per unit of mass, then the pack, who sells it and where. */
-export function OfferFigures({ offer, isVendorKnown = false, children }: Props) {
-  if (!offer) return <Unknown text="no fresh price that compares" />
-  const cost = costText(offer)
+export const OfferFigures = ({ offer, ...rest }: Props) =>
+  offer ? <Figures offer={offer} {...rest} /> : <Unknown text="no fresh price that compares" />
+
+function Figures({ offer, isVendorKnown = false, children }: Props & { offer: Offer }) {
+  const cost = useCostText(offer)
   const size = sizeText(offer).figure
   return (
     <div className={offer.is_stale ? 'text-muted' : undefined}>

@@ -3,7 +3,7 @@ import { useMassPrice, usePriceDisplay } from '#web/lib/price-display.ts'
 import { costText } from './offer-text.ts'
 
 /** The cost of an offer in the unit and currency that were chosen on this device; its own stands beside it. */
-export function useCostText(offer: Parameters<typeof costText>[0], ofList: UnitOfPrice | undefined) {
+export function useCostText(offer: Parameters<typeof costText>[0], ofList?: UnitOfPrice) {
   const { choice } = usePriceDisplay()
   const tell = useMassPrice()
   const unit = choice.unit ?? ofList
