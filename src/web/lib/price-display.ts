@@ -16,6 +16,8 @@ const USUAL: Told = { choice: {}, rates: new Map(), isDemo: false }
 /** In what prices can be told, where there is a rate. */
 export const DISPLAY_CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'] as const
 
+export const INVENTED_RATES = 'The exchange rates are invented, as the demo’s prices are.'
+
 let told = USUAL
 let isRead = false
 const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
 import { counted, joinNames, shortDate } from '#web/lib/format.ts'
+import { INVENTED_RATES } from '#web/lib/price-display.ts'
 import { type Basket, type Found, isApproximate, rateDays, sumText, whyText } from './basket-text.ts'
 import { OrderSection } from './order-section.tsx'
 
@@ -18,7 +19,7 @@ export function BasketResult({ found }: { found: Found }) {
         <p className="mt-1 text-sm text-muted">
           ≈: converted at the reference rate of {joinNames(rateDays(basket).map(shortDate))}. What your bank
           charges differs.
-          {found.has_demo_rates && ' The exchange rates are invented, as the demo’s prices are.'}
+          {found.has_demo_rates && ` ${INVENTED_RATES}`}
         </p>
       )}
       <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { OtherCurrencies } from '#contract/vocabulary.ts'
 import { PageLink } from '#web/features/offers/page-link.tsx'
-import { usePriceDisplay } from '#web/lib/price-display.ts'
+import { INVENTED_RATES, usePriceDisplay } from '#web/lib/price-display.ts'
 
 type Props = {
   /** In which other currencies there are offers. */
@@ -38,9 +38,7 @@ export function CurrencyChoice({ others, chosen, hasDemoRates }: Props) {
           {text}
         </PageLink>
       ))}
-      {hasDemoRates && (
-        <span className="text-xs">The rates are invented, as the demo&apos;s prices are.</span>
-      )}
+      {hasDemoRates && <span className="text-xs">{INVENTED_RATES}</span>}
     </nav>
   )
 }

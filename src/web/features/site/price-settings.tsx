@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import {
   choosePrices,
   DISPLAY_CURRENCIES,
+  INVENTED_RATES,
   type PriceChoice,
   usePriceDisplay,
 } from '#web/lib/price-display.ts'
@@ -43,7 +44,7 @@ export function PriceSettings() {
         </Choice>
         <p className="text-xs">
           Kept on this device. Converted prices are approximate; packs keep the price that the vendor asks.
-          {isDemo && ' The exchange rates are invented, as the demo’s prices are.'}
+          {isDemo && ` ${INVENTED_RATES}`}
         </p>
       </div>
     </details>
