@@ -19,8 +19,9 @@ const TOO_WIDE = /^(medicines?|drugs?|supplements?|foods?|products?|diseases?|co
 
 /** The words as they stand in a text, in the singular or plural. */
 export const wordsOf = (name: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}s?(?![\\p{L}\\p{N}])`, 'iu')
-const escaped = (name: string) => name.replace(/s$/i, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  new RegExp(`${wordStart(name.replace(/s$/i, ''))}s?(?![\\p{L}\\p{N}])`, 'iu')
+/** The pattern of a text where a word begins with it. */
+const wordStart = (text: string) => `(?<![\\p{L}\\p{N}])${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`
 const plain = (name: string) => name.toLowerCase().replace(/s$/, '')
 
 /**
@@ -89,7 +90,7 @@ export const classesOf = ({ classes }: NameIndex, names: readonly string[]): str
 export function termsFor({ terms }: NameIndex, typed: string, limit: number): Term[] {
   const text = typed.trim().toLowerCase()
   if (text.length < 2) return []
-  const inWord = new RegExp(`(?<![\\p{L}\\p{N}])${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`, 'iu')
+  const inWord = new RegExp(wordStart(text), 'iu')
   return terms
     .filter(({ name }) => inWord.test(name))
     .toSorted(
