@@ -25,6 +25,9 @@ test('unit and currency are chosen once, and hold on this device', async ({ page
   const american = page.getByRole('row', { name: 'Copperfinch Peptides' })
   await expect(american).toContainText(/≈ €[\d,.]+ \/ g/)
   await expect(american).toContainText(/\$[\d,.]+ \/ g as listed/)
+  await expect(page.getByRole('row', { name: 'Hollowmere Peptides' })).toContainText(
+    /CA\$[\d,.]+ \/ g as listed, not compared/,
+  )
   await expectAccessible(page)
   await page.goto('/compounds')
   await page.goto('/bpc-157?tab=vendors')

@@ -44,6 +44,12 @@ export async function startupReport(
         ? `watched by the list at ${new URL(config.RETRACTIONS_URL).host}`
         : 'not watched (RETRACTIONS_URL not set)',
     ],
+    [
+      'rates',
+      config.RATES_URL
+        ? `read once a day from ${new URL(config.RATES_URL).host}`
+        : 'not read by themselves (RATES_URL not set)',
+    ],
     ['metrics', metrics(config)],
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
   ]

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { importRates } from './service.ts'
+import { importRates, readConfiguredRates } from './service.ts'
 
 let now = new Date('2026-11-22T12:00:00Z')
 let app: TestApp
@@ -30,7 +32,8 @@ test('the same list again writes nothing, a corrected rate is written', async ()
   const before = [usd('2026-11-18', 1.3)]
   expect(await importRates(app.db, before, { source: 'a' })).toBe(1)
   expect(await importRates(app.db, before, { source: 'a' })).toBe(0)
-  expect(await importRates(app.db, [usd('2026-11-18', 1.31)], { source: 'a' })).toBe(1)
+  const twice = [usd('2026-11-18', 1.32), usd('2026-11-18', 1.31)]
+  expect(await importRates(app.db, twice, { source: 'a' })).toBe(1)
 })
 
 test('real rates take the place of those of the demo', async () => {
@@ -55,4 +58,34 @@ test('a rate of a day to come does not count yet, and one older than 30 days no 
   expect((await rates()).rates.map(({ currency }) => currency)).toEqual(['USD'])
   now = new Date('2027-02-01T12:00:00Z')
   expect((await rates()).rates).toEqual([])
+})
+
+test('the configured list is read as a job, and what is no list changes nothing', async () => {
+  now = new Date('2027-03-02T17:00:00Z')
+  let answer = { status: 200, body: 'Date,USD,JPY\n2027-03-02,1.3,150\n' }
+  const server = createServer((_, response) => response.writeHead(answer.status).end(answer.body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const RATES_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.csv`
+    const job = () => readConfiguredRates({ ...app.deps, config: { ...app.deps.config, RATES_URL } })
+    expect(await job()).toBe(2)
+    expect(await job()).toBe(0)
+    answer = { status: 200, body: '<html>Maintenance</html>' }
+    await expect(job()).rejects.toThrow('not a list of euro reference rates')
+    answer = { status: 503, body: '' }
+    await expect(job()).rejects.toThrow('answers 503')
+    answer = { status: 200, body: `Date,USD\n${'2027-03-02,1.3\n'.repeat(1_500_000)}` }
+    await expect(job()).rejects.toThrow('larger than 20 MB')
+    await app.deps.tags.catchUp()
+    expect(await rates()).toMatchObject({
+      rates: [
+        { currency: 'JPY', day: '2027-03-02', per_euro: 150 },
+        { currency: 'USD', day: '2027-03-02', per_euro: 1.3 },
+      ],
+      sources: ['127.0.0.1'],
+    })
+    expect(await readConfiguredRates(app.deps)).toBe(0)
+  } finally {
+    server.close()
+  }
 })

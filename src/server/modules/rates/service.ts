@@ -40,11 +40,13 @@ export function importRates(
   rates: readonly ReferenceRate[],
   { source, isDemo = false }: { source: string; isDemo?: boolean },
 ): Promise<number> {
+  // One statement writes a row once, so of a day that a list names twice the last counts.
+  const once = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()]
   return db.transaction().execute(async (trx) => {
     if (!isDemo) await repository.removeDemo(trx)
     let written = 0
-    for (let start = 0; start < rates.length; start += BATCH)
-      written += await repository.writeRates(trx, rates.slice(start, start + BATCH), { source, isDemo })
+    for (let start = 0; start < once.length; start += BATCH)
+      written += await repository.writeRates(trx, once.slice(start, start + BATCH), { source, isDemo })
     return written
   })
 }

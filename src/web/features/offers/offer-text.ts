@@ -34,8 +34,15 @@ export function costText(offer: ListedOffer, unit?: UnitOfPrice): Worded & { uni
   const near = formatUnitPrice({ minorPerMg, currency: converted.money.currency }, unit)
   const [nearText, rate] = [`≈ ${near.figure}`, `at the rate of ${shortDate(rate_day)}`]
   return is_compared
-    ? { figure: nearText, unit: ` / ${near.unit}`, remark: `${told.figure} / ${told.unit} ${rate}` }
+    ? { figure: nearText, unit: ` / ${near.unit}`, remark: `${listedText(offer, unit)} ${rate}` }
     : { ...own, remark: `${apart}; ${nearText} / ${near.unit} ${rate}` }
+}
+
+/** '€8.00 / mg': what a unit of mass costs at the vendor's own price, where it has one. */
+export function listedText({ money, cost_per_mg }: ListedOffer, unit?: UnitOfPrice): string | null {
+  if (!money || cost_per_mg === null) return null
+  const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
+  return `${told.figure} / ${told.unit}`
 }
 
 const PIECES = ['capsule', 'tablet', 'softgel'] as const

@@ -1,6 +1,6 @@
 import type { UnitOfPrice } from '#domain/money.ts'
 import { useMassPrice, usePriceDisplay } from '#web/lib/price-display.ts'
-import { costText } from './offer-text.ts'
+import { costText, listedText } from './offer-text.ts'
 
 /** The cost of an offer in the unit and currency that were chosen on this device; its own stands beside it. */
 export function useCostText(offer: Parameters<typeof costText>[0], ofList?: UnitOfPrice) {
@@ -12,5 +12,10 @@ export function useCostText(offer: Parameters<typeof costText>[0], ofList?: Unit
   if (!choice.currency || !money || cost_per_mg === null || is_size_assumed) return own
   const near = tell(cost_per_mg, money.currency, unit)
   if (!near.value.startsWith('≈')) return own
-  return { figure: near.value, unit: ` ${near.unit}`, remark: `${own.figure}${own.unit} as listed` }
+  const isApart = !offer.is_comparable && !offer.converted?.is_compared
+  return {
+    figure: near.value,
+    unit: ` ${near.unit}`,
+    remark: `${listedText(offer, unit)} as listed${isApart ? ', not compared' : ''}`,
+  }
 }
