@@ -127,7 +127,7 @@ function AddRow() {
   const [isChosen, setIsChosen] = useState(false)
   const query = useDebounced(typed.trim())
   const { data } = useQuery(compoundNamesQuery(query))
-  const names = query.length > 1 && !isChosen ? (data?.suggestions ?? null) : null
+  const names = typed.trim().length > 1 && query.length > 1 && !isChosen ? (data?.suggestions ?? null) : null
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       <div className="min-w-56 flex-1">

@@ -61,9 +61,10 @@ export function InteractionsScreen({ items, found }: Props) {
 function AddName({ items }: { items: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const asked = useDebounced(lastOf(typed))
+  const last = lastOf(typed)
+  const asked = useDebounced(last)
   const { data } = useQuery(nameSuggestionsQuery(asked))
-  const offered = asked.length > 1 ? (data?.suggestions ?? []) : []
+  const offered = last.length > 1 && asked.length > 1 ? (data?.suggestions ?? []) : []
   const options = offered.map(({ name, kind }) => ({ id: `${kind} ${name}`, name, note: capital(kind) }))
   const add = (names: string) => {
     if (names.trim() === '') return
