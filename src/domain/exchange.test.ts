@@ -19,9 +19,10 @@ test('minor units are those of each currency: a yen has none', () => {
   expect(convert({ minor: 125, currency: 'USD' }, 'JPY', rates)).toEqual({ minor: 160, day: '2026-11-20' })
 })
 
-test('without a rate nothing is converted', () => {
+test('without a rate, or within one currency, nothing is converted', () => {
   expect(convert({ minor: 100, currency: 'CHF' }, 'USD', rates)).toBeNull()
   expect(convert({ minor: 100, currency: 'EUR' }, 'CHF', rates)).toBeNull()
+  expect(convert({ minor: 100, currency: 'EUR' }, 'EUR', rates)).toBeNull()
 })
 
 describe('offers in other currencies', () => {
