@@ -23,7 +23,8 @@ export async function insertSeen(trx: Db, seen: Seen[], { source, run }: Writing
       join offers o on o.id = s.offer_id
       -- An offer that is new to the catalogue may have been observed before.
       left join price_observations l on l.id = coalesce(o.observation_id,
-        (select max(id) from price_observations p where p.offer_id = s.offer_id))
+        -- The sum keeps the planner from walking all ids backwards in search of an offer that has none.
+        (select max(p.id + 0) from price_observations p where p.offer_id = s.offer_id))
     ), added as (
       insert into price_observations (offer_id, source, run, observed_at, size, price, price_minor, currency,
         cost_per_mg, in_stock, product_link, previous_confirmed_at)
