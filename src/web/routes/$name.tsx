@@ -16,6 +16,9 @@ import { VendorPanelPart } from '#web/features/compound/vendor-panel-part.tsx'
 import { CorrectListing } from '#web/features/contact/correct-listing.tsx'
 import { evidenceQuery } from '#web/features/evidence/queries.ts'
 import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
+import { historyOfDrug } from '#web/features/prices/history-of.tsx'
+import { PriceHistoryPart } from '#web/features/prices/price-history-part.tsx'
+import { drugPriceHistoryQuery } from '#web/features/prices/queries.ts'
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
 import { ReviewsPart } from '#web/features/reviews/reviews-part.tsx'
@@ -29,13 +32,14 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
 export const Route = createFileRoute('/$name')({
   validateSearch: readPageSearch,
-  loaderDeps: ({ search: { vendor, size, sort, currencies, find, page } }) => ({
+  loaderDeps: ({ search: { vendor, size, sort, currencies, find, page, history } }) => ({
     vendor,
     size,
     sort,
     currencies,
     find,
     page,
+    history,
   }),
   loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<PageSubject> => {
     const subject =
@@ -86,6 +90,7 @@ function NameScreen() {
         name={name}
         search={search}
         reviewsOf={reviewsOfDrug}
+        historyOf={historyOfDrug}
         vendorReviewsOf={asideReviewsOfVendor}
       />
       {subject.kind === 'compound' && (
@@ -124,6 +129,8 @@ async function loadCompound(
     queryClient.prefetchQuery(articlesQuery(drug.id)),
     queryClient.prefetchQuery(effectsQuery(drug.id)),
     queryClient.prefetchQuery(evidenceQuery(drug.id)),
+    queryClient.prefetchQuery(drugPriceHistoryQuery(drug.id, search.history)),
+    PriceHistoryPart.preload(),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'drug', id: drug.id })),
     // In the browser a selected vendor shows at once and its details follow.
     ...(import.meta.env.SSR ? details : []),

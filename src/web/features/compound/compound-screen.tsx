@@ -25,12 +25,23 @@ type Props = {
   search: PageSearch
   /** What people say of the compound; null leaves its place out. */
   reviewsOf?: (drug: Drug) => ReactNode
+  /** What the compound cost, in a range of days. */
+  historyOf?: (drug: Drug, range: PageSearch['history']) => ReactNode
   /** What people say of the selected vendor. */
   vendorReviewsOf?: (vendor: Vendor) => ReactNode
 }
 
 /** A compound: what it is, who sells it at what price, and what studies show. */
-export function CompoundScreen({ drug, offers, price, isSample, search, reviewsOf, vendorReviewsOf }: Props) {
+export function CompoundScreen({
+  drug,
+  offers,
+  price,
+  isSample,
+  search,
+  reviewsOf,
+  historyOf,
+  vendorReviewsOf,
+}: Props) {
   const articles = useQuery(articlesQuery(drug.id))
   const effects = useQuery(effectsQuery(drug.id))
   const evidence = useQuery(evidenceQuery(drug.id))
@@ -82,6 +93,7 @@ export function CompoundScreen({ drug, offers, price, isSample, search, reviewsO
           search={search}
           reviewsOf={vendorReviewsOf}
         />
+        {historyOf && <div className="mt-12">{historyOf(drug, search.history)}</div>}
       </div>
       <div id="research-part" className={`mt-6 scroll-mt-20 md:min-h-[70dvh] ${show('research')}`}>
         <ResearchPart

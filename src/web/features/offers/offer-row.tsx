@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Offer, RankedOffer } from '#contract/offers.ts'
+import type { FollowedOffer, Offer, RankedOffer } from '#contract/offers.ts'
 import type { UnitOfPrice } from '#domain/money.ts'
 import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
 import { classes } from '#web/lib/classes.ts'
@@ -7,6 +7,7 @@ import { links } from '#web/lib/links.ts'
 import { AddToBasket } from './add-to-basket.tsx'
 import { FigureCell } from './figure-cell.tsx'
 import { formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
+import { PriceTrend, priceMarks } from './price-marks.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
 import type { Compared } from './row-key.ts'
 import { SelectLink } from './select-link.tsx'
@@ -14,7 +15,7 @@ import { useCostText } from './use-cost-text.ts'
 import { LabTestCell, RatingCell } from './vendor-cells.tsx'
 
 type Props = {
-  offer: Offer & Partial<Pick<RankedOffer, 'is_best' | 'vendor_facts' | 'converted'>>
+  offer: Offer & Partial<FollowedOffer & Pick<RankedOffer, 'is_best' | 'vendor_facts' | 'converted'>>
   compared: Compared
   /** The unit in which the whole list tells its costs; without one each offer has its own. */
   unit: UnitOfPrice | undefined
@@ -63,24 +64,26 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
         </span>
         {offer.is_best && <Tag look="bg-good-soft text-good">Lowest price</Tag>}
         {offer.vendor_facts?.is_best_rated && <Tag look="bg-info-soft text-info">Best rated</Tag>}
+        {priceMarks(offer).map(({ text, look }) => (
+          <Tag key={text} look={look}>
+            {text}
+          </Tag>
+        ))}
       </th>
       <FigureCell label="Size" place="max-md:order-3" canWrap {...sizeText(offer)} />
       <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceText(offer)}>
         <span
           className={classes(
-            'block text-xs lg:whitespace-nowrap',
-            offer.is_stale ? 'font-medium text-caution' : 'text-muted',
+            'block text-xs',
+            offer.is_stale ? 'font-medium text-caution' : 'text-muted lg:whitespace-nowrap',
           )}
         >
           {seenText(offer)}
         </span>
       </FigureCell>
-      <FigureCell
-        label="Cost"
-        place="max-md:order-2 max-md:text-right"
-        isStrong={!offer.is_stale}
-        {...cost}
-      />
+      <FigureCell label="Cost" place="max-md:order-2 max-md:text-right" isStrong={!offer.is_stale} {...cost}>
+        <PriceTrend offer={offer} unit={unit} />
+      </FigureCell>
       {isVendor && (
         <>
           <LabTestCell facts={offer.vendor_facts ?? null} />

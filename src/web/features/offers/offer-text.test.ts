@@ -78,5 +78,5 @@ test('a price says how long ago it was seen, and when it may no longer hold', ()
     'seen yesterday',
     'seen 16 days ago',
   ])
-  expect(seenText({ age_days: 44, is_stale: true })).toBe('Stale, 44 days')
+  expect(seenText({ age_days: 44, is_stale: true })).toBe('Stale: seen 44 days ago')
 })

@@ -68,7 +68,7 @@ export const formText = ({ form }: Offer) => (form ? capital(form) : 'Not specif
 
 /** How long ago the price was seen; one that may no longer hold says so. */
 export function seenText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
-  if (is_stale) return `Stale, ${counted(age_days, 'day')}`
+  if (is_stale) return `Stale: seen ${counted(age_days, 'day')} ago`
   if (age_days === 0) return 'seen today'
   return age_days === 1 ? 'seen yesterday' : `seen ${age_days} days ago`
 }

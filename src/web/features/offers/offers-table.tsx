@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Offer, RankedOffer } from '#contract/offers.ts'
+import type { FollowedOffer, Offer, RankedOffer } from '#contract/offers.ts'
 import type { RatedOrder } from '#contract/vocabulary.ts'
 import type { UnitOfPrice } from '#domain/money.ts'
 import { classes } from '#web/lib/classes.ts'
@@ -10,7 +10,8 @@ import { type Compared, rowKey } from './row-key.ts'
 
 type Props = {
   /** In the order in which they stand. */
-  offers: readonly (Offer & Partial<Pick<RankedOffer, 'nth' | 'is_best' | 'vendor_facts' | 'converted'>>)[]
+  offers: readonly (Offer &
+    Partial<FollowedOffer & Pick<RankedOffer, 'nth' | 'is_best' | 'vendor_facts' | 'converted'>>)[]
   compared: Compared
   order: RatedOrder
   /** The unit in which the costs are told; without one each offer has its own. */

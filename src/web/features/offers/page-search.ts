@@ -1,4 +1,6 @@
 import {
+  HISTORY_RANGES,
+  type HistoryRange,
   OTHER_CURRENCIES,
   type OtherCurrencies,
   RATED_ORDERS,
@@ -27,6 +29,8 @@ export type PageSearch = {
   currencies?: OtherCurrencies
   /** Which page of the offers, from 2 on. */
   page?: number
+  /** On a compound page: how far back its prices are shown; absent is a year. */
+  history?: HistoryRange
   /** On a compound page, of what it was tested for: the open row, people only, and one area. */
   row?: string
   people?: true
@@ -70,6 +74,8 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   if (currencies) found.currencies = currencies
   const { page } = pageNumber(search.page)
   if (page) found.page = page
+  const history = HISTORY_RANGES.find((each) => each === search.history)
+  if (history) found.history = history
   const row = textOf(search.row).toLowerCase()
   if (row) found.row = row
   if (textOf(search.people) === 'true') found.people = true

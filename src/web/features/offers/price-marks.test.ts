@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { wireOffer } from '#test/offer.ts'
+import { priceMarks } from './price-marks.tsx'
+
+test.each([
+  [{ standing: 'lowest' }, ['Lowest in 90 days']],
+  [{ standing: 'above usual' }, ['Above its usual price']],
+  [
+    { in_stock: false, out_of_stock_since: '2026-11-05', standing: 'lowest' },
+    ['Out of stock since Nov 5, 2026'],
+  ],
+  [{ in_stock: false }, ['Out of stock']],
+  [{ in_stock: true }, []],
+] as const)('an offer with %j is marked %j', (over, texts) => {
+  expect(priceMarks(wireOffer({ id: 'a', ...over })).map(({ text }) => text)).toEqual(texts)
+})
