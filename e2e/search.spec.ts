@@ -134,6 +134,14 @@ test('a question is asked from the search box, and a visitor is told what that n
   await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
 })
 
+test('a slash goes to the search box, also to the large one of the home page', async ({ page }) => {
+  for (const path of ['/', '/methodology']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: 'Search compounds' })).toBeFocused()
+  }
+})
+
 test('few results come with similar searches, a misspelling with what was meant', async ({ page }) => {
   await page.goto('/search/semaglutde')
   await expect(page.getByText('Did you mean')).toContainText('Did you mean Semaglutide?')

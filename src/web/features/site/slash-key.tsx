@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 
+/** In the header, or in the first screen of the home page, where it is large. */
+const BOX = ':is(header, .hero-search) search input'
+
 /** `/` goes to the search box, unless somebody is typing. Shows nothing. */
 export function SlashKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
-      const header = document.querySelector('header search')
-      const box = header?.querySelector('input')
+      const box = document.querySelector<HTMLInputElement>(BOX)
       if (!box) return
       event.preventDefault()
       // On phones the box is behind its button.
