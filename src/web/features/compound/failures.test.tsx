@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FollowedOffer } from '#contract/offers.ts'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
@@ -27,6 +27,9 @@ const effects = {
   side_effects: null,
   effects_timeline: null,
 }
+// As on the way from another page: what comes with the HTML of the server waits until somebody is near.
+beforeEach(() => document.documentElement.setAttribute('data-hydrated', ''))
+
 const evidence = {
   status: 'success',
   claims: [],
