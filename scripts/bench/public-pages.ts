@@ -15,6 +15,7 @@ export const OTHER_PAGES = [
   '/compare/vendors?v=tidelark-peptides,saltgannet-labs',
   '/outcomes',
   '/outcomes/sleep-quality',
+  '/basket?c=bpc-157,tb-500&mg=20,10',
   '/interactions',
   '/methodology',
   '/pricing',
