@@ -47,7 +47,7 @@ test('a medicine is chosen from what is offered, by the keyboard alone', async (
   await field.pressSequentially('warf')
   await expect(page.getByRole('option', { name: 'Warfarin Medicine' })).toBeVisible()
   await field.press('ArrowDown')
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Warfarin/)
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/^Warfarin/)
   await field.press('Enter')
   await expect(page.getByRole('link', { name: 'Remove Warfarin' })).toBeVisible()
   await expect(field).toHaveValue('')
