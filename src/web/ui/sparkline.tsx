@@ -21,9 +21,12 @@ export function Sparkline({ steps, days }: Props) {
       viewBox="0 0 100 20"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="h-4 w-14 shrink-0 overflow-visible fill-none stroke-accent"
+      width="56"
+      height="16"
+      className="shrink-0"
+      style={{ overflow: 'visible', fill: 'none' }}
     >
-      <path d={path} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <path d={path} stroke="var(--accent)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

@@ -32,7 +32,8 @@ export function DayReading({ history, unit, days, day, setDay }: Props) {
                 .slice(0, 10),
             )
           }
-          className="w-40 accent-accent md:w-64"
+          className="accent-accent"
+          style={{ width: 'clamp(10rem, 18vw, 16rem)' }}
         />
       </label>
       <output className="figures">{text}</output>

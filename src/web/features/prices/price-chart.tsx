@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DrugPriceHistory } from '#contract/prices.ts'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
@@ -21,9 +21,14 @@ export function PriceChart({ history }: { history: DrugPriceHistory }) {
   }
   return (
     <figure className="mt-4 break-inside-avoid">
-      <div className="mr-24 mb-7 ml-14 max-md:mr-16" role="img" aria-label={historySentence(history)}>
+      <div
+        style={{ marginBottom: '1.75rem', marginLeft: '3.5rem', marginRight: 'clamp(4rem, 8vw, 6rem)' }}
+        role="img"
+        aria-label={historySentence(history)}
+      >
         <div
-          className="relative h-56 touch-pan-y md:h-72"
+          className="relative"
+          style={{ height: 'clamp(14rem, 22vw, 18rem)', touchAction: 'pan-y' }}
           onPointerMove={(event) => readAt(event.clientX, event.currentTarget.getBoundingClientRect())}
           onPointerDown={(event) => readAt(event.clientX, event.currentTarget.getBoundingClientRect())}
         >
@@ -31,29 +36,21 @@ export function PriceChart({ history }: { history: DrugPriceHistory }) {
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             aria-hidden="true"
-            className="absolute inset-0 size-full overflow-visible fill-none [&_*]:[vector-effect:non-scaling-stroke]"
+            className="absolute inset-0 size-full"
+            style={{ overflow: 'visible', fill: 'none' }}
           >
-            <path d={layout.band} className="fill-sunken" />
+            <path d={layout.band} fill="var(--sunken)" />
             {layout.yTicks.map(({ cost, top }) => (
-              <line key={cost} x1="0" x2="100" y1={top} y2={top} className="stroke-rule" strokeWidth="1" />
+              <line key={cost} x1="0" x2="100" y1={top} y2={top} {...RULE} />
             ))}
             {layout.vendors.map(({ slug, path }) => (
-              <path key={slug} d={path} className="stroke-edge opacity-60" strokeWidth="1" />
+              <path key={slug} d={path} {...OTHER} />
             ))}
-            <path d={layout.lowest} className="stroke-accent" strokeWidth="2" />
-            {day && (
-              <line
-                x1={layout.xOf(day)}
-                x2={layout.xOf(day)}
-                y1="0"
-                y2="100"
-                className="stroke-ink"
-                strokeWidth="1"
-              />
-            )}
+            <path d={layout.lowest} {...LOWEST} />
+            {day && <line x1={layout.xOf(day)} x2={layout.xOf(day)} y1="0" y2="100" {...MARK} />}
           </svg>
           {layout.yTicks.map(({ cost, top }) => (
-            <Label key={cost} top={top} className="figures right-full -translate-y-1/2 pr-2 text-muted">
+            <Label key={cost} top={top} left={-1.5} shift={[-100, -50]} className="figures text-muted">
               {figure(cost)}
             </Label>
           ))}
@@ -61,10 +58,9 @@ export function PriceChart({ history }: { history: DrugPriceHistory }) {
             <Label
               key={key}
               top={top}
-              className={classes(
-                'left-full -translate-y-1/2 pl-2',
-                key === 'lowest' ? 'font-medium text-ink' : 'text-muted',
-              )}
+              left={101}
+              shift={[0, -50]}
+              className={key === 'lowest' ? 'font-medium text-ink' : 'text-muted'}
             >
               <span className="max-md:hidden">{key} </span>
               <span className="figures">{figure(cost)}</span>
@@ -72,31 +68,28 @@ export function PriceChart({ history }: { history: DrugPriceHistory }) {
           ))}
           <span
             aria-hidden="true"
-            className="absolute size-2 -translate-1/2 rounded-full bg-accent"
-            style={{ left: `${layout.low.left}%`, top: `${layout.low.top}%` }}
+            className="absolute rounded-full bg-accent"
+            style={{
+              ...placed(layout.low.left, layout.low.top, [-50, -50]),
+              width: 8,
+              height: 8,
+            }}
           />
           <Label
             top={layout.low.top}
             left={layout.low.left}
-            className={classes(
-              'mt-1.5 font-medium text-ink',
-              layout.low.left > 80 ? '-translate-x-full' : layout.low.left > 12 && '-translate-x-1/2',
-            )}
+            shift={[layout.low.left > 80 ? -100 : layout.low.left > 12 ? -50 : 0, 30]}
+            className="font-medium text-ink"
           >
             <span className="figures">{figure(layout.low.cost)}</span>, {monthDay(layout.low.day)}
           </Label>
           {layout.events.map(({ day: soldOut, left, top }) => (
-            <Label
-              key={soldOut}
-              top={top}
-              left={left}
-              className="mt-1 -translate-x-1/2 text-muted max-md:hidden"
-            >
+            <Label key={soldOut} top={top} left={left} shift={[-50, 20]} className="text-muted max-md:hidden">
               out of stock
             </Label>
           ))}
           {layout.gaps.map(({ from, left }) => (
-            <Label key={from} top={50} left={left} className="-translate-1/2 text-muted">
+            <Label key={from} top={50} left={left} shift={[-50, -50]} className="text-muted">
               no price
             </Label>
           ))}
@@ -105,11 +98,8 @@ export function PriceChart({ history }: { history: DrugPriceHistory }) {
               key={tick}
               top={100}
               left={left}
-              className={classes(
-                'pt-1.5 text-muted',
-                index === 4 ? '-translate-x-full' : index > 0 && '-translate-x-1/2',
-                index % 2 === 1 && 'max-md:hidden',
-              )}
+              shift={[index === 4 ? -100 : index > 0 ? -50 : 0, 30]}
+              className={classes('text-muted', index % 2 === 1 && 'max-md:hidden')}
             >
               {days > 120 ? monthYear(tick, index === 0 || index === 4) : monthDay(tick)}
             </Label>
@@ -127,16 +117,36 @@ export function PriceChart({ history }: { history: DrugPriceHistory }) {
   )
 }
 
-type LabelProps = { top: number; left?: number; className: string; children: React.ReactNode }
-const Label = ({ top, left, className, children }: LabelProps) => (
+const line = (stroke: string, strokeWidth = 1) =>
+  ({ stroke, strokeWidth, vectorEffect: 'non-scaling-stroke' }) as const
+const RULE = line('var(--rule)')
+const OTHER = { ...line('var(--edge)'), opacity: 0.6 }
+const LOWEST = line('var(--accent)', 2)
+const MARK = line('var(--ink)')
+
+type LabelProps = {
+  left: number
+  top: number
+  /** Moved by so many percent of its own size. */
+  shift: [number, number]
+  className: string
+  children: ReactNode
+}
+const Label = ({ top, left, shift, className, children }: LabelProps) => (
   <span
     aria-hidden="true"
     className={classes('absolute text-xs whitespace-nowrap', className)}
-    style={{ top: `${top}%`, ...(left !== undefined && { left: `${left}%` }) }}
+    style={placed(left, top, shift)}
   >
     {children}
   </span>
 )
+
+const placed = (left: number, top: number, [x, y]: [number, number]) => ({
+  left: `${left}%`,
+  top: `${top}%`,
+  transform: `translate(${x}%, ${y}%)`,
+})
 
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

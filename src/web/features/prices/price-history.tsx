@@ -25,7 +25,7 @@ export function PriceHistory({ drugId, range = '1y' }: PriceHistoryProps) {
         Price history
       </h2>
       {error && <p className="mt-2 text-muted">The price history cannot be read right now.</p>}
-      {!history && !error && <Skeleton className="mt-4 h-80" />}
+      {!history && !error && <Skeleton className="mt-4 h-96" />}
       {history && (
         <>
           <p className="mt-2 max-w-[68ch]">
