@@ -278,7 +278,7 @@ describe('the list', () => {
     const { body } = await admin.call('listJobs', { query: { job: 'remove old mail', limit: 1 } })
     expect(body.jobs).toContainEqual({
       name: 'remove old mail',
-      schedule: '10 3 * * * UTC',
+      schedule: 'every day at 03:10 UTC',
       is_running: false,
       due_at: '2026-11-22T03:10:00.000Z',
     })
