@@ -17,12 +17,12 @@ for (const url of STATES)
     await expectAccessible(page)
   })
 
-test('a page asks the server for nothing before somebody does something, and nothing moves', async ({
+test('a page asks for no data and no program of its research before somebody does something, and nothing moves', async ({
   page,
 }) => {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+    if (/^\/(api\/|assets\/research-tab-)/.test(new URL(request.url()).pathname)) calls.push(request.url())
   })
   const layoutShifts = await recordLayoutShift(page)
   for (const url of ['/bpc-157', '/bpc-157?tab=vendors&vendor=tidelark-peptides', '/tidelark-peptides']) {

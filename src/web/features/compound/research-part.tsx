@@ -8,4 +8,8 @@ const source = createIsomorphicFn()
   .client(() => ({ load: () => import('./research-tab.tsx').then(({ ResearchTab: Part }) => Part) }))
 
 /** Behind a tab that a compound does not open with. */
-export const ResearchPart = latePart<ResearchProps>(source(), <Skeleton className="h-96" />)
+export const ResearchPart = latePart<ResearchProps>(
+  source(),
+  'when somebody comes near',
+  <Skeleton className="h-96" />,
+)

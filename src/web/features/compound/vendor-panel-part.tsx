@@ -8,4 +8,4 @@ const source = createIsomorphicFn()
   .client(() => ({ load: () => import('./vendor-panel.tsx').then(({ VendorPanel: Part }) => Part) }))
 
 /** A compound opens without a vendor beside its offers. */
-export const VendorPanelPart = latePart<PanelProps>(source(), <PanelSkeleton />)
+export const VendorPanelPart = latePart<PanelProps>(source(), 'once the page has started', <PanelSkeleton />)

@@ -8,4 +8,8 @@ const source = createIsomorphicFn()
   .client(() => ({ load: () => import('./price-history.tsx').then(({ PriceHistory: Part }) => Part) }))
 
 /** Below the offers of a compound: charts are read as they come from the server. */
-export const PriceHistoryPart = latePart<PriceHistoryProps>(source(), <Skeleton className="h-96" />)
+export const PriceHistoryPart = latePart<PriceHistoryProps>(
+  source(),
+  'when somebody comes near',
+  <Skeleton className="h-96" />,
+)

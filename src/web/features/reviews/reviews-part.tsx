@@ -8,4 +8,8 @@ const source = createIsomorphicFn()
   .client(() => ({ load: () => import('./reviews-block.tsx').then(({ Reviews: Part }) => Part) }))
 
 /** Below everything else of a page. */
-export const ReviewsPart = latePart<ReviewsProps>(source(), <Skeleton className="h-96" />)
+export const ReviewsPart = latePart<ReviewsProps>(
+  source(),
+  'once the page has started',
+  <Skeleton className="h-96" />,
+)

@@ -16,30 +16,34 @@ import { LOAD_FAILURE } from './load-failure.tsx'
 /** The server has a component at once, the browser loads it. */
 type Source<Props> = { Part?: ComponentType<Props>; load?: () => Promise<ComponentType<Props>> }
 
+/** Where people type the program comes without being asked: what is typed before it would be lost. */
+type Comes = 'once the page has started' | 'when somebody comes near'
+
 /**
- * A part of a page that few look at first. With a page of the server it comes as HTML, and its program when somebody
- * comes near it or touches it. On the way from another page it is loaded with the data, by whoever calls `preload`
- * beside. A program that cannot be loaded leaves the HTML to be read, and says so when somebody touches it.
+ * A part of a page that few look at first. With a page of the server it comes as HTML, and its program after that of
+ * the page. On the way from another page it is loaded with the data, by whoever calls `preload` beside. A program that
+ * cannot be loaded leaves the HTML to be read, and says so when somebody touches it.
  */
-export function latePart<Props extends object>(source: Source<Props>, waiting: ReactNode) {
+export function latePart<Props extends object>(source: Source<Props>, comes: Comes, waiting: ReactNode) {
   const preload = async () => {
     source.Part ??= await source.load?.().catch(() => undefined)
   }
   function Late(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [loaded] = useState(() => (source.Part ? null : Promise.withResolvers<void>()))
-    const [isWithHtml] = useState(() => !isDocumentHydrated())
     useEffect(() => {
       const element = place.current
       if (!loaded || source.Part || !element) return loaded?.resolve()
       const come = async (isTouched: boolean) => {
         await preload()
         if (source.Part) loaded.resolve()
-        else if (isTouched) showToast(LOAD_FAILURE)
+        else if (isTouched || element.contains(window.earlyPress ?? null)) showToast(LOAD_FAILURE)
       }
-      if (!isWithHtml) return void come(true)
+      // In place of the HTML of the server stands what waits.
+      if (element.querySelector(':scope > [data-waiting]')) return void come(true)
+      if (comes === 'once the page has started') void come(false)
       return whenNear(element, come)
-    }, [loaded, isWithHtml])
+    }, [loaded])
     return (
       <div ref={place} data-late="">
         <Suspense fallback={<Meanwhile place={place}>{waiting}</Meanwhile>}>
@@ -67,10 +71,6 @@ function Wait({ until, children }: { until: Promise<void> | undefined; children:
   return children
 }
 
-/** False in the server and for what hydrates with the page, true for what comes later. */
-const isDocumentHydrated = () =>
-  typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
-
 const TOUCHES = ['pointerdown', 'focusin'] as const
 
 function whenNear(element: Element, come: (isTouched: boolean) => Promise<void>) {
@@ -79,17 +79,26 @@ function whenNear(element: Element, come: (isTouched: boolean) => Promise<void>)
     { rootMargin: '600px' },
   )
   observer.observe(element)
-  const touched = () => void come(true)
-  for (const touch of TOUCHES) element.addEventListener(touch, touched)
+  const touched = ({ target }: Event) => {
+    if (target instanceof Node && element.contains(target)) void come(true)
+  }
+  // React stops what happens within HTML that it has not hydrated, from the document on.
+  for (const touch of TOUCHES) window.addEventListener(touch, touched, true)
   return () => {
     observer.disconnect()
-    for (const touch of TOUCHES) element.removeEventListener(touch, touched)
+    for (const touch of TOUCHES) window.removeEventListener(touch, touched, true)
   }
 }
 
 /** What changes before its program is there cannot be drawn anew; its HTML from the server stays in view instead. */
 function Meanwhile({ place, children }: { place: Place; children: ReactNode }) {
   const [html] = useState(() => place.current?.innerHTML)
+  if (!html)
+    return (
+      <div data-waiting="" className="contents">
+        {children}
+      </div>
+    )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the very HTML that is there.
-  return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : children
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
 }
