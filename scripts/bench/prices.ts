@@ -44,7 +44,7 @@ export async function* prices(): AsyncGenerator<Figure> {
       yield* figures(`a compound, ${range}`, ofDrugs)
     }
     const most = await times(Array(50).fill(largest), (id) => drugPriceHistory(db, id, 'all', asked))
-    yield atMost('the compound with most offers, all, median', median(most), 20, 'ms')
+    yield* figures('the compound with most offers, all', most)
   } finally {
     await connection.close()
     await server.stop()
