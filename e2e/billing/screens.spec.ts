@@ -59,7 +59,7 @@ test('the way out needs a reason and an agreement, and a failure is said where i
   await loginSubscriber(page)
   await open(page, '/cancel-subscription')
   const next = page.getByRole('button', { name: 'Continue' })
-  await page.getByLabel('Other').check()
+  await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByRole('checkbox').check()
   await expect(next).toBeDisabled()
   await page.getByLabel('Please tell us more').fill('Moving to Mars')
