@@ -84,7 +84,7 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   return found
 }
 
-/** A number in a URL arrives as a number: `?size=60`. */
+/** One value of a URL as text, cut to what a field may hold; a list or an object is none. */
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim().slice(0, 100)

@@ -14,7 +14,7 @@ export async function soundEvidence(proposed: Proposed): Promise<EntryError[]> {
   return [
     ...(await takenNames(proposed)),
     ...(await unsoundEntries(proposed)),
-    ...(await articlesTakenAway(proposed)),
+    ...(await articlesRemoved(proposed)),
   ]
 }
 
@@ -85,7 +85,7 @@ async function whatOthersTell({ db, leaving }: Proposed, entries: readonly Evide
 }
 
 /** An article that evidence cites still belongs to its compound. */
-async function articlesTakenAway({ db, put, leaving }: Proposed): Promise<EntryError[]> {
+async function articlesRemoved({ db, put, leaving }: Proposed): Promise<EntryError[]> {
   const articles = put('article') as ArticleEntry[]
   if (articles.length === 0) return []
   const compoundsOf = new Map(articles.map(({ slug, compounds }) => [slug, compounds]))
