@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['list']] : [['dot']],
   use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions, trace: 'on-first-retry' },
   projects: [
-    // A journey that exists at one width only says so in its file's name.
+    // A journey that exists at one width only, or is the same program at any, says so in its file's name.
     {
       name: 'phone',
       testIgnore: '**/*.desktop.spec.ts',
