@@ -177,6 +177,10 @@ export type StudiedIn = (typeof STUDIED_IN)[number]
 export const HISTORY_RANGES = ['30d', '90d', '1y', 'all'] as const
 export type HistoryRange = (typeof HISTORY_RANGES)[number]
 
+/** How a vendor tells what it sells: a shop's own interface, marked-up pages, or a file. */
+export const FEED_KINDS = ['shopify', 'woocommerce', 'json_ld', 'merchant', 'csv', 'catalogue_file'] as const
+export type FeedKindName = (typeof FEED_KINDS)[number]
+
 /** What people may say that they are interested in. */
 export const INTERESTS = [
   'Weight loss',
