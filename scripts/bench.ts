@@ -5,6 +5,7 @@ import { evidence } from './bench/evidence.ts'
 import { growth } from './bench/growth.ts'
 import { importing } from './bench/importing.ts'
 import { loading } from './bench/loading.ts'
+import { matching } from './bench/matching.ts'
 import { pageQuality } from './bench/page-quality.ts'
 import { prices } from './bench/prices.ts'
 import { reviews } from './bench/reviews.ts'
@@ -19,6 +20,7 @@ const parts = {
   loading,
   serving,
   importing,
+  matching,
   sitemap,
   reviews,
   evidence,

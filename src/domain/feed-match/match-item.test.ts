@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { type KnownCompound, knownNames } from './known-names.ts'
+import { matchItem } from './match-item.ts'
+
+const compound = (proper_name: string, over: Partial<KnownCompound> = {}): KnownCompound => ({
+  slug: proper_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+  proper_name,
+  aliases: [],
+  form: 'lyophilised powder',
+  sizes: ['5mg', '10mg'],
+  ...over,
+})
+
+const known = knownNames([
+  compound('Kettlin-15', { aliases: ['KT', 'Kettlin'] }),
+  compound('Kettlin-20'),
+  compound('Verolin', { aliases: ['Brimolin'] }),
+  compound('Ostrava', { form: 'capsule', sizes: ['30g', '60g'] }),
+])
+const item = (title: string, variant: string | null = null) => ({ sku: 'A1', title, variant, link: null })
+const reasons = (title: string, variant: string | null = null) =>
+  matchItem(item(title, variant), known).reasons
+
+describe('a title that leaves no choice', () => {
+  test.each([
+    ['Kettlin-15 5mg', null, 'kettlin-15', '5mg'],
+    ['KETTLIN 20 – 10 MG vial, 99% pure', null, 'kettlin-20', '10mg'],
+    ['Verolin', '10 mg / 5 vials', 'verolin', '5 x 10mg'],
+    ['Verolin 5mg', '10 vials', 'verolin', '10 x 5mg'],
+    ['Verolin 2mg/5mg', '5mg', 'verolin', '5mg'],
+    ['Brimolin (Verolin) 5 mg', 'Default Title', 'verolin', '5mg'],
+    ['Ostrava 60 capsules x 500 mg', null, 'ostrava', '60 x 500mg'],
+  ])('%s, %s is certain', (title, variant, slug, size) => {
+    expect(matchItem(item(title, variant), known)).toMatchObject({ compound: slug, size, reasons: [] })
+  })
+})
+
+describe('a title that a person has to look at says why', () => {
+  test.each([
+    ['Kettlin-15 + Verolin 10mg', 'Blend of several compounds: Kettlin-15 and Verolin'],
+    ['Kettlin-15 Verolin 10mg', 'Two compounds fit: Kettlin-15 and Verolin'],
+    ['Verolin blend 10mg', "Blend of several compounds: the title says 'blend'"],
+    ['Verolin', 'No size in the title'],
+    ['Verolin 500 IU', "The size is said as '500 IU', without a mass"],
+    ['Verolin 5mg 10mg', 'Several sizes: 5 mg, 10 mg'],
+    ['Verolin 5mg kit', "A kit or a set: the title says 'kit'"],
+    ['Verolin 5mg with bacteriostatic water', "Not a compound: the title says 'bacteriostatic' and 'water'"],
+    ['Gift Card 50', "Not a compound: the title says 'gift' and 'card'"],
+    ['Verolin Arginate 5mg', "The title also says 'Arginate'"],
+    ['Kettlin 5mg', 'May also be Kettlin-20'],
+    ['KT 5mg', "'KT' is short and may mean something else"],
+    ['Ostrava 500mg capsules', 'The size may be that of one piece, not of the whole pack'],
+    ['Verolin 5g', 'No known pack of Verolin is nearly of this size'],
+    ['Unknownin 5mg', 'No compound of the catalogue is named'],
+  ])('%s: %s', (title, reason) => {
+    expect(reasons(title)).toContain(reason)
+  })
+
+  test('a variant that contradicts the title', () => {
+    expect(reasons('Verolin 5mg', '10mg')).toEqual(['The title says 5 mg, its variant 10 mg'])
+  })
+
+  test('a page or an article code of another compound', () => {
+    const link = 'https://shop.example/products/kettlin-20'
+    expect(matchItem({ ...item('Verolin 5mg'), link }, known).reasons).toEqual(['The page names Kettlin-20'])
+    expect(matchItem({ ...item('Verolin 5mg'), sku: 'KETTLIN15-5' }, known).reasons).toEqual([
+      'The SKU names Kettlin-15',
+    ])
+  })
+})
+
+test('a number of a name is never taken from a size beside it', () => {
+  expect(matchItem(item('Kettlin 15 mg'), known)).toMatchObject({ compound: 'kettlin-15', size: '15mg' })
+  expect(reasons('Kettlin 15 mg')).toEqual(['May also be Kettlin-20'])
+})
+
+test('what is only like a name is offered, and never published', () => {
+  const match = matchItem(item('Veroln 5mg'), known)
+  expect(match).toMatchObject({ compound: null, candidates: ['verolin'] })
+  expect(match.reasons).not.toEqual([])
+})
+
+test('what a person decided holds whatever the title says', () => {
+  const decision = { compound: 'verolin', size: '10mg', form: null }
+  expect(matchItem(item('Mystery kit'), known, { decision })).toMatchObject({
+    ...decision,
+    confidence: 1,
+    reasons: [],
+  })
+})
+
+test('the name of the vendor in its own titles says nothing', () => {
+  const title = item('Alder Labs Verolin 5mg')
+  expect(matchItem(title, known).reasons).toEqual(["The title also says 'Alder'"])
+  expect(matchItem(title, known, { vendor: 'Alder Labs' }).reasons).toEqual([])
+})

@@ -1,0 +1,169 @@
+import type { Form } from '#contract/vocabulary.ts'
+import type { FeedItem } from '../feed-item.ts'
+import { packMassUg } from '../pack-size.ts'
+import { search } from '../search/name-index.ts'
+import { fold } from '../search/normalize.ts'
+import { type KnownCompound, type KnownNames, type NameFound, namesIn } from './known-names.ts'
+import { type SizeFound, type SizeWords, sizeOf, sizeWordsIn } from './size-in-title.ts'
+import {
+  ACCESSORY_WORDS,
+  BLEND_WORDS,
+  formIn,
+  KIT_WORDS,
+  PEPTIDE_SALTS,
+  PIECES,
+  SHOP_WORDS,
+} from './title-words.ts'
+
+/** What a person said about an article code of a vendor. It holds whatever the title says. */
+export type MatchDecision = { compound: string; size: string; form: Form | null }
+
+export type Match = {
+  compound: string | null
+  size: string | null
+  form: Form | null
+  /** 1 where a person decided or a compound's own name stands alone; what is doubtful is at most a half. */
+  confidence: number
+  /** Why a person has to look, in words; none means that it is certain. */
+  reasons: string[]
+  /** Slugs of the compounds that come into question, the likeliest first. */
+  candidates: string[]
+}
+
+/** A pack this many times smaller or larger than those the catalogue knows is looked at by a person. */
+const SMALLER = 5
+const LARGER = 20
+/** No capsule holds as much. */
+const MORE_THAN_A_PIECE_UG = 5_000_000
+const BY_THE_PIECE: readonly (Form | null)[] = ['capsule', 'tablet', 'softgel']
+const CANDIDATES = 5
+
+/** The name that shops give to the only variant of a product. */
+const NO_VARIANT = /^(default( title)?|standard|n\/?a|-)?$/i
+
+/**
+ * What a pack of a feed is, by the names of compounds in its title and the size beside them. Every word has to be
+ * understood: what a title says besides may make it another substance, a mixture or an accessory.
+ */
+export function matchItem(
+  item: Pick<FeedItem, 'sku' | 'title' | 'variant' | 'link'>,
+  known: KnownNames,
+  { decision, vendor = '' }: { decision?: MatchDecision | undefined; vendor?: string } = {},
+): Match {
+  if (decision) return { ...decision, confidence: 1, reasons: [], candidates: [decision.compound] }
+  const variantText = NO_VARIANT.test(item.variant?.trim() ?? '') ? null : item.variant
+  const title = sizeWordsIn(item.title)
+  const variant = variantText === null ? null : sizeWordsIn(variantText)
+  const text = [item.title, variantText ?? ''].join(' ')
+  const named = [...title.rest, ...(variant?.rest ?? [])].map((segment) => namesIn(segment, known))
+  const found = named.flatMap(({ found }) => found)
+  const slugs = [...new Set(found.map(({ compound }) => compound.slug))]
+  const only = slugs.length === 1 ? (known.compounds.get(slugs[0] ?? '') ?? null) : null
+  const size = sizeOf(title, variant)
+  const reasons = [
+    ...ofWords(
+      named.flatMap(({ others }) => others),
+      { vendor, only },
+    ),
+    ...ofNames(found, slugs, text, known),
+    ...(only ? ofOtherPlaces(item, only, known) : []),
+    ...('doubt' in size ? [size.doubt] : only ? ofSize(size, only, text) : []),
+  ]
+  const isAlias = found.every((one) => one.isAlias)
+  return {
+    compound: only?.slug ?? null,
+    size: 'doubt' in size ? null : size.size,
+    form: formIn(text),
+    confidence: reasons.length === 0 ? (isAlias ? 0.97 : 1) : only ? 0.5 : slugs.length > 0 ? 0.3 : 0,
+    reasons: [...new Set(reasons)],
+    candidates: slugs.length > 0 ? slugs.slice(0, CANDIDATES) : like(title, known),
+  }
+}
+
+function ofWords(
+  others: string[],
+  { vendor, only }: { vendor: string; only: KnownCompound | null },
+): string[] {
+  const ownWords = new Set(wordsOf(vendor))
+  const asWritten = new Map(others.map((word) => [fold(word).text, word]))
+  const said = (list: ReadonlySet<string>) => [...asWritten.keys()].filter((word) => list.has(word))
+  if (said(ACCESSORY_WORDS).length > 0)
+    return [`Not a compound: the title says ${quoted(said(ACCESSORY_WORDS))}`]
+  if (said(KIT_WORDS).length > 0) return [`A kit or a set: the title says ${quoted(said(KIT_WORDS))}`]
+  if (said(BLEND_WORDS).length > 0)
+    return [`Blend of several compounds: the title says ${quoted(said(BLEND_WORDS))}`]
+  const isPeptide = only?.form === 'lyophilised powder'
+  const strange = [...asWritten].filter(
+    ([word]) =>
+      !SHOP_WORDS.has(word) && !ownWords.has(word) && !(isPeptide && PEPTIDE_SALTS.has(word)) && word !== '',
+  )
+  return strange.length > 0 ? [`The title also says ${quoted(strange.map(([, word]) => word))}`] : []
+}
+
+function ofNames(found: NameFound[], slugs: string[], text: string, known: KnownNames): string[] {
+  if (slugs.length === 0) return ['No compound of the catalogue is named']
+  if (slugs.length > 1) {
+    const names = slugs.map((slug) => known.compounds.get(slug)?.proper_name ?? slug)
+    const isBlend = /[+&/]|\b(and|with|plus)\b/iu.test(text)
+    return [
+      `${isBlend ? 'Blend of several compounds' : `${wordOf(names.length)} compounds fit`}: ${list(names)}`,
+    ]
+  }
+  if (found.some(({ isAlias, spelling }) => !isAlias && spelling.length > 2)) return []
+  // An alias alone: it may be the beginning of another compound's name, or stand for something else.
+  const [{ spelling = '', compound = undefined } = {}] = found
+  const longer = [...(known.beginnings.get(spelling) ?? [])].filter((slug) => slug !== compound?.slug)
+  if (longer.length > 0)
+    return [`May also be ${list(longer.map((slug) => known.compounds.get(slug)?.proper_name ?? slug))}`]
+  return spelling.length < 3 ? [`'${spelling.toUpperCase()}' is short and may mean something else`] : []
+}
+
+/** Article code and page have names of their own: of another compound they contradict the title. */
+function ofOtherPlaces(
+  { sku, link }: Pick<FeedItem, 'sku' | 'link'>,
+  only: KnownCompound,
+  known: KnownNames,
+): string[] {
+  const page = link ? (/[^/]+\/?$/.exec(link.split(/[?#]/)[0] ?? '')?.[0] ?? '') : ''
+  return [
+    ['The SKU', sku],
+    ['The page', page],
+  ].flatMap(([place, text = '']) => {
+    const others = namesIn(text, known).found.filter(({ spelling }) => spelling.length >= 4)
+    if (others.length === 0 || others.some(({ compound }) => compound.slug === only.slug)) return []
+    return [`${place} names ${list([...new Set(others.map(({ compound }) => compound.proper_name))])}`]
+  })
+}
+
+function ofSize(
+  { massUg, isCounted }: Exclude<SizeFound, { doubt: string }>,
+  compound: KnownCompound,
+  text: string,
+): string[] {
+  const isByThePiece =
+    PIECES.test(text) ||
+    (BY_THE_PIECE.includes(compound.form) && !/\b(powder|bulk|solution|liquid)\b/iu.test(text))
+  if (isByThePiece && !isCounted && massUg < MORE_THAN_A_PIECE_UG)
+    return ['The size may be that of one piece, not of the whole pack']
+  const masses = compound.sizes.flatMap((size) => packMassUg(size) ?? [])
+  if (masses.length === 0) return []
+  return massUg * SMALLER < Math.min(...masses) || massUg > LARGER * Math.max(...masses)
+    ? [`No known pack of ${compound.proper_name} is nearly of this size`]
+    : []
+}
+
+/** Nothing is named as it is written: what a misspelt or longer title is most like. */
+function like(title: SizeWords, known: KnownNames): string[] {
+  const [text = ''] = title.rest
+  return search(known.index, text, { limit: CANDIDATES }).hits.map(({ id }) => id)
+}
+
+function wordsOf(text: string): string[] {
+  const folded = fold(text)
+  return folded.starts.map((start, word) => folded.text.slice(start, folded.starts[word + 1]))
+}
+
+const quoted = (words: string[]) => list(words.slice(0, 6).map((word) => `'${word}'`))
+const list = (words: string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+const wordOf = (count: number) => ['', 'One', 'Two', 'Three', 'Four'][count] ?? String(count)

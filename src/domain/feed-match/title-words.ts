@@ -1,0 +1,61 @@
+// Words of shops, as they stand in titles; folded, so that case, hyphens and accents do not matter.
+
+const words = (text: string) => new Set(text.split(/\s+/))
+
+/** Say nothing about what is in the pack. */
+export const SHOP_WORDS = words(`
+  a an the of for in by per from and or to our your
+  peptide peptides supplement supplements research researcher researchers lab labs laboratory laboratories chem chems
+  vial vials ampoule ampoules ampule ampules bottle bottles pouch pouches bag bags tub tubs jar jars tube tubes
+  capsule capsules caps tablet tablets tabs softgel softgels powder powders lyophilized lyophilised freeze dried
+  solution liquid nasal spray topical
+  pure purity purified high highest grade premium quality ultra extra strength potency potent
+  hplc ms coa verified tested third party analytical reagent usp bp ep gmp
+  usa us uk eu made domestic international fast same day ship ships shipped shipping
+  only use uses human not consumption vitro chemical chemicals raw material
+  buy online shop sale new best seller price offer
+  single one size pack each total net content contents weight
+  vegan vegetarian natural organic non gmo gluten free unflavored unflavoured flavourless pharmaceutical pharma
+  micronized micronised bulk standard regular original product item variant title default qty quantity amount dosage
+  synthetic sterile filtered endotoxin buffer clinical
+`)
+
+/** Salts in which a peptide is made; of another substance they are another substance. */
+export const PEPTIDE_SALTS = words('acetate trifluoroacetate tfa')
+
+/** What shops sell beside compounds. */
+export const ACCESSORY_WORDS = words(`
+  bacteriostatic bac water syringe syringes needle needles swab swabs wipe wipes alcohol gift card cards voucher
+  shirt shirts tshirt tee hoodie mug hat cap sticker stickers keychain poster case cases cooler adapter adapters adaptor
+  organizer organiser rack membership subscription insurance protection donation consultation ebook book guide course
+  shaker scoop scale funnel filter filters stopper stoppers empty solvent diluent reconstitution saline service
+  certificate tip deposit refund tester
+`)
+
+export const KIT_WORDS = words('kit kits bundle bundles starter set sets box boxes cycle protocol collection')
+
+export const BLEND_WORDS = words(`
+  blend blends stack stacks combo combos combination mix mixture mixed complex duo trio formula fusion matrix cocktail
+`)
+
+/** Sold by the piece, so that a mass beside them may be that of one piece. */
+export const PIECES =
+  /\b(capsules?|caps|tablets?|tabs|softgels?|gel ?caps|pills?|sachets?|sticks?|gummies|lozenges?|servings?|doses?)\b/iu
+
+const FORMS_BY_WORD = [
+  [/\b(lyophili[sz]ed|freeze[- ]dried)\b/iu, 'lyophilised powder'],
+  [/\b(capsules?|caps)\b/iu, 'capsule'],
+  [/\b(tablets?|tabs)\b/iu, 'tablet'],
+  [/\b(softgels?)\b/iu, 'softgel'],
+  [/\bnasal\b/iu, 'nasal spray'],
+  [/\b(topical|cream|serum)\b/iu, 'topical'],
+  [/\b(solution|injectable)\b/iu, 'solution'],
+  [/\bliquid\b/iu, 'liquid'],
+  [/(?<!lyophili[sz]ed\s)(?<!freeze[- ]dried\s)\bpowder\b/iu, 'powder'],
+] as const
+
+/** The form that a title states; null when it states none, or two. */
+export function formIn(text: string) {
+  const stated = FORMS_BY_WORD.filter(([pattern]) => pattern.test(text)).map(([, form]) => form)
+  return stated.length === 1 ? (stated[0] ?? null) : null
+}
