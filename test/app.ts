@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { type Network, openPayments } from '#server/adapters/payments/open.ts'
 import { type App, createApp } from '#server/app.ts'
@@ -40,6 +41,7 @@ export async function startTestApp(
     metrics: createMetrics(),
     tags: await followTags(connection),
     mailer: createMailer(config),
+    fetcher: createFetcher(fetcherOptions(config)),
     // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
     ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),
     ...options.deps,

@@ -39,6 +39,22 @@ const settings = {
   REVIEWS_PER_DAY_NETWORK: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),
   RETRACTIONS_URL: setting(httpUrl.optional(), 'https://lists.example/retractions.csv'),
   RATES_URL: setting(httpUrl.optional(), 'https://rates.example/eurofxref-hist.csv'),
+  FETCH_USER_AGENT: setting(
+    z
+      .string()
+      .max(300)
+      .regex(/^[A-Za-z_-]+[\x20-\x7e]*$/, 'must begin with a name of letters and be plain text')
+      .optional(),
+    'AssayerBot/1.0 (+https://assayer.example/about; support@assayer.example)',
+  ),
+  FETCH_LOOPBACK_PORTS: setting(
+    z
+      .string()
+      .regex(/^\d{1,5}(,\d{1,5})*$/, 'must be ports such as 4123,4124')
+      .optional()
+      .transform((ports) => (ports ? ports.split(',').map(Number) : [])),
+    '4123',
+  ),
   SAMPLE_COMPOUND: setting(text('creatine-monohydrate'), 'creatine-monohydrate'),
   SAMPLE_VENDOR: setting(text('quillstone-supply'), 'quillstone-supply'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
@@ -116,6 +132,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
   if (values.AUTH_RATE_LIMITS === 'off' && !isLoopbackHost(String(values.HOST)))
     faults.push('AUTH_RATE_LIMITS: off is for load tests, with a HOST that only this machine reaches')
+  if ((values as Parsed).FETCH_LOOPBACK_PORTS?.length && !isLoopbackHost(String(values.HOST)))
+    faults.push('FETCH_LOOPBACK_PORTS: is for tests and the demo, with a HOST that only this machine reaches')
   if (values.SUPABASE_URL && !values.SUPABASE_ANON_KEY)
     faults.push('SUPABASE_ANON_KEY: needed with SUPABASE_URL, the browser signs in with it')
   faults.push(...paymentFaults(values))

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
+import type { Fetcher } from './adapters/fetch/create-fetcher.ts'
 import type { HostedAuth } from './adapters/hosted-auth/hosted-auth.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { OpenIdProvider } from './adapters/openid/provider.ts'
@@ -31,6 +32,8 @@ export type Deps = {
   tags: Tags
   /** Sends mails, or keeps them in the development mailbox. */
   mailer: Mailer
+  /** Reads pages of others, politely. */
+  fetcher: Fetcher
   /** What signs and verifies access tokens. */
   keys: SigningKeys
   /** What closes the secrets of second factors. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPayments } from './adapters/payments/open.ts'
 import { createApp } from './app.ts'
@@ -44,6 +45,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       metrics: createMetrics(),
       tags: await followTags(connection),
       mailer: createMailer(config),
+      fetcher: createFetcher(fetcherOptions(config)),
       ...openPayments(own),
     }
     await checkPrice(deps)
@@ -70,6 +72,8 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       url,
       close: async () => {
         await drain()
+        // Before the jobs: one of them may wait for a slow page.
+        await deps.fetcher.close()
         await jobs.stop()
         deps.mailer.close()
         await web.close()

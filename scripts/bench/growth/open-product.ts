@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
 import { createApp } from '#server/app.ts'
@@ -31,6 +32,7 @@ export async function openProduct(url: string) {
     metrics: createMetrics(),
     tags: await followTags(connection),
     mailer: createMailer(config),
+    fetcher: createFetcher(fetcherOptions(config)),
     ...openPayments({ ...own, deliversAtOnce: false }),
   }
   const web = await loadWeb({ isDev: false })

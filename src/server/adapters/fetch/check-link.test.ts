@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { checkLink } from './check-link.ts'
+import { FetchRefused } from './fetch-refused.ts'
+
+const none = new Set<number>()
+
+test.each([
+  ['https://shop.example/products.json?page=2#top', 'https://shop.example/products.json?page=2'],
+  ['https://SHOP.example:443/', 'https://shop.example/'],
+  ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+  ['https://8.8.8.8/', 'https://8.8.8.8/'],
+])('%s may be asked for', (link, href) => expect(checkLink(link, none).href).toBe(href))
+
+test.each([
+  [
+    'without https',
+    /https/,
+    ['http://shop.example/', 'ftp://shop.example/', 'file:///etc/passwd', 'data:,x'],
+  ],
+  [
+    'with another port',
+    /port/,
+    ['https://shop.example:8443/', 'https://shop.example:22/', 'https://a.example:5432/'],
+  ],
+  ['with credentials', /password/, ['https://me:secret@shop.example/', 'https://me@shop.example/']],
+  [
+    'that is none',
+    /no link/,
+    ['', 'shop.example', 'https://', 'https://[fe80::1%25eth0]/', `https://a.example/${'x'.repeat(2_000)}`],
+  ],
+  [
+    'of this machine or a private network, however it is written',
+    /not a host of the public network/,
+    [
+      'https://127.0.0.1/',
+      'https://2130706433/',
+      'https://0x7f000001/',
+      'https://0177.0.0.1/',
+      'https://127.1/',
+      'https://0/',
+      'https://127.0.0.1./',
+      'https://１２７.0.0.1/',
+      'https://[::1]/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://[::ffff:7f00:1]/',
+      'https://[64:ff9b::169.254.169.254]/',
+      'https://169.254.169.254/latest/meta-data/',
+      'https://0xa9fea9fe/',
+      'https://10.0.0.1/',
+      'https://192.168.0.1:80/',
+    ],
+  ],
+])('a link %s is refused', (_, words, links) => {
+  for (const link of links) {
+    expect(() => checkLink(link, none), link).toThrow(FetchRefused)
+    expect(() => checkLink(link, none), link).toThrow(words)
+  }
+})
+
+test('an opened port of this machine is open by the names of this machine alone', () => {
+  const ports = new Set([4123])
+  for (const link of ['http://127.0.0.1:4123/', 'http://localhost:4123/', 'https://[::1]:4123/'])
+    expect(checkLink(link, ports).href).toBe(link)
+  for (const link of [
+    'http://127.0.0.1:4124/',
+    'http://127.0.0.2:4123/',
+    'http://10.0.0.1:4123/',
+    'http://shop.example:4123/',
+    'http://localhost.:4123/',
+  ])
+    expect(() => checkLink(link, ports), link).toThrow(FetchRefused)
+})

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net'
+import { FetchRefused } from './fetch-refused.ts'
+import { isPublicIp } from './public-ip.ts'
+
+const MOST_LINK_CHARS = 2_000
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Ports of this machine that may be read, for tests and the demo. */
+export type OpenPorts = ReadonlySet<number>
+
+/** The link that may be asked for, or `FetchRefused`: https, the usual port, no credentials, no address of a private network. */
+export function checkLink(link: string, openPorts: OpenPorts, base?: URL): URL {
+  const url = link.length <= MOST_LINK_CHARS && URL.canParse(link, base) ? new URL(link, base) : null
+  if (url === null) throw new FetchRefused(`This is no link that can be read: ${shorten(link)}`)
+  if (url.username !== '' || url.password !== '')
+    throw new FetchRefused(`The link to ${url.host} has a name or a password in it.`)
+  url.hash = ''
+  if (isOpenLoopback(url, openPorts)) return url
+  if (url.protocol !== 'https:')
+    throw new FetchRefused(`The link to ${url.host || shorten(link)} does not begin with https.`)
+  if (url.port !== '' && url.port !== '80')
+    throw new FetchRefused(`The link to ${url.host} names a port that web pages do not use.`)
+  const ip = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(ip) !== 0) requirePublic(url.hostname, [ip])
+  return url
+}
+
+/** A name of this machine, with a port that was opened. */
+export function isOpenLoopback({ protocol, hostname, port }: URL, openPorts: OpenPorts): boolean {
+  if (!/^https?:$/.test(protocol) || !LOOPBACK_NAMES.includes(hostname)) return false
+  return openPorts.has(Number(port || (protocol === 'https:' ? 443 : 80)))
+}
+
+/** Refuses a host unless all that it resolves to is public: which of them is used cannot be chosen. */
+export function requirePublic(hostname: string, ips: readonly string[]): void {
+  const hidden = ips.find((ip) => !isPublicIp(ip))
+  if (hidden === undefined && ips.length > 0) return
+  throw new FetchRefused(`${hostname} is not a host of the public network${hidden ? ` (${hidden})` : ''}.`)
+}
+
+const shorten = (link: string) => (link.length > 100 ? `${link.slice(0, 100)}…` : link)

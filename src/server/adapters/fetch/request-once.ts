@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { Agent, request } from 'undici'
+import { FetchRefused } from './fetch-refused.ts'
+import { type Body, ENCODINGS, readBody } from './read-body.ts'
+import { publicLookup, type Resolve } from './resolve-public.ts'
+
+export type Answer = { status: number; header: (name: string) => string | null } & Body
+
+export type TimeLimits = {
+  connectMs: number
+  headersMs: number
+  /** Without a byte for so long, the body is given up. */
+  bodyMs: number
+  /** From the first packet to the last byte. */
+  requestMs: number
+}
+
+/** As sent; what a body becomes when it is unpacked has a limit of its own. */
+const MOST_PACKED_BYTES = 64 * 1024 * 1024
+
+type Ask = { headers: Record<string, string>; mostBytes: number; signal?: AbortSignal | undefined }
+
+/** One request and its whole answer; redirects are the caller's. */
+export function createRequester(resolve: Resolve, limits: TimeLimits) {
+  const agent = new Agent({
+    // Without HTTP/2 there is one request at a time on a connection, and its time-outs are its own.
+    connect: { lookup: publicLookup(resolve), timeout: limits.connectMs, allowH2: false },
+    allowH2: false,
+    connections: 1,
+    pipelining: 1,
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.bodyMs,
+    keepAliveTimeout: 10_000,
+    keepAliveMaxTimeout: 30_000,
+    maxHeaderSize: 32 * 1024,
+    maxResponseSize: MOST_PACKED_BYTES,
+  })
+  return {
+    async ask(url: URL, { headers, mostBytes, signal }: Ask): Promise<Answer> {
+      const inTime = AbortSignal.timeout(limits.requestMs)
+      try {
+        const response = await request(url, {
+          dispatcher: agent,
+          headers: { ...headers, 'accept-encoding': ENCODINGS },
+          signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+        })
+        // A body that is left early tells it as an error, which nobody else waits for.
+        response.body.on('error', () => {})
+        const header = (name: string) => [response.headers[name] ?? []].flat()[0] ?? null
+        const isWanted = response.statusCode >= 200 && response.statusCode < 300
+        const body = isWanted
+          ? await readBody(response.body as Readable, {
+              encoding: [response.headers['content-encoding'] ?? []].flat().join(','),
+              contentType: header('content-type') ?? '',
+              mostBytes,
+            })
+          : leave(response.body as Readable)
+        return { status: response.statusCode, header, ...body }
+      } catch (error) {
+        throw toRefused(url.host, error, signal, limits)
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** What a redirect or a refusal says besides is not read. */
+function leave(body: Readable): Body {
+  body.destroy()
+  return { text: '', bytes: 0, isCut: false }
+}
+
+function toRefused(host: string, error: unknown, signal: AbortSignal | undefined, limits: TimeLimits) {
+  if (error instanceof FetchRefused) return error
+  if (signal?.aborted) return new FetchRefused('The reading was stopped before its end.', { cause: error })
+  return new FetchRefused(inWords(host, error as Error & { code?: string }, limits), {
+    mayPass: true,
+    cause: error,
+  })
+}
+
+function inWords(host: string, { name, code = '', message }: Error & { code?: string }, limits: TimeLimits) {
+  if (name === 'TimeoutError' || /TIMEOUT$/.test(code))
+    return `${host} did not answer within ${Math.ceil(limits.requestMs / 1000)} s.`
+  if (/^(Z_|ERR_BROTLI|ERR__)/.test(code)) return `The answer of ${host} is packed wrongly.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${host} is not known to the name service.`
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return `The answer of ${host} is too large.`
+  return `${host} cannot be read: ${(code || message).slice(0, 200)}.`
+}

@@ -1,0 +1,40 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { requirePublic } from './check-link.ts'
+import { FetchRefused } from './fetch-refused.ts'
+
+/** All addresses of a host. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>
+
+export const resolveBySystem: Resolve = (hostname) =>
+  new Promise((done, fail) =>
+    systemLookup(hostname, { all: true }, (error, found) => (error ? fail(error) : done(found))),
+  )
+
+/**
+ * The look-up that a connection is made by. What is checked is what is connected to: a name that answers differently
+ * when asked again gains nothing.
+ */
+export function publicLookup(resolve: Resolve): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (found) => {
+        try {
+          // Whether its port is open was decided by `checkLink`, which lets no other pass.
+          if (hostname !== 'localhost')
+            requirePublic(
+              hostname,
+              found.map(({ address }) => address),
+            )
+          const [first] = found
+          if (!first) throw new FetchRefused(`${hostname} has no address.`)
+          if (options.all) callback(null, found)
+          else callback(null, first.address, first.family)
+        } catch (error) {
+          callback(error as Error, '')
+        }
+      },
+      (error: Error) => callback(error, ''),
+    )
+  }
+}

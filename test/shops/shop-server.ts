@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+import { createFetcher, type FetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
+
+export type Asked = { path: string; headers: IncomingMessage['headers'] }
+type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => unknown
+
+const open: { close: () => unknown }[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+/**
+ * A shop on a port of this machine. `pages` answers by path, a text is sent as it is. Without a robots.txt of its own
+ * it has none. `asked` is what it was asked, in order, `busiest` how many requests it had at once.
+ */
+export async function startShop(pages: Record<string, string | Answer>) {
+  const shop = { origin: '', port: 0, asked: [] as Asked[], busiest: 0, left: [] as string[] }
+  let busy = 0
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', shop.origin)
+    shop.asked.push({ path: url.pathname + url.search, headers: request.headers })
+    busy += 1
+    shop.busiest = Math.max(shop.busiest, busy)
+    response.on('close', () => {
+      busy -= 1
+      if (!response.writableFinished) shop.left.push(url.pathname)
+    })
+    const page = pages[url.pathname] ?? pages['*']
+    if (typeof page === 'string') response.end(page)
+    else if (page) page(request, response, url)
+    else response.writeHead(404).end('Not here')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  shop.port = (server.address() as AddressInfo).port
+  shop.origin = `http://127.0.0.1:${shop.port}`
+  open.push({
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  return shop
+}
+
+/** A client for shops of this machine whose clock moves only when it waits. `waits` are its pauses. */
+export function shopFetcher(shops: { port: number }[], options: Partial<FetcherOptions> = {}) {
+  const time = { now: Date.UTC(2026, 10, 20, 12), waits: [] as number[] }
+  const fetcher = createFetcher({
+    userAgent: 'TestBot/1.0 (+https://assayer.example/about; support@assayer.example)',
+    openPorts: new Set(shops.map(({ port }) => port)),
+    limits: { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000, requestMs: 1_000 },
+    now: () => time.now,
+    pause: async (ms) => {
+      time.waits.push(ms)
+      time.now += ms
+    },
+    chance: () => 1,
+    ...options,
+  })
+  open.push(fetcher)
+  return Object.assign(fetcher, { time })
+}
