@@ -21,6 +21,7 @@ import * as offersOfVendor from './migrations/0025-offers-of-vendor.ts'
 import * as evidence from './migrations/0030-evidence.ts'
 import * as leadingClaims from './migrations/0031-leading-claims.ts'
 import * as articleIdentifiers from './migrations/0032-article-identifiers.ts'
+import * as outcomeMap from './migrations/0033-outcome-map.ts'
 import * as priceObservations from './migrations/0040-price-observations.ts'
 import * as shippingRules from './migrations/0045-shipping-rules.ts'
 import * as exchangeRates from './migrations/0046-exchange-rates.ts'
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0030-evidence': evidence,
   '0031-leading-claims': leadingClaims,
   '0032-article-identifiers': articleIdentifiers,
+  '0033-outcome-map': outcomeMap,
   '0040-price-observations': priceObservations,
   '0050-fresh-card-prices': freshCardPrices,
   '0045-shipping-rules': shippingRules,

@@ -40,8 +40,9 @@ export async function listTestedAlike(db: Db, drugIds: string[]) {
     )
     select d.id, d.name, d.proper_name, d.evidence, count(distinct own.outcome_id)::int as shared
     from own cross join lateral (
-      select drug_id from claim_appraisals a where a.outcome_id = own.outcome_id and a.place < 100
-      order by a.place, a.participants desc limit ${MOST_OF_AN_OUTCOME}
+      select drug_id from claim_appraisals a
+      where a.outcome_id = own.outcome_id and a.is_leading and a.place < 100
+      order by a.place, a.participants desc nulls last, a.slug limit ${MOST_OF_AN_OUTCOME}
     ) as tested join drugs d on d.id = tested.drug_id
     where d.id <> all(${drugIds}::uuid[])
     group by d.id`.execute(db)
@@ -59,8 +60,10 @@ export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
         .execute()
 
 const soldByTwo = (vendorIds: string[]) => sql`
-  select drug_id from offers where vendor_id = any(${vendorIds}::uuid[]) and gone_since is null
-  group by drug_id having count(distinct vendor_id) > 1`
+  select drug_id from (
+    select distinct drug_id, vendor_id from offers
+    where vendor_id = any(${vendorIds}::uuid[]) and gone_since is null) as sold
+  group by drug_id having count(*) > 1`
 
 /** Compounds that at least two of the vendors sell, from A to Z. */
 export async function listShared(db: Db, vendorIds: string[], page: { limit: number; offset: number }) {

@@ -181,20 +181,17 @@ const NAMED_IN_CELL = 12
  */
 export async function listMap(db: Db, outcomeId: string) {
   const { rows } = await sql<{ place: number; total: number; compounds: { slug: string; name: string }[] }>`
-    select place, total, json_agg(json_build_object('slug', d.name, 'name', d.proper_name) order by turn) as compounds
+    select place, total, json_agg(json_build_object(
+      'slug', slug, 'name', (select proper_name from drugs where id = drug_id)) order by turn) as compounds
     from (
-      select place, drug_id, (count(*) over cell)::int as total,
+      select place, drug_id, min(slug) as slug, (count(*) over cell)::int as total,
         row_number() over (cell order by max(participants) desc nulls last, min(slug)) as turn
-      from (
-        select place, drug_id, participants, slug from claim_appraisals
-        where outcome_id = ${outcomeId} and is_leading
-        union all
-        select place, drug_id, participants, slug from claim_appraisals
-        where outcome_id = ${outcomeId} and not is_leading and place < 100
-          and direction in ('worsens', 'no_difference', 'mixed', 'unclear')
-      ) as told group by place, drug_id
+      from claim_appraisals
+      where outcome_id = ${outcomeId}
+        and (is_leading or (place < 100 and direction in ('worsens', 'no_difference', 'mixed', 'unclear')))
+      group by place, drug_id
       window cell as (partition by place)
-    ) as ranked join drugs d on d.id = drug_id
+    ) as ranked
     where turn <= ${sql.lit(NAMED_IN_CELL)} group by place, total order by place`.execute(db)
   return rows
 }
