@@ -8,7 +8,6 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Asked } from '#server/http/endpoint.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
-import { vendorId } from '../ids.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import * as offers from './offers-repository.ts'
 
@@ -22,7 +21,7 @@ export async function readBestOffers(
   { at, shows }: Pick<Asked, 'at' | 'shows'>,
 ) {
   const all = await offers.listForRanking(db, drugId, at)
-  shows(...all.map(({ vendor_slug }) => tagOf('vendor', vendorId(vendor_slug))))
+  shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   const cheapest = cheapestOffer(all)
   const rated = isOpen ? cheapestOfBestRated(all) : null
   const ids = [cheapest, rated].flatMap((offer) => offer?.id ?? [])

@@ -4,7 +4,7 @@ import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/money.ts'
 import type { ListedOffer } from '#domain/offer-ranking.ts'
 import { fold } from '#domain/search/normalize.ts'
-import { daysSince, isStale } from '#domain/staleness.ts'
+import { daysSince, freshSince, isStale } from '#domain/staleness.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { toRating } from './ratings.ts'
@@ -54,10 +54,11 @@ const selectForRanking = (db: Db) =>
 
 async function readForRanking(query: ReturnType<typeof selectForRanking>, now: Date) {
   const rows = await query.execute()
+  const fresh = freshSince(now)
   return rows.map(({ price_minor, currency, ...row }): ListedOffer & RankingRow => ({
     ...row,
     money: moneyOf(price_minor, currency),
-    is_stale: isStale(row.seen_at, now),
+    is_stale: row.seen_at < fresh,
   }))
 }
 
