@@ -1,11 +1,10 @@
-import type { ComparedVendor, SharedCompound } from '#contract/compare.ts'
+import type { SharedCompound } from '#contract/compare.ts'
 import type { Output } from '#contract/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import type { Asked } from '#server/http/endpoint.ts'
 import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { readBestOfEach } from '#server/modules/catalogue/read/best-offers.ts'
-import { getPriceRatings, getVendor } from '#server/modules/catalogue/read/service.ts'
+import { readVendor } from '#server/modules/catalogue/read/service.ts'
 import * as repository from './repository.ts'
 
 type Context = Deps & { images: ImageLinks }
@@ -19,27 +18,13 @@ export async function compareVendors(
 ): Promise<Output<'compareVendors'>> {
   // The names of compounds are shown and ordered by.
   asked.shows('list:compounds', 'list:vendors')
-  const columns = await Promise.all(names.map((name) => findVendor(context, name, asked)))
+  const columns = await Promise.all(names.map((name) => readVendor(context, name, asked.caller, asked.shows)))
   const ids = [...new Set(columns.flatMap((found) => found?.vendor.id ?? []))]
   const isPair = ids.length > 1
   return {
     vendors: names.map((name, index) => ({ asked: name, found: columns[index] ?? null })),
     shared: isPair ? await listShared(context, ids, page, asked) : [],
     total: isPair ? await repository.countShared(context.db, ids) : 0,
-  }
-}
-
-async function findVendor(
-  context: Context,
-  name: string,
-  { caller, shows }: Asked,
-): Promise<ComparedVendor | null> {
-  try {
-    const vendor = await getVendor(context, name, caller, shows)
-    return { vendor, prices: await getPriceRatings(context, name, caller, shows) }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
   }
 }
 

@@ -118,28 +118,33 @@ async function compared<T extends ListedOffer>(
   }
 }
 
-export async function getVendor(
+/** A vendor and how its prices stand, locked where the caller may not see them; null when there is none. */
+export async function readVendor(
   context: Context,
   name: string,
   caller: Caller,
   shows: Asked['shows'],
-): Promise<Vendor> {
-  const row = await getVendorRow(context.db, name, shows)
+): Promise<{ vendor: Vendor; prices: Output<'getVendorPriceRatings'> } | null> {
+  const row = await findVendorRow(context.db, name, shows)
+  if (!row) return null
   const is_sample = isSampleVendor(context.config, row.slug)
+  const isOpen = is_sample || (await hasPremium(context, caller))
   const vendor: Vendor = { ...row, locked: false, is_sample }
-  return is_sample || (await hasPremium(context, caller)) ? vendor : lockVendor(vendor)
+  const { small_order_rating, large_order_rating } = row
+  return {
+    vendor: isOpen ? vendor : lockVendor(vendor),
+    prices: {
+      locked: !isOpen,
+      ratings: isOpen ? { small_order_rating, large_order_rating } : LOCKED_RATINGS,
+    },
+  }
 }
 
-export async function getPriceRatings(
-  context: Context,
-  name: string,
-  caller: Caller,
-  shows: Asked['shows'],
-): Promise<Output<'getVendorPriceRatings'>> {
-  const { slug, small_order_rating, large_order_rating } = await getVendorRow(context.db, name, shows)
-  const isOpen = isSampleVendor(context.config, slug) || (await hasPremium(context, caller))
-  return { locked: !isOpen, ratings: isOpen ? { small_order_rating, large_order_rating } : LOCKED_RATINGS }
-}
+export const getVendor = async (...asked: Parameters<typeof readVendor>): Promise<Vendor> =>
+  known(await readVendor(...asked)).vendor
+
+export const getPriceRatings = async (...asked: Parameters<typeof readVendor>) =>
+  known(await readVendor(...asked)).prices
 
 export async function listVendorOffers(
   { db, images, clock }: Context,
@@ -149,7 +154,7 @@ export async function listVendorOffers(
 ): Promise<Output<'listVendorOffers'>> {
   // The names of compounds are shown, searched and ordered by.
   shows('list:compounds')
-  const { id, offer_count } = await getVendorRow(db, name, shows)
+  const { id, offer_count } = known(await findVendorRow(db, name, shows))
   const ids = await offers.listIdsOfVendor(db, id, page)
   const now = clock()
   return {
@@ -226,9 +231,14 @@ export function articleUrl({
   return source_url
 }
 
-async function getVendorRow(db: Deps['db'], name: string, shows: Asked['shows']) {
+async function findVendorRow(db: Deps['db'], name: string, shows: Asked['shows']) {
   const row = await findVendor(db, name)
+  // That there is none is true until one comes.
   shows(row ? tagOf('vendor', row.id) : 'list:vendors')
-  if (!row) throw new AppError('not_found', 'Vendor details not found.')
   return row
+}
+
+function known<T>(vendor: T | null | undefined): T {
+  if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
+  return vendor
 }
