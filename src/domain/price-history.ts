@@ -4,8 +4,16 @@ import { STALE_AFTER_DAYS } from './staleness.ts'
 // Days are whole numbers: days since 1970-01-01 in UTC.
 
 export const dayOf = (instantMs: number) => Math.floor(instantMs / DAY_MS)
-/** '2026-11-20'. */
-export const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+/** '2026-11-20'. Kept, because one history names the same days thousands of times. */
+export function dayText(day: number): string {
+  const kept = dayTexts.get(day)
+  if (kept !== undefined) return kept
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  if (dayTexts.size < MOST_DAYS_KEPT) dayTexts.set(day, text)
+  return text
+}
+const dayTexts = new Map<number, string>()
+const MOST_DAYS_KEPT = 20_000
 
 /** What was seen of one offer at one time. */
 export type Sighting = {
@@ -80,9 +88,8 @@ export function gapsOf(spans: readonly { from: number; to: number }[], to: numbe
 }
 
 /** Equal days of a market: the lowest price, who has it, and of how many vendors. Null is a gap. */
-export type MarketStep = {
-  from: number
-  to: number
+export type MarketStep = Market & { from: number; to: number }
+type Market = {
   lowest: number | null
   /** The dearest of the vendors' lowest prices. */
   highest: number | null
@@ -95,30 +102,30 @@ export type PricedSpan = { vendor: string; from: number; to: number; costPerMg: 
 
 /** Day by day the lowest of all vendors, equal days together. Of equal prices the vendor first in the alphabet has it. */
 export function marketSteps(spans: readonly PricedSpan[], from: number, to: number): MarketStep[] {
-  const days = Math.max(0, to - from + 1)
   const steps: MarketStep[] = []
   const byVendor = [...lowestByDay(spans, from, to)].sort(([a], [b]) => (a < b ? -1 : 1))
-  for (let index = 0; index < days; index += 1) {
-    const day: MarketStep = {
-      from: from + index,
-      to: from + index,
-      lowest: null,
-      highest: null,
-      vendor: null,
-      vendors: 0,
-    }
-    for (const [vendor, costs] of byVendor) {
-      const cost = costs[index] ?? Number.POSITIVE_INFINITY
-      if (cost === Number.POSITIVE_INFINITY) continue
-      day.vendors += 1
-      day.highest = Math.max(day.highest ?? cost, cost)
-      if (day.lowest === null || cost < day.lowest) Object.assign(day, { lowest: cost, vendor })
-    }
+  for (let day = from; day <= to; day += 1) {
+    const found = marketOf(byVendor, day - from)
     const last = steps.at(-1)
-    if (last && isEqualDay(last, day)) last.to = day.to
-    else steps.push(day)
+    if (last && isEqualDay(last, found)) last.to = day
+    else steps.push({ from: day, to: day, ...found })
   }
   return steps
+}
+
+function marketOf(byVendor: readonly [string, Float64Array][], index: number): Market {
+  const market: Market = { lowest: null, highest: null, vendor: null, vendors: 0 }
+  for (const [vendor, costs] of byVendor) {
+    const cost = costs[index] ?? Number.POSITIVE_INFINITY
+    if (cost === Number.POSITIVE_INFINITY) continue
+    market.vendors += 1
+    if (market.highest === null || cost > market.highest) market.highest = cost
+    if (market.lowest === null || cost < market.lowest) {
+      market.lowest = cost
+      market.vendor = vendor
+    }
+  }
+  return market
 }
 
 /** Of each vendor its own lowest price, equal days together; days without one are left out. */
@@ -149,7 +156,7 @@ function lowestByDay(spans: readonly PricedSpan[], from: number, to: number): Ma
   return byVendor
 }
 
-const isEqualDay = (a: MarketStep, b: MarketStep) =>
+const isEqualDay = (a: Market, b: Market) =>
   a.lowest === b.lowest && a.highest === b.highest && a.vendor === b.vendor && a.vendors === b.vendors
 
 /**

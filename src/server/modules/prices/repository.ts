@@ -74,14 +74,6 @@ export async function insertGone(trx: Db, offerIds: string[], { source, run, now
   )
 }
 
-/** What was seen of these offers since an instant, and the last that was seen of each before it; null is all. */
-export const listSightings = (db: Db, offerIds: string[], since: Date | null) =>
-  readSightings<SightingRow>(db, offerIds, since, sql``)
-
-/** The same with what stood on the page. */
-export const listWholeSightings = (db: Db, offerIds: string[], since: Date | null) =>
-  readSightings<WholeSightingRow>(db, offerIds, since, sql`, p.size, p.price, p.price_minor, p.source`)
-
 type SightingRow = Sighting & { offer_id: string }
 type WholeSightingRow = SightingRow & {
   size: string | null
@@ -90,13 +82,27 @@ type WholeSightingRow = SightingRow & {
   source: string
 }
 
+/** By offer what was seen of each since an instant, and the last that was seen of it before; null is all. */
+export const listSightings = (db: Db, offerIds: string[], since: Date | null) =>
+  readSightings<SightingRow>(db, sql`o.id = any(${offerIds}::uuid[])`, since, sql``)
+
+/** The same of all offers that a compound has or had. */
+export const listSightingsOfDrug = (db: Db, drugId: string, since: Date | null) =>
+  readSightings<SightingRow>(db, sql`o.drug_id = ${drugId}`, since, sql``)
+
+/** Everything that was seen of an offer, with what stood on the page. */
+export const listWholeSightings = async (db: Db, offerId: string) => {
+  const further = sql`, p.size, p.price, p.price_minor, p.source`
+  const byOffer = await readSightings<WholeSightingRow>(db, sql`o.id = ${offerId}`, null, further)
+  return byOffer.get(offerId) ?? []
+}
+
 async function readSightings<Row extends SightingRow>(
   db: Db,
-  offerIds: string[],
+  isWanted: RawBuilder<unknown>,
   since: Date | null,
   further: RawBuilder<unknown>,
-): Promise<Row[]> {
-  if (offerIds.length === 0) return []
+): Promise<Map<string, Row[]>> {
   const ofOffer = sql`
     select p.id, p.observed_at, p.previous_confirmed_at, p.cost_per_mg, p.currency, p.in_stock, p.is_gone ${further}
     from price_observations p where p.offer_id = o.id`
@@ -106,18 +112,22 @@ async function readSightings<Row extends SightingRow>(
       : sql`${ofOffer} and p.observed_at >= ${since}
         union all (${ofOffer} and p.observed_at < ${since} order by p.observed_at desc, p.id desc limit 1)`
   const { rows } = await sql<Row & { previous: number | null; latest: number | null }>`
-    select o.id as offer_id, p.id, date_part('epoch', p.observed_at) * 1000 as at,
+    select o.id as offer_id, p.id, date_part('epoch', p.observed_at) * 1000 as at, null as "confirmedAt",
       date_part('epoch', p.previous_confirmed_at) * 1000 as previous,
       date_part('epoch', o.confirmed_at) * 1000 as latest,
       p.cost_per_mg as "costPerMg", p.currency, p.in_stock as "inStock", p.is_gone as "isGone" ${further}
     from offers o cross join lateral (${chosen}) p
-    where o.id = any(${offerIds}::uuid[])
-    order by o.id, p.id`.execute(db)
-  return rows.map((row, index) => {
-    const next = rows[index + 1]
-    const confirmedAt = (next?.offer_id === row.offer_id ? next.previous : row.latest) ?? row.at
-    return { ...row, confirmedAt }
-  })
+    where ${isWanted}`.execute(db)
+  const byOffer = Map.groupBy(rows, ({ offer_id }) => offer_id)
+  for (const seen of byOffer.values()) {
+    // As they were written down; the database reads them nearly so, and need not sort thousands of them.
+    seen.sort((a, b) => a.id - b.id)
+    seen.forEach((row, index) => {
+      const next = seen[index + 1]
+      row.confirmedAt = (next ? next.previous : row.latest) ?? row.at
+    })
+  }
+  return byOffer
 }
 
 export const findOffer = (db: Db, id: string) =>

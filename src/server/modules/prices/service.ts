@@ -42,7 +42,7 @@ export async function offerHistory(
   else shows('catalogue')
   if (!offer) throw new AppError('not_found', 'There is no such offer.')
   const today = dayOf(now.getTime())
-  const spans = spansOf(await repository.listWholeSightings(db, [offer.id], null), today)
+  const spans = spansOf(await repository.listWholeSightings(db, offer.id), today)
   const from = firstDay(range, today, spans[0]?.from)
   const shown = within(spans, from, today)
   const currency = spans.findLast(({ seen }) => seen.currency !== null)?.seen.currency ?? null
@@ -87,23 +87,20 @@ export async function drugPriceHistory(
   { shows, at: now }: Reader,
 ): Promise<Output<'getDrugPriceHistory'>> {
   shows(tagOf('compound', drugId))
-  const offers = await repository.listOffersOfDrug(db, drugId)
-  shows(...offers.map(({ vendor_id }) => tagOf('vendor', vendor_id)))
-  if (offers.length === 0 && !(await repository.hasDrug(db, drugId)))
-    throw new AppError('not_found', 'There is no such compound.')
-  const currency = await repository.readMainCurrency(db)
   const today = dayOf(now.getTime())
   // The standing looks at 90 days, whatever the range.
   const back = daysBack(range)
   const since = back === null ? null : new Date((today - Math.max(back, BADGE_DAYS)) * DAY_MS)
-  const sightings = await repository.listSightings(
-    db,
-    offers.map(({ id }) => id),
-    since,
-  )
-  const byOffer = Map.groupBy(sightings, ({ offer_id }) => offer_id)
+  const [offers, byOffer, currency] = await Promise.all([
+    repository.listOffersOfDrug(db, drugId),
+    repository.listSightingsOfDrug(db, drugId, since),
+    repository.readMainCurrency(db),
+  ])
+  shows(...new Set(offers.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
+  if (offers.length === 0 && !(await repository.hasDrug(db, drugId)))
+    throw new AppError('not_found', 'There is no such compound.')
   const spans = offers.flatMap(({ id, slug: vendor }) =>
-    spansOf(byOffer.get(id) ?? [], today).map((span) => ({ ...span, vendor })),
+    spansOf(byOffer.get(id) ?? [], today).map(({ from, to, seen }) => ({ from, to, seen, vendor })),
   )
   const priced = spans.flatMap(({ from, to, vendor, seen }): PricedSpan[] =>
     seen.costPerMg === null || seen.currency !== currency || seen.inStock === false
@@ -112,6 +109,7 @@ export async function drugPriceHistory(
   )
   const from = firstDay(range, today, Math.min(...priced.map((span) => span.from)))
   const steps = marketSteps(priced, from, today)
+  const badgeStart = today - BADGE_DAYS + 1
   const lowest = lowestOf(steps)
   const ofVendors = vendorSteps(priced, from, today)
     .sort((a, b) => costToday(a, today) - costToday(b, today) || (a.vendor < b.vendor ? -1 : 1))
@@ -144,7 +142,7 @@ export async function drugPriceHistory(
       ? { ...textDays(lowest), cost_per_mg: lowest.lowest, vendor: lowest.vendor }
       : null,
     median: medianByDays(steps),
-    standing: priceStanding(marketSteps(priced, today - BADGE_DAYS + 1, today), today),
+    standing: priceStanding(from < badgeStart ? steps : marketSteps(priced, badgeStart, today), today),
   }
 }
 

@@ -13,12 +13,11 @@ export async function withTrends<T extends { id: string; in_stock: boolean | nul
 ): Promise<(T & OfferTrend)[]> {
   const today = dayOf(now.getTime())
   const start = today - BADGE_DAYS + 1
-  const sightings = await repository.listSightings(
+  const byOffer = await repository.listSightings(
     db,
     offers.map(({ id }) => id),
     new Date(start * DAY_MS),
   )
-  const byOffer = Map.groupBy(sightings, ({ offer_id }) => offer_id)
   return offers.map((offer) => {
     const spans = spansOf(byOffer.get(offer.id) ?? [], today)
     const steps = within(spans, start, today).map(({ from, to, seen }) => ({
