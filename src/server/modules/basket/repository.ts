@@ -1,3 +1,4 @@
+import type { ShippingRegion } from '#contract/vocabulary.ts'
 import type { Db } from '#server/db/schema.ts'
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
@@ -6,10 +7,7 @@ export type VendorRow = Awaited<ReturnType<typeof listVendors>>[number]
 
 /** Every offer of these compounds, with as much as choosing and showing it needs. */
 export const listOffers = (db: Db, drugIds: string[]) =>
-  db
-    .selectFrom('offers')
-    .where('drug_id', 'in', drugIds)
-    .where('gone_since', 'is', null)
+  selectOffers(db, drugIds)
     .select([
       'id',
       'drug_id',
@@ -24,15 +22,30 @@ export const listOffers = (db: Db, drugIds: string[]) =>
     ])
     .execute()
 
-export const listVendors = (db: Db, vendorIds: string[]) =>
+/** The vendors of these offers, and whether they say what a delivery costs at all. */
+export const listVendors = (db: Db, drugIds: string[]) =>
   db
-    .selectFrom('vendors')
-    .where('id', 'in', vendorIds)
-    .select(['id', 'slug', 'name', 'is_demo', 'ai_rating_number as rating'])
+    .selectFrom('vendors as v')
+    .where('v.id', 'in', selectOffers(db, drugIds).select('vendor_id'))
+    .select(['v.id', 'v.slug', 'v.name', 'v.is_demo', 'v.ai_rating_number as rating'])
+    .select(({ exists, selectFrom, lit }) =>
+      exists(selectFrom('shipping_rules as r').whereRef('r.vendor_id', '=', 'v.id').select(lit(1).as('one')))
+        .$castTo<boolean>()
+        .as('states_shipping'),
+    )
     .execute()
 
-export const listShippingRules = (db: Db, vendorIds: string[]) =>
-  db.selectFrom('shipping_rules').where('vendor_id', 'in', vendorIds).selectAll().execute()
+/** Their rules for some regions. */
+export const listShippingRules = (db: Db, drugIds: string[], regions: ShippingRegion[]) =>
+  db
+    .selectFrom('shipping_rules')
+    .where('vendor_id', 'in', selectOffers(db, drugIds).select('vendor_id'))
+    .where('region', 'in', regions)
+    .selectAll()
+    .execute()
+
+const selectOffers = (db: Db, drugIds: string[]) =>
+  db.selectFrom('offers').where('drug_id', 'in', drugIds).where('gone_since', 'is', null)
 
 export const listCompounds = (db: Db, ids: string[]) =>
   db

@@ -22,15 +22,17 @@ export type UsablePack = Pack & { offer: OfferRow; rateDay: string | null }
 /** What a vendor asks for a delivery to the region, in the currency of the basket. */
 export type UsableDelivery = Delivery & { rule: ShippingRow; rateDay: string | null }
 
-/** The rule that holds for a region: its own, else that for everywhere else. */
-export function ruleFor(rules: readonly ShippingRow[], to: ShippingRegion): ShippingRow | undefined {
-  return rules.find(({ region }) => region === to) ?? rules.find(({ region }) => region === 'Worldwide')
-}
+/** The regions whose rules decide on a delivery: its own, else everywhere else. */
+export const regionsFor = (to: ShippingRegion): ShippingRegion[] => [to, 'Worldwide']
 
-/** The delivery of a vendor, or why its offers take no part. */
-export function deliveryOf(rules: readonly ShippingRow[], by: Constraints): UsableDelivery | LeftOut {
-  if (rules.length === 0) return 'shipping not stated'
-  const rule = ruleFor(rules, by.to)
+/** The delivery of a vendor by its rules for `regionsFor`, or why its offers take no part. */
+export function deliveryOf(
+  { states_shipping }: Pick<VendorRow, 'states_shipping'>,
+  rules: readonly ShippingRow[],
+  by: Constraints,
+): UsableDelivery | LeftOut {
+  if (!states_shipping) return 'shipping not stated'
+  const [rule] = regionsFor(by.to).flatMap((region) => rules.find((each) => each.region === region) ?? [])
   if (!rule) return 'not delivered there'
   const price = inCurrency(rule.price_minor, rule.currency, by)
   const free = rule.free_from_minor === null ? null : inCurrency(rule.free_from_minor, rule.currency, by)
