@@ -7,10 +7,11 @@ import { isInRecord } from '#server/modules/ai-search/engine/verify.ts'
 import { readVocabulary } from '#server/modules/ai-search/engine/vocabulary.ts'
 import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
 import {
+  type Half,
   hitAt1,
   mean,
   ndcgAt5,
-  type Question,
+  readBlindQuestions,
   readDemoRecords,
   readQuestions,
   recallAt5,
@@ -23,16 +24,18 @@ const records = readDemoRecords()
 const questions = readQuestions()
 /** The same with what studies found: the labels alone were written from the words of records. */
 const withStudies = withEvidence(questions, records)
+const blind = readBlindQuestions(records)
 const corpus = buildCorpus(records, readVocabulary())
 const choices = (question: string) => (safetyAnswer(question) ? [] : answerEmbedded(corpus, question, true))
 const ours: Engine = { name: 'ours', ask: (question) => choices(question).map(({ record }) => record.name) }
 
 console.log(
-  `${questions.length} questions, ${records.length} compounds, vocabulary ${corpus.vocabulary.version}\n`,
+  `${questions.length} questions and ${blind.length} blind ones, ${records.length} compounds, vocabulary ${corpus.vocabulary.version}\n`,
 )
 const rows: Record<string, string>[] = []
 for (const half of ['tune', 'held'] as const)
   rows.push(await report({ ...ours, name: 'ours, labels by studies' }, half, withStudies))
+rows.push(await report({ ...ours, name: 'ours, labels by studies' }, 'blind', blind))
 for (const engine of [ours, miniSearch(records), await postgres(records)]) {
   for (const half of ['tune', 'held'] as const) rows.push(await report(engine, half))
 }
@@ -41,7 +44,7 @@ reportQuotes()
 for (const count of [records.length, 10_000]) reportLatency(manyRecords(records, count))
 process.exit(0)
 
-async function report(engine: Engine, half: Question['half'], asking = questions) {
+async function report(engine: Engine, half: Half, asking = questions) {
   const asked = await Promise.all(
     asking
       .filter((question) => question.half === half)

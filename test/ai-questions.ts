@@ -8,10 +8,12 @@ import type { CatalogueRecord } from '#server/modules/ai-search/engine/record.ts
 import { compoundId } from '#server/modules/catalogue/ids.ts'
 import { derivedClaim } from '#server/modules/evidence/rules.ts'
 
+export type Half = 'tune' | 'held' | 'blind'
+
 export type Question = {
   query: string
   kind: string
-  half: 'tune' | 'held'
+  half: Half
   /** Grade by slug; empty when nothing may be recommended. */
   expect: Map<string, number>
   never: string[]
@@ -21,22 +23,29 @@ export type Question = {
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../data/${path}`, import.meta.url), 'utf8'))
 const listed = (text: string | undefined) => (text ? text.split(' ') : [])
 
+type Row = { query: string; kind: string; expect?: string; never?: string; topic?: string }
+
 export function readQuestions(): Question[] {
-  const rows: {
-    query: string
-    kind: string
-    half: 'tune' | 'held'
-    expect?: string
-    never?: string
-    topic?: string
-  }[] = read('ai-search/questions.json')
-  return rows.map(({ expect, never, topic, ...row }) => ({
-    ...row,
-    expect: new Map(listed(expect).map((each) => gradeOf(each))),
-    never: listed(never),
-    topic: topic ?? null,
-  }))
+  const rows: (Row & { half: Half })[] = read('ai-search/questions.json')
+  return rows.map(({ half, ...row }) => questionOf(row, half))
 }
+
+/** Questions that were written and labelled before an engine had seen them, by what studies found. */
+export function readBlindQuestions(records: readonly CatalogueRecord[]): Question[] {
+  const rows: (Row & { outcomes?: string })[] = read('ai-search/blind-questions.json')
+  return rows.map(({ outcomes, ...row }) =>
+    byStudies(questionOf(row, 'blind'), askedOf(listed(outcomes)), records),
+  )
+}
+
+const questionOf = ({ query, kind, expect, never, topic }: Row, half: Half): Question => ({
+  query,
+  kind,
+  half,
+  expect: new Map(listed(expect).map((each) => gradeOf(each))),
+  never: listed(never),
+  topic: topic ?? null,
+})
 
 function gradeOf(text: string): [string, number] {
   const [slug = '', grade = ''] = text.split(':')
@@ -114,14 +123,15 @@ type Asked = {
  */
 export function withEvidence(questions: Question[], records: readonly CatalogueRecord[]): Question[] {
   const outcomes: Record<string, string> = read('ai-search/question-outcomes.json')
-  return questions.map((question) => {
-    const asked = askedOf(listed(outcomes[question.query]))
-    if (asked.outcomes.length === 0 || !OPEN_KINDS.includes(question.kind)) return question
-    const graded = records
-      .filter((record) => question.expect.has(record.name) || isAsked(record, question, asked))
-      .map((record) => [record.name, gradeOfRecord(record, question, asked)] as const)
-    return { ...question, expect: new Map(graded.filter(([, grade]) => grade > 0)) }
-  })
+  return questions.map((question) => byStudies(question, askedOf(listed(outcomes[question.query])), records))
+}
+
+function byStudies(question: Question, asked: Asked, records: readonly CatalogueRecord[]): Question {
+  if (asked.outcomes.length === 0 || !OPEN_KINDS.includes(question.kind)) return question
+  const graded = records
+    .filter((record) => question.expect.has(record.name) || isAsked(record, question, asked))
+    .map((record) => [record.name, gradeOfRecord(record, question, asked)] as const)
+  return { ...question, expect: new Map(graded.filter(([, grade]) => grade > 0)) }
 }
 
 function askedOf(words: string[]): Asked {
