@@ -1,5 +1,6 @@
 import type { Corpus } from './corpus.ts'
 import { type Explanation, explain } from './explain.ts'
+import { nearConcepts } from './near-concepts.ts'
 import { isAllowed, type Need, needsOf, type Ranked, rank } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
 import { type Understood, understand } from './understand.ts'
@@ -36,7 +37,12 @@ export function retrieve(corpus: Corpus, text: string): Retrieved {
   if (question.named.length > 0) return byName(corpus, question)
   const sought = question.like.length > 0 ? withConceptsOf(corpus, question) : question
   const needs = needsOf(corpus, sought)
-  return { question: sought, needs, ranked: rank(corpus, sought, needs) }
+  const ranked = rank(corpus, sought, needs)
+  const near = ranked.length > 0 || sought.concepts.length > 0 ? [] : nearConcepts(corpus, sought.words)
+  if (near.length === 0) return { question: sought, needs, ranked }
+  const guessed = { ...sought, concepts: near }
+  const guessedNeeds = needsOf(corpus, guessed)
+  return { question: guessed, needs: guessedNeeds, ranked: rank(corpus, guessed, guessedNeeds) }
 }
 
 /** Compounds asked for by name come first; with a purpose ('turmeric for joints') others that fit it follow. */

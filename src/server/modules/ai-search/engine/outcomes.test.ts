@@ -4,7 +4,7 @@ import { safetyAnswer } from '../safety/safety.ts'
 import { citableClaim } from './claims.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
-import { readSoughtOutcomes } from './outcomes.ts'
+import { findingOf, readSoughtOutcomes } from './outcomes.ts'
 import { isInRecord } from './verify.ts'
 import { readVocabulary } from './vocabulary.ts'
 
@@ -41,6 +41,24 @@ test('where studies in people found no difference, that is said last and not rec
   expect(refuted.map(({ record }) => record.name)).toContain('exenatide')
   expect(choices.slice(-refuted.length)).toEqual(refuted)
   for (const { reason } of refuted) expect(reason).toMatch(/^Not recommended for this: studies found /)
+})
+
+test('what animals, cells or a relative did not show is told and refutes nothing in people', () => {
+  const mice = records.find(({ name }) => name === 'bam15')
+  expect(mice && findingOf(mice, [{ outcome: 'appetite', helps: 'improves' }])).toMatchObject({
+    verdict: 'open',
+    claim: { direction: 'no_difference', without_people: 'animals' },
+  })
+  for (const { query } of readQuestions().filter(({ query: asked }) => !safetyAnswer(asked)))
+    for (const { isRecommended, quotes } of answerEmbedded(corpus, query, false))
+      if (!isRecommended) expect(quotes[0]?.certainty, query).not.toBe('no human data')
+})
+
+test('what is asked about a cause is answered by what speaks of that cause', () => {
+  const choices = answerEmbedded(corpus, 'muscle pain from statins', false)
+  expect(choices.map(({ record, tested }) => [record.name, tested])).toEqual([
+    ['coenzyme-q10', 'no_difference'],
+  ])
 })
 
 test('a compound asked for by name is answered, also when studies found no difference', () => {

@@ -54,7 +54,7 @@ export function findingOf(record: CatalogueRecord, sought: readonly SoughtOutcom
   const found = record.claims.flatMap((claim) => {
     const isInPeople = claim.certainty !== 'no human data'
     const asked = sought.filter(({ outcome }) => outcome === claim.outcome)
-    const verdicts = asked.map((each) => verdictOf(claim, each))
+    const verdicts = asked.map((each) => verdictOf(claim, each, isInPeople))
     return verdicts.flatMap((says) => (says ? [{ claim, says, isInPeople }] : []))
   })
   const inPeople = found.filter(({ isInPeople }) => isInPeople)
@@ -74,11 +74,17 @@ function strengthOf(certainty: Certainty, verdict: Finding['verdict']): number {
   return verdict === 'helps' ? STRENGTH[certainty] : STRENGTH[certainty] * OPEN_SHARE
 }
 
-function verdictOf({ kind, direction }: RecordClaim, { helps }: SoughtOutcome): Finding['verdict'] | null {
+function verdictOf(
+  { kind, direction }: RecordClaim,
+  { helps }: SoughtOutcome,
+  isInPeople: boolean,
+): Finding['verdict'] | null {
+  // What animals, cells or a relative did not show is told, but refutes nothing in people.
+  const refuted = isInPeople ? 'refuted' : 'open'
   // That a harm was not seen says nothing of a benefit.
-  if (kind === 'harm') return direction === 'worsens' ? 'refuted' : null
+  if (kind === 'harm') return direction === 'worsens' ? refuted : null
   if (direction === helps) return 'helps'
   if (direction === 'mixed' || direction === 'unclear') return 'open'
   if (helps === 'improves' && (direction === 'raises' || direction === 'lowers')) return null
-  return direction === 'improves' ? null : 'refuted'
+  return direction === 'improves' ? null : refuted
 }

@@ -97,9 +97,17 @@ export function rank(corpus: Corpus, question: Understood, needs: readonly Need[
     const fit = hasOutcomes ? EFFECT_WEIGHT * effect + (1 - EFFECT_WEIGHT) * words : words
     ranked.push({ number, fit, isRefuted: found?.isRefuted ?? false })
   })
-  return ranked.sort(
+  return ofCauses(corpus, question.causes, ranked).sort(
     (a, b) => Number(a.isRefuted) - Number(b.isRefuted) || b.fit - a.fit || a.number - b.number,
   )
+}
+
+/** Pain from statins is not pain from a pulled tooth: what speaks of the cause answers, if anything does. */
+function ofCauses({ words }: Corpus, causes: readonly string[], ranked: Ranked[]): Ranked[] {
+  const speaking = ranked.filter(({ number }) =>
+    causes.every((stem) => words.get(stem)?.records.includes(number)),
+  )
+  return speaking.length > 0 ? speaking : ranked
 }
 
 /** The outcomes that the concepts of a question ask for. */

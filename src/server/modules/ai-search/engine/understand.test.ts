@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDemoRecords } from '#test/ai-questions.ts'
 import { buildCorpus } from './corpus.ts'
+import { nearConcepts } from './near-concepts.ts'
 import { understand } from './understand.ts'
 import { readVocabulary } from './vocabulary.ts'
 
@@ -67,3 +68,34 @@ test('a word of many meanings is no concept among foreign words', () => {
   expect(read('cold weather clothing').concepts).toEqual([])
   expect(read('colds and flu').concepts).toEqual(['common cold'])
 })
+
+test('a class is ruled out with the compounds that are of it; an outcome that must not suffer rules out none', () => {
+  const { excluded } = read('lose weight without a GLP-1 drug')
+  expect(excluded).toEqual(expect.arrayContaining(['semaglutide', 'tirzepatide', 'orforglipron']))
+  expect(read('lose weight without losing muscle').excluded).toEqual([])
+})
+
+test.each([
+  ['muscle pain from statins', ['statin']],
+  ['recover from workouts', []],
+  ['joint pain from the weather in Ruritania', []],
+])('"%s" names as causes what records speak of: %j', (question, causes) => {
+  expect(understand(corpus, question).causes).toEqual(causes)
+})
+
+test.each([
+  ['my kidneys are slowly giving up', 'kidney disease'],
+  ['an osteoporotic spine', 'bones'],
+])('without a known phrase "%s" is near to %s by its words', (question, concept) => {
+  const { words, concepts } = understand(corpus, question)
+  expect(concepts).toEqual([])
+  const near = nearConcepts(corpus, words).map((number) => corpus.vocabulary.concepts[number]?.id)
+  expect(near).toContain(concept)
+})
+
+test.each(['fix a cracked laptop screen', 'my legs and the fence need paint', 'get rid of dandruff'])(
+  '"%s" is near to nothing',
+  (question) => {
+    expect(nearConcepts(corpus, understand(corpus, question).words)).toEqual([])
+  },
+)

@@ -19,6 +19,8 @@ export type Understood = {
   excluded: number[]
   /** Compounds for which something similar is sought. */
   like: number[]
+  /** What brings the complaint about ('pain from statins'), as stems, as far as records speak of it. */
+  causes: string[]
   wanted: Trait[]
   unwanted: Trait[]
 }
@@ -40,7 +42,10 @@ export function understand(corpus: Corpus, question: string): Understood {
   const asked = parts.filter((part) => !isNegated(part))
   const refused = parts.filter(isNegated)
   const sought = conceptsOf(asked)
-  const excluded = recordsOf(refused)
+  const excluded = unique([
+    ...recordsOf(refused),
+    ...(sought.length > 0 ? ofClasses(corpus, conceptsOf(refused)) : []),
+  ])
   return {
     text,
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
@@ -51,6 +56,7 @@ export function understand(corpus: Corpus, question: string): Understood {
     like: excluded.filter((record) =>
       recordsOf(parts.filter(({ start }) => similar.has(start))).includes(record),
     ),
+    causes: sought.length > 0 ? causesOf(corpus, words, taken, negated) : [],
     wanted: traitsOf(asked).filter(({ exclusionOnly }) => !exclusionOnly),
     unwanted: unique([...traitsOf(refused), ...ruledOut.map(({ value }) => value)]),
   }
@@ -148,6 +154,37 @@ function leftOver(
       !taken.has(place) && !negated.has(place) && !vocabulary.chatter.has(stem) && plain.length > 2,
   )
   return [...new Set(left.map(({ stem }) => stem))]
+}
+
+/** What a record says in its first sentence, it is. */
+const IS_OF_CLASS = 2.5
+
+/** Compounds of classes and mechanisms ('no GLP-1'); who rules out an outcome ('without losing muscle') names none. */
+const ofClasses = ({ concepts, vocabulary }: Corpus, refused: readonly number[]): number[] =>
+  refused
+    .filter((concept) => vocabulary.concepts[concept]?.outcomes.length === 0)
+    .flatMap((concept) => {
+      const postings = concepts.get(concept)
+      return postings?.records.filter((_, i) => (postings.amounts[i] ?? 0) >= IS_OF_CLASS) ?? []
+    })
+
+const FROM = new Set(['from', 'due to', 'caused by', 'because of'])
+
+/** The words after 'from' that no concept, name or trait covers and that records know. */
+function causesOf(
+  { vocabulary, words: known }: Corpus,
+  words: readonly Word[],
+  taken: ReadonlySet<number>,
+  negated: ReadonlySet<number>,
+): string[] {
+  const from = words.findIndex(
+    ({ plain }, place) => FROM.has(plain) || FROM.has(`${plain} ${words[place + 1]?.plain ?? ''}`),
+  )
+  if (from < 1) return []
+  return words.flatMap(({ stem }, place) => {
+    const isNew = place > from && !taken.has(place) && !negated.has(place) && !vocabulary.chatter.has(stem)
+    return isNew && known.has(stem) ? [stem] : []
+  })
 }
 
 const conceptsOf = (parts: Part[]) =>

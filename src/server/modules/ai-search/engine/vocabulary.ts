@@ -53,6 +53,9 @@ const VocabularyFile = z.strictObject({
 
 export type Trait = z.output<typeof VocabularyFile>['traits'][number]
 
+/** By each single word that stands in the phrases of a concept: how well it hints at which concept. */
+export type Hints = Map<string, Map<number, number>>
+
 /** The lay vocabulary, ready to be looked up. */
 export type Vocabulary = {
   version: number
@@ -66,6 +69,7 @@ export type Vocabulary = {
   chatter: Set<string>
   vague: Set<string>
   ordinary: Set<string>
+  hints: Hints
   /** Every word of a concept or trait, as stems. */
   topics: Set<string>
   /** Every word that people may misspell. */
@@ -73,12 +77,15 @@ export type Vocabulary = {
 }
 
 const EDGE_WEIGHT = 0.3
+/** What records say names a thing; what people say is often about something else as well. */
+const HINTS = { says: 0.7, records: 1, edge: 0.3, outcome: 1 }
 const FILE = new URL('../../../../../data/ai-search/vocabulary.json', import.meta.url)
 
 export function readVocabulary(): Vocabulary {
   const file = VocabularyFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const { concepts, traits } = file
   const outcomes = readSoughtOutcomes()
+  const chatter = new Set(file.chatter.flatMap(stemsOf))
   const phrases = [...concepts.flatMap(({ says }) => says), ...traits.flatMap(({ words }) => words)]
   return {
     version: file.version,
@@ -100,7 +107,16 @@ export function readVocabulary(): Vocabulary {
       traits.flatMap((trait) => trait.ruledOutBy.map((phrase) => [phrase, trait] as const)),
     ),
     negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
-    chatter: new Set(file.chatter.flatMap(stemsOf)),
+    chatter,
+    hints: hintsOf(
+      concepts.map(({ id, says, records, edge }) => [
+        ...says.map((phrase) => [phrase, HINTS.says] as const),
+        ...records.map((phrase) => [phrase, HINTS.records] as const),
+        ...edge.map((phrase) => [phrase, HINTS.edge] as const),
+        ...(outcomes.get(id) ?? []).map(({ outcome }) => [outcome, HINTS.outcome] as const),
+      ]),
+      chatter,
+    ),
     vague: new Set(file.vague.flatMap(stemsOf)),
     ordinary: new Set(file.ordinary),
     topics: new Set(phrases.flatMap(stemsOf)),
@@ -108,4 +124,23 @@ export function readVocabulary(): Vocabulary {
       phrases.flatMap((phrase) => phrase.split(/[^\p{L}]+/u)).filter((word) => word.length > 3),
     ),
   }
+}
+
+function hintsOf(
+  phrases: readonly (readonly (readonly [phrase: string, weight: number])[])[],
+  chatter: ReadonlySet<string>,
+): Hints {
+  const hints: Hints = new Map()
+  phrases.forEach((all, concept) => {
+    for (const [phrase, weight] of all) {
+      const stems = stemsOf(phrase).filter((stem) => !chatter.has(stem))
+      for (const stem of stems) {
+        const concepts = hints.get(stem) ?? new Map<number, number>()
+        // One word of several says less than the whole: a leg is no leg ulcer.
+        concepts.set(concept, Math.max(concepts.get(concept) ?? 0, weight / Math.sqrt(stems.length)))
+        hints.set(stem, concepts)
+      }
+    }
+  })
+  return hints
 }

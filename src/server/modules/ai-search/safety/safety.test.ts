@@ -29,6 +29,9 @@ test.each([
   "she can't breathe after the injection",
   'he took too many and passed out',
   'I accidentally injected air',
+  'I took thirty sleeping pills an hour ago',
+  'my mother has taken a handful of her tablets',
+  'he swallowed about 40 melatonin capsules',
 ])('"%s" gets the emergency number', (question) => {
   expect(topicOf(question)).toBe('emergency')
 })
@@ -61,6 +64,7 @@ test.each([
   'pt-141',
   'vitamin b12',
   'price of a 5mg vial of BPC-157',
+  'I took sleeping pills for years, what else is there',
 ])('"%s" is an ordinary question', (question) => {
   expect(topicOf(question)).toBeNull()
 })
