@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { openFeeds } from '#server/adapters/feeds/open-feeds.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { type Network, openPayments } from '#server/adapters/payments/open.ts'
@@ -34,6 +35,7 @@ export async function startTestApp(
   })
   const clock = options.deps?.clock ?? (() => new Date())
   const own = { config, db: connection.db, clock }
+  const fetcher = createFetcher(fetcherOptions(config))
   const deps: Deps = {
     ...own,
     ...(await openAuth(own)),
@@ -41,7 +43,8 @@ export async function startTestApp(
     metrics: createMetrics(),
     tags: await followTags(connection),
     mailer: createMailer(config),
-    fetcher: createFetcher(fetcherOptions(config)),
+    fetcher,
+    feeds: openFeeds(fetcher),
     // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
     ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),
     ...options.deps,

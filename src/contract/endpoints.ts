@@ -11,6 +11,7 @@ import { compareEndpoints } from './compare.ts'
 import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
+import { feedEndpoints } from './feeds.ts'
 import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { priceEndpoints } from './prices.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...moderationEndpoints,
   ...jobEndpoints,
+  ...feedEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>
 
 type Endpoints = typeof endpoints

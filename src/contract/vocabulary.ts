@@ -181,6 +181,17 @@ export type HistoryRange = (typeof HISTORY_RANGES)[number]
 export const FEED_KINDS = ['shopify', 'woocommerce', 'json_ld', 'merchant', 'csv', 'catalogue_file'] as const
 export type FeedKindName = (typeof FEED_KINDS)[number]
 
+/** `needs a look`: it changed nothing, because most of what was listed is missing. */
+export const FEED_RUN_RESULTS = [
+  'running',
+  'done',
+  'unchanged',
+  'needs a look',
+  'failed',
+  'interrupted',
+] as const
+export type FeedRunResult = (typeof FEED_RUN_RESULTS)[number]
+
 /** What people may say that they are interested in. */
 export const INTERESTS = [
   'Weight loss',

@@ -33,6 +33,7 @@ import { compareRoutes } from './modules/compare/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
+import { feedRoutes } from './modules/feeds/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { priceRoutes } from './modules/prices/routes.ts'
@@ -95,6 +96,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...clientErrorRoutes(deps),
       ...reviewRoutes(deps),
       ...jobRoutes(deps, jobs),
+      ...feedRoutes(deps),
     ],
     deps,
     kept.calls,

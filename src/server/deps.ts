@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
+import type { FeedReader } from './adapters/feeds/feed-reader.ts'
 import type { Fetcher } from './adapters/fetch/create-fetcher.ts'
 import type { HostedAuth } from './adapters/hosted-auth/hosted-auth.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -34,6 +35,8 @@ export type Deps = {
   mailer: Mailer
   /** Reads pages of others, politely. */
   fetcher: Fetcher
+  /** Asks shops what they list. */
+  feeds: FeedReader
   /** What signs and verifies access tokens. */
   keys: SigningKeys
   /** What closes the secrets of second factors. */

@@ -4,6 +4,8 @@ import { removeEndedSignIns } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { removeOldMessages } from './modules/contact/service.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
+import { readDueFeeds } from './modules/feeds/run-source.ts'
+import { removeOldFeedRuns } from './modules/feeds/service.ts'
 import { createScheduler } from './modules/jobs/scheduler.ts'
 import { type Job, removeOldRuns } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
@@ -30,10 +32,12 @@ export const jobs: readonly Job[] = [
     schedule: { everyMs: 10 * MINUTE_MS },
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
+  { name: 'read feeds', schedule: { everyMs: MINUTE_MS }, run: readDueFeeds },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
   { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
   { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
+  { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { openFeeds } from './adapters/feeds/open-feeds.ts'
 import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPayments } from './adapters/payments/open.ts'
@@ -20,6 +21,7 @@ import { dropLeases } from './modules/billing/account-lock/repository.ts'
 import { checkPrice } from './modules/billing/price-check.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import/import-catalogue.ts'
 import { followTags } from './modules/changes/follow-tags.ts'
+import { dropClaims as dropFeedClaims } from './modules/feeds/repository.ts'
 import { dropClaims } from './modules/jobs/repository.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
@@ -38,6 +40,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     await migrate(db)
     await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line))
     const own = { config, db, clock: () => new Date() }
+    const fetcher = createFetcher(fetcherOptions(config))
     const deps: Deps = {
       ...own,
       ...(await openAuth(own)),
@@ -45,7 +48,8 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       metrics: createMetrics(),
       tags: await followTags(connection),
       mailer: createMailer(config),
-      fetcher: createFetcher(fetcherOptions(config)),
+      fetcher,
+      feeds: openFeeds(fetcher),
       ...openPayments(own),
     }
     await checkPrice(deps)
@@ -65,6 +69,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     if (connection.kind === 'embedded') {
       await dropLeases(db)
       await dropClaims(db)
+      await dropFeedClaims(db)
     }
     const jobs = startJobs(deps)
     process.stdout.write(await startupReport(deps, connection.kind, url))
@@ -73,6 +78,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       close: async () => {
         await drain()
         // Before the jobs: one of them may wait for a slow page.
+        deps.feeds.stop()
         await deps.fetcher.close()
         await jobs.stop()
         deps.mailer.close()

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { openFeeds } from '#server/adapters/feeds/open-feeds.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
@@ -25,6 +26,7 @@ export async function openProduct(url: string) {
     FACTOR_KEY: 'factor-key-of-the-bench',
   })
   const own = { config, db: connection.db, clock: () => new Date() }
+  const fetcher = createFetcher(fetcherOptions(config))
   const deps: Deps = {
     ...own,
     ...(await openAuth(own)),
@@ -32,7 +34,8 @@ export async function openProduct(url: string) {
     metrics: createMetrics(),
     tags: await followTags(connection),
     mailer: createMailer(config),
-    fetcher: createFetcher(fetcherOptions(config)),
+    fetcher,
+    feeds: openFeeds(fetcher),
     ...openPayments({ ...own, deliversAtOnce: false }),
   }
   const web = await loadWeb({ isDev: false })

@@ -25,6 +25,7 @@ import * as outcomeMap from './migrations/0033-outcome-map.ts'
 import * as priceObservations from './migrations/0040-price-observations.ts'
 import * as shippingRules from './migrations/0045-shipping-rules.ts'
 import * as exchangeRates from './migrations/0046-exchange-rates.ts'
+import * as feeds from './migrations/0047-feeds.ts'
 import * as freshCardPrices from './migrations/0050-fresh-card-prices.ts'
 import * as addedAt from './migrations/0052-added-at.ts'
 import * as publicNames from './migrations/0056-public-names.ts'
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0032-article-identifiers': articleIdentifiers,
   '0033-outcome-map': outcomeMap,
   '0040-price-observations': priceObservations,
+  '0047-feeds': feeds,
   '0050-fresh-card-prices': freshCardPrices,
   '0045-shipping-rules': shippingRules,
   '0046-exchange-rates': exchangeRates,

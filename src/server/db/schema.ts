@@ -7,6 +7,7 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/changes.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { EvidenceTables } from './tables/evidence.ts'
+import type { FeedTables } from './tables/feeds.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { PriceTables } from './tables/prices.ts'
@@ -25,6 +26,7 @@ export type Database = CatalogueTables &
   SandboxTables &
   AiSearchTables &
   ContactTables &
+  FeedTables &
   JobTables &
   PriceTables &
   RateTables &

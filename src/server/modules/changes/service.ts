@@ -14,12 +14,17 @@ const BATCH = 2_000
  * The one way to change records. The set is checked as a whole, and everything that is wrong comes back in one
  * `ChangeRefused`; or it is applied in one transaction with all that is derived from it, a row of the change log and
  * its tags, of which every process is notified after the commit. A set that changes nothing leaves no trace.
+ * `alongside` is written in the same transaction, last: what the source keeps of its own work.
  */
 export async function applyChanges<Book extends RecordBook>(
   db: Db,
   book: Book,
   changeSet: ChangeSetFor<Book>,
-  { now = new Date(), onProgress = (_line: string) => {} } = {},
+  {
+    now = new Date(),
+    onProgress = (_line: string) => {},
+    alongside = async (_trx: Db) => {},
+  }: { now?: Date; onProgress?: (line: string) => void; alongside?: (trx: Db) => Promise<void> } = {},
 ): Promise<Record<Book['kinds'][number]['name'], KindReport>> {
   const set = changeSet as ChangeSet
   return db.transaction().execute(async (trx) => {
@@ -43,6 +48,7 @@ export async function applyChanges<Book extends RecordBook>(
       await repository.stamp(trx, now)
       await repository.raiseTags(trx, tags)
     }
+    await alongside(trx)
     return Object.fromEntries(plans.map((plan) => [plan.kind.name, reportOf(plan)])) as Record<
       Book['kinds'][number]['name'],
       KindReport

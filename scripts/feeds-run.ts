@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { openFeeds } from '#server/adapters/feeds/open-feeds.ts'
+import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
+import { applyLook, lookAtVendor } from '#server/modules/feeds/by-hand.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { apply: { type: 'boolean', default: false } },
+})
+const [vendor] = positionals
+if (!vendor) stop('Which vendor? npm run feeds:run -- <vendor> [--apply]')
+
+try {
+  const config = readConfig()
+  const connection = await connect(config)
+  const fetcher = createFetcher(fetcherOptions(config))
+  const deps = { db: connection.db, config, clock: () => new Date(), feeds: openFeeds(fetcher) }
+  try {
+    await migrate(connection.db)
+    const looks = await lookAtVendor(deps, vendor)
+    if (looks.length === 0) stop(`The vendor ${vendor} has no source. npm run feeds:add`)
+    for (const look of looks) {
+      console.log(`${look.source.name}, ${look.source.link}`)
+      for (const line of look.lines) console.log(`  ${line}`)
+      if (values.apply) console.log(`  ${await applyLook(deps, look)}`)
+    }
+    if (!values.apply) console.log('Nothing was changed. With --apply it is.')
+  } finally {
+    await fetcher.close()
+    await connection.close()
+  }
+} catch (error) {
+  if (error instanceof OwnedElsewhereError || error instanceof ConfigError) stop(error.message)
+  throw error
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,30 @@
+import type { FeedKindName } from '#contract/vocabulary.ts'
+import type { SafeFetcher } from '../fetch/safe-fetcher.ts'
+import type { FeedKind, FeedOptions, FeedReading } from './feed-kind.ts'
+
+export type FeedToRead = { kind: FeedKindName; link: string } & Pick<FeedOptions, 'vendor' | 'validators'>
+
+/** Asks shops what they list. Nothing is thrown: what goes wrong is in the reading, in words. */
+export type FeedReader = {
+  read: (feed: FeedToRead) => Promise<FeedReading>
+  /** Ends what is being read; what follows is not read. */
+  stop: () => void
+  stopped: AbortSignal
+}
+
+export function createFeedReader(
+  kinds: Readonly<Partial<Record<FeedKindName, FeedKind>>>,
+  fetcher: SafeFetcher,
+): FeedReader {
+  const stopping = new AbortController()
+  return {
+    read: async ({ kind: name, link, ...options }) => {
+      const kind = kinds[name]
+      if (!kind)
+        return { state: 'refused', reason: `Feeds of the kind ${name} cannot be read.`, retry_after_ms: null }
+      return kind.read(link, fetcher, { ...options, signal: stopping.signal })
+    },
+    stop: () => stopping.abort(),
+    stopped: stopping.signal,
+  }
+}

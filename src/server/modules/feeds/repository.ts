@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import type { FeedKindName, FeedRunResult } from '#contract/vocabulary.ts'
+import type { Validators } from '#server/adapters/fetch/safe-fetcher.ts'
+import { removed } from '#server/db/removed.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** A source with what its run needs of its vendor. */
+export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
+
+const sources = (db: Db) =>
+  db
+    .selectFrom('feed_sources as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .selectAll('s')
+    .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
+
+export const findSource = (db: Db, id: string) => sources(db).where('s.id', '=', id).executeTakeFirst()
+
+export const listSourcesOfVendor = (db: Db, slug: string) =>
+  sources(db).where('v.slug', '=', slug).orderBy('s.name').execute()
+
+/** With how many offers and waiting packs each has. */
+export const listSources = (db: Db, page: { limit: number; offset: number }) =>
+  counted(db).orderBy('s.name').limit(page.limit).offset(page.offset).execute()
+
+export const findCountedSource = (db: Db, id: string) => counted(db).where('s.id', '=', id).executeTakeFirst()
+
+const counted = (db: Db) =>
+  sources(db).select(({ selectFrom, fn }) => [
+    selectFrom('offers as o')
+      .where('o.source', '=', sql<string>`'feed:' || s.name`)
+      .where('o.gone_since', 'is', null)
+      .select(fn.countAll<number>().as('count'))
+      .as('offers'),
+    selectFrom('feed_waiting as w')
+      .whereRef('w.source_id', '=', 's.id')
+      .select(fn.countAll<number>().as('count'))
+      .as('waiting'),
+  ])
+
+export async function countSources(db: Db): Promise<{ total: number; waiting: number }> {
+  const { rows } = await sql<{ total: number; waiting: number }>`
+    select (select count(*)::int from feed_sources) as total, (select count(*)::int from feed_waiting) as waiting`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, waiting: 0 }
+}
+
+export const findVendor = (db: Db, slug: string) =>
+  db.selectFrom('vendors').where('slug', '=', slug).select(['id', 'slug']).executeTakeFirst()
+
+/** Null when the vendor has a source with this link already. The name is the first of its kind that is free. */
+export async function insertSource(
+  db: Db,
+  source: {
+    vendor: { id: string; slug: string }
+    kind: FeedKindName
+    link: string
+    every_minutes: number
+    now: Date
+  },
+): Promise<string | null> {
+  const { vendor, now, ...rest } = source
+  const plain = `${vendor.slug}-${rest.kind.replaceAll('_', '-')}`
+  for (let number = 1; ; number += 1) {
+    const row = await db
+      .insertInto('feed_sources')
+      .values({
+        ...rest,
+        name: number === 1 ? plain : `${plain}-${number}`,
+        vendor_id: vendor.id,
+        due_at: now,
+        added_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) return row.id
+    const same = await db
+      .selectFrom('feed_sources')
+      .where('vendor_id', '=', vendor.id)
+      .where('link', '=', rest.link)
+      .select('id')
+      .executeTakeFirst()
+    if (same) return null
+  }
+}
+
+/** Turned on, a source forgets its failures and is due. */
+export async function switchSource(
+  db: Db,
+  id: string,
+  { isOn, reason, now }: { isOn: boolean; reason: string | null; now: Date },
+) {
+  await db
+    .updateTable('feed_sources')
+    .set({
+      state: isOn ? 'on' : 'off',
+      off_reason: isOn ? null : reason,
+      ...(isOn && { failures_in_row: 0, due_at: now }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes it due, and to be read as a whole. */
+export async function makeDue(
+  db: Db,
+  which: { id: string } | { vendorId: string },
+  now: Date,
+  mayShrink = false,
+) {
+  await db
+    .updateTable('feed_sources')
+    .set({ due_at: now, validators: null, ...(mayShrink && { may_shrink: true }) })
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('vendorId' in which, (query) =>
+      query.where('vendor_id', '=', 'vendorId' in which ? which.vendorId : ''),
+    )
+    .execute()
+}
+
+/**
+ * Takes the source that has been due the longest, or the one that is named whether due or not, for one process. A
+ * killed process leaves a claim that ends by itself.
+ */
+export async function claimSource(
+  db: Db,
+  { holder, now, endsAt, id }: { holder: string; now: Date; endsAt: Date; id?: string },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('feed_sources')
+    .set({ claim_holder: holder, claim_ends_at: endsAt })
+    .where('id', 'in', (free) =>
+      free
+        .selectFrom('feed_sources')
+        .select('id')
+        .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', now)]))
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+        .$if(id === undefined, (query) => query.where('state', '=', 'on').where('due_at', '<=', now))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** For the start of the only process of a database: whoever held a claim is gone. */
+export async function dropClaims(db: Db) {
+  await db.updateTable('feed_sources').set({ claim_holder: null, claim_ends_at: null }).execute()
+}
+
+export async function releaseSource(db: Db, id: string, holder: string) {
+  await db
+    .updateTable('feed_sources')
+    .set({ claim_holder: null, claim_ends_at: null })
+    .where('id', '=', id)
+    .where('claim_holder', '=', holder)
+    .execute()
+}
+
+/** Gives the source back with what its run came to; false when another process has taken it over meanwhile. */
+export async function endClaim(
+  db: Db,
+  id: string,
+  holder: string,
+  end: {
+    due_at: Date
+    failures_in_row: number
+    read_at?: Date
+    validators?: Validators | null
+    may_shrink?: boolean
+    state?: 'off'
+    off_reason?: string
+  },
+): Promise<boolean> {
+  const { validators, ...rest } = end
+  const row = await db
+    .updateTable('feed_sources')
+    .set({
+      ...rest,
+      ...(validators !== undefined && { validators: validators && JSON.stringify(validators) }),
+      claim_holder: null,
+      claim_ends_at: null,
+    })
+    .where('id', '=', id)
+    .where('claim_holder', '=', holder)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The record of a run that has started; one of the source that never ended was interrupted. */
+export async function insertRun(db: Db, sourceId: string, startedAt: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('feed_runs')
+      .set({ result: 'interrupted', ended_at: startedAt })
+      .where('source_id', '=', sourceId)
+      .where('result', '=', 'running')
+      .execute()
+    const { id } = await trx
+      .insertInto('feed_runs')
+      .values({ source_id: sourceId, result: 'running', started_at: startedAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+export type RunCounts = {
+  pages: number
+  listed: number
+  matched: number
+  added: number
+  changed: number
+  confirmed: number
+  gone: number
+  waiting: number
+  ignored: number
+  failed: number
+}
+
+export async function endRun(
+  db: Db,
+  id: number,
+  end: {
+    result: Exclude<FeedRunResult, 'running' | 'interrupted'>
+    ended_at: Date
+    reason?: string | null
+    failures?: { where: string; reason: string }[]
+  } & Partial<RunCounts>,
+) {
+  const { failures, ...rest } = end
+  await db
+    .updateTable('feed_runs')
+    .set({ ...rest, ...(failures && { failures: JSON.stringify(failures) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const listRuns = (db: Db, sourceId: string, page: { limit: number; offset: number }) =>
+  db
+    .selectFrom('feed_runs')
+    .selectAll()
+    .where('source_id', '=', sourceId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export async function countRuns(db: Db, sourceId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('feed_runs')
+    .where('source_id', '=', sourceId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The newest run of each of these sources. */
+export async function listLastRuns(db: Db, sourceIds: string[]) {
+  if (sourceIds.length === 0) return []
+  return db
+    .selectFrom('feed_sources as s')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('feed_runs as r')
+          .whereRef('r.source_id', '=', 's.id')
+          .selectAll('r')
+          .orderBy('r.id', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .where('s.id', 'in', sourceIds)
+    .selectAll('r')
+    .execute()
+}
+
+export const removeRunsBefore = (db: Db, time: Date): Promise<number> =>
+  removed(db.deleteFrom('feed_runs').where('started_at', '<', time).where('result', '!=', 'running'))

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#domain/duration.ts'
+import type { FeedReading } from '#server/adapters/feeds/feed-kind.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { feedOff } from '#server/emails/feed-off.ts'
+import { ChangeRefused } from '#server/modules/changes/change-set.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { sendMail } from '#server/modules/mail/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { replaceWaiting } from './packs-repository.ts'
+import { planRun, type RunPlan } from './plan-run.ts'
+import {
+  claimSource,
+  endClaim,
+  endRun,
+  findSource,
+  insertRun,
+  releaseSource,
+  type SourceRow,
+} from './repository.ts'
+import { MOST_FAILURES, nextDue } from './rules.ts'
+
+/** What a run needs; `feeds` asks the shop, everything else is ours. */
+export type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds'>
+
+/** Longer than any reading and writing takes: a killed process leaves its source for so long. */
+const CLAIM_MS = HOUR_MS / 4
+
+/** Another process has taken the source over: what this one found is dropped. */
+class ClaimLost extends Error {}
+
+/** The run of a source from claim to record; null when another process has it, or nothing is due. */
+export async function runNext(
+  deps: FeedDeps,
+  { holder, id }: { holder: string; id?: string },
+): Promise<{ source: string; result: string } | null> {
+  const { db, clock } = deps
+  const now = clock()
+  const claimed = await claimSource(db, {
+    holder,
+    now,
+    endsAt: new Date(now.getTime() + CLAIM_MS),
+    ...(id !== undefined && { id }),
+  })
+  const source = claimed === null ? undefined : await findSource(db, claimed)
+  if (!source) return null
+  const run = await insertRun(db, source.id, now)
+  try {
+    return { source: source.name, result: await finish(deps, source, { holder, run, startedAt: now }) }
+  } catch (error) {
+    if (error instanceof ClaimLost) return { source: source.name, result: 'interrupted' }
+    // The database failed, or we have an error: the next run starts anew.
+    await fail(deps, source, { holder, run }, 'It could not be finished.', null).catch(() => {})
+    throw error
+  }
+}
+
+type Running = { holder: string; run: number }
+
+async function finish(
+  deps: FeedDeps,
+  source: SourceRow,
+  { startedAt, ...running }: Running & { startedAt: Date },
+): Promise<string> {
+  const { db, clock, feeds } = deps
+  const reading = await readSource(deps, source, startedAt)
+  if (feeds.stopped.aborted) {
+    await endRun(db, running.run, { result: 'failed', ended_at: clock(), reason: 'The process was stopped.' })
+    await releaseSource(db, source.id, running.holder)
+    return 'failed'
+  }
+  if (reading.state === 'refused') return fail(deps, source, running, reading.reason, reading.retry_after_ms)
+  const due = nextDue(clock(), { every_minutes: source.every_minutes, failures: 0, retryAfterMs: null })
+  if (reading.state === 'unchanged') {
+    await inOneTransaction(db, async (trx) => {
+      await endRun(trx, running.run, { result: 'unchanged', ended_at: clock() })
+      await release(trx, source, running, { due_at: due, failures_in_row: 0 })
+    })
+    return 'unchanged'
+  }
+  const plan = await planRun(db, source, reading, startedAt)
+  if (plan.doubt !== null) {
+    await inOneTransaction(db, async (trx) => {
+      await endRun(trx, running.run, {
+        ...plan.counts,
+        added: 0,
+        changed: 0,
+        confirmed: 0,
+        gone: 0,
+        failures: plan.failures,
+        result: 'needs a look',
+        ended_at: clock(),
+        reason: plan.doubt,
+      })
+      await release(trx, source, running, { due_at: due, failures_in_row: 0, validators: null })
+    })
+    return 'needs a look'
+  }
+  try {
+    await apply(deps, source, {
+      ...running,
+      plan,
+      startedAt,
+      due,
+      validators: reading.complete ? reading.validators : null,
+    })
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error
+    return fail(deps, source, running, `The changes were refused: ${error.message.slice(0, 500)}`, null)
+  }
+}
+
+/**
+ * On a day's first reading nothing is left out: what is listed as before is confirmed by it. Later readings of a day
+ * confirm nothing that is written down, so an unchanged document needs no look.
+ */
+export function readSource(
+  { feeds }: Pick<Deps, 'feeds'>,
+  source: SourceRow,
+  at: Date,
+): Promise<FeedReading> {
+  const isReadToday = source.read_at !== null && dayOf(source.read_at) === dayOf(at)
+  return feeds.read({
+    kind: source.kind,
+    link: source.link,
+    vendor: source.vendor_slug,
+    validators: isReadToday ? source.validators : null,
+  })
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+type Applying = Running & { plan: RunPlan; startedAt: Date; due: Date; validators: SourceRow['validators'] }
+
+/** Offers, what waits, the record and the source's own state: one transaction, so that all of a run is there or nothing. */
+async function apply(
+  { db, clock }: FeedDeps,
+  source: SourceRow,
+  { plan, startedAt, due, validators, ...running }: Applying,
+) {
+  await applyChanges(
+    db,
+    recordBook,
+    {
+      source: { kind: 'feed', id: source.name },
+      run: String(running.run),
+      actor: 'job:read feeds',
+      reason: `Run ${running.run} of ${source.name}.`,
+      put: { offer: plan.put },
+      end: { offer: plan.end },
+    },
+    {
+      now: startedAt,
+      alongside: async (trx) => {
+        await replaceWaiting(trx, source.id, { ...plan, at: startedAt })
+        await endRun(trx, running.run, {
+          ...plan.counts,
+          failures: plan.failures,
+          result: 'done',
+          ended_at: clock(),
+          reason: plan.isWhole ? null : 'It was not read to its end, so nothing was ended.',
+        })
+        await release(trx, source, running, {
+          due_at: due,
+          failures_in_row: 0,
+          read_at: startedAt,
+          validators,
+          may_shrink: false,
+        })
+      },
+    },
+  )
+}
+
+/** Records a failure; after several in a row the source is off, and the operator is told once. */
+async function fail(
+  { db, clock, config }: FeedDeps,
+  source: SourceRow,
+  running: Running,
+  reason: string,
+  retryAfterMs: number | null,
+): Promise<'failed'> {
+  const failures = source.failures_in_row + 1
+  const isOff = failures >= MOST_FAILURES
+  const now = clock()
+  await inOneTransaction(db, async (trx) => {
+    await endRun(trx, running.run, { result: 'failed', ended_at: now, reason })
+    await release(trx, source, running, {
+      due_at: nextDue(now, { every_minutes: source.every_minutes, failures, retryAfterMs }),
+      failures_in_row: failures,
+      ...(isOff && { state: 'off', off_reason: `${failures} failures in a row. The last: ${reason}` }),
+    })
+    if (isOff && source.state === 'on')
+      await sendMail(
+        { db: trx, clock },
+        {
+          kind: 'feed off',
+          to: config.SUPPORT_EMAIL,
+          ...feedOff({ source: source.name, link: source.link, failures, reason }, config),
+        },
+      )
+  })
+  return 'failed'
+}
+
+async function release(trx: Db, source: SourceRow, { holder }: Running, end: Parameters<typeof endClaim>[3]) {
+  if (!(await endClaim(trx, source.id, holder, end))) throw new ClaimLost()
+}
+
+const inOneTransaction = (db: Db, work: (trx: Db) => Promise<void>) => db.transaction().execute(work)
+
+/** Runs every source that is due, a few shops at once; says how many ran. */
+export async function readDueFeeds(deps: FeedDeps): Promise<number> {
+  const holder = randomUUID()
+  const oneAfterAnother = async () => {
+    let ran = 0
+    while (!deps.feeds.stopped.aborted && (await runNext(deps, { holder }))) ran += 1
+    return ran
+  }
+  const counts = await Promise.all(Array.from({ length: SHOPS_AT_ONCE }, oneAfterAnother))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const SHOPS_AT_ONCE = 3

@@ -1,0 +1,375 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FeedSource } from '#contract/feeds.ts'
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { addShop, pack, read, refused, standInShop } from '#test/feeds.ts'
+import { recordBook } from '../../record-book.ts'
+import { compoundId, vendorId } from '../catalogue/ids.ts'
+import { checkDerived } from '../changes/check-derived.ts'
+import { readDueFeeds } from './run-source.ts'
+
+const shop = standInShop()
+let now = new Date('2026-11-22T08:00:00Z')
+let number = 0
+let slug = ''
+let source: FeedSource
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now, feeds: shop.feeds } })
+})
+afterAll(() => app.close())
+
+/** Every test has a vendor of its own. */
+beforeEach(async () => {
+  await app.db.updateTable('feed_sources').set({ state: 'off' }).execute()
+  number += 1
+  slug = `shop-${number}`
+  source = await addShop(app.db, () => now, slug)
+  shop.asked.length = 0
+})
+
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+/** Of the present vendor, the next due run. */
+async function run(...items: Parameters<typeof pack>[0][]) {
+  shop.list(read(items.map(mine)))
+  return runAgain()
+}
+async function runAgain() {
+  pass(HOUR_MS)
+  await readDueFeeds(app.deps)
+  return lastRun()
+}
+const mine = (over: Parameters<typeof pack>[0]) =>
+  pack({ link: `https://${slug}.example/products/pack`, ...over })
+const lastRun = () =>
+  app.db
+    .selectFrom('feed_runs')
+    .selectAll()
+    .where('source_id', '=', source.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+const offers = () =>
+  app.db
+    .selectFrom('offers')
+    .where('vendor_id', '=', vendorId(slug))
+    .where('gone_since', 'is', null)
+    .select(['size', 'price', 'source', 'in_stock', 'seen_at'])
+    .orderBy('price_minor')
+    .execute()
+const prices = async () => (await offers()).map(({ price }) => price)
+const waiting = () =>
+  app.db.selectFrom('feed_waiting').selectAll().where('source_id', '=', source.id).orderBy('sku').execute()
+const observations = () =>
+  app.db
+    .selectFrom('price_observations')
+    .where('offer_id', 'in', (of) =>
+      of.selectFrom('offers').where('vendor_id', '=', vendorId(slug)).select('offers.id'),
+    )
+    .selectAll()
+    .orderBy('id')
+    .execute()
+const count = async (table: 'changes' | 'mails') =>
+  (
+    await app.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+const five = ['tb-5', 'ghrp-5', 'ipa-5', 'sema-5', 'reta-5'] as const
+const FIVE = [
+  { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 1000 },
+  { sku: 'ghrp-5', title: 'GHRP-2 5mg', price_minor: 2000 },
+  { sku: 'ipa-5', title: 'Ipamorelin 5mg', price_minor: 3000 },
+  { sku: 'sema-5', title: 'Semaglutide 5mg', price_minor: 4000 },
+  { sku: 'reta-5', title: 'Retatrutide 5mg', price_minor: 5000 },
+]
+
+test('what is certain is published as seen when it was fetched, what is doubtful waits with its reasons', async () => {
+  const { id, ...done } = await run(
+    {},
+    { sku: 'b2', title: 'BPC-157 + TB-500 blend 10mg' },
+    { sku: 'w', title: 'Bacteriostatic Water 30ml' },
+    { sku: 'free', price_minor: null },
+  )
+  expect(done).toMatchObject({ result: 'done', listed: 4, matched: 1, added: 1, waiting: 3, gone: 0 })
+  expect(await offers()).toEqual([
+    { size: '10mg', price: '$40.00', source: `feed:${source.name}`, in_stock: true, seen_at: '2026-11-22' },
+  ])
+  const seen = await observations()
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({ run: String(id), observed_at: done.started_at, price_minor: 4000 })
+  expect((await waiting()).map(({ sku, reasons }) => [sku, reasons])).toEqual([
+    ['b2', [expect.stringMatching(/^Blend/), expect.stringMatching(/^Blend of several compounds: /)]],
+    ['free', ['No price']],
+    ['w', expect.arrayContaining([expect.stringMatching(/^Not a compound/)])],
+  ])
+})
+
+test('the same again writes nothing, and says how many it confirmed', async () => {
+  await run({}, { sku: 'b2', title: 'Gift card' })
+  const [observed, changed] = [await observations(), await count('changes')]
+  expect(await runAgain()).toMatchObject({ result: 'done', added: 0, changed: 0, confirmed: 1, waiting: 1 })
+  expect(await observations()).toEqual(observed)
+  expect(await count('changes')).toBe(changed)
+  pass(DAY_MS)
+  await runAgain()
+  expect(await observations()).toEqual(observed)
+  expect((await offers())[0]?.seen_at).not.toBe('2026-11-22')
+})
+
+test('a new price is a new observation, and only its compound and vendor are out of date', async () => {
+  await run({})
+  const since = app.deps.tags.now
+  expect(await run({ price_minor: 3500 })).toMatchObject({ changed: 1 })
+  const isGood = (...tags: `${string}:${string}`[]) => app.deps.tags.isGood({ since, tags })
+  await expect.poll(() => isGood(`compound:${compoundId('bpc-157')}`)).toBe(false)
+  expect(isGood(`vendor:${vendorId(slug)}`)).toBe(false)
+  expect(isGood(`compound:${compoundId('semax')}`)).toBe(true)
+  expect((await observations()).map(({ price_minor }) => price_minor)).toEqual([4000, 3500])
+})
+
+describe('what differs too much waits, and the offer stays as it was', () => {
+  const cases = [
+    [{ price_minor: 16_800 }, 'The price is 4.2 times the last ($40.00, now $168.00)'],
+    [{ price_minor: 1000 }, 'The price fell to 25 % of the last ($40.00, now $10.00)'],
+    [{ currency: 'EUR' }, 'The currency changed from USD to EUR'],
+    [{ title: 'BPC-157 5mg' }, 'The size changed from 10 mg to 5 mg'],
+    [{ title: 'TB-500 10mg' }, 'The compound changed from bpc-157 to tb-500'],
+  ] as const
+
+  test('price, currency, size and compound', async () => {
+    await run(...cases.map((_, index) => ({ sku: `p${index}` })))
+    const changed = cases.map(([differs], index) => ({ sku: `p${index}`, ...differs }))
+    expect(await run(...changed)).toMatchObject({ waiting: 5, gone: 0 })
+    expect((await waiting()).map(({ reasons }) => reasons)).toEqual(cases.map(([, reason]) => [reason]))
+    expect(await prices()).toEqual(Array(5).fill('$40.00'))
+  })
+
+  test('a move of less than three times is published', async () => {
+    await run({})
+    await run({ price_minor: 12_000 })
+    expect(await prices()).toEqual(['$120.00'])
+  })
+
+  test('two contents under one article code', async () => {
+    await run({}, { price_minor: 4100 })
+    expect((await waiting())[0]?.reasons).toEqual(['Listed twice, with different content'])
+    expect(await offers()).toEqual([])
+  })
+})
+
+describe('a decision of a person', () => {
+  const decide = async (body: object) => {
+    const [first] = await waiting()
+    const admin = await app.person({ role: 'admin' })
+    return admin.call('decideFeedPack', { params: { id: first?.id ?? '' }, body: body as never })
+  }
+
+  test('holds for the article code whatever its title says, and the price they saw', async () => {
+    await run({ title: 'Mystery vial' })
+    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).status).toBe(200)
+    expect(await waiting()).toEqual([])
+    await readDueFeeds(app.deps)
+    expect(await offers()).toMatchObject([{ size: '5 mg', price: '$40.00' }])
+    await run({ title: 'Another title', price_minor: 15_000 })
+    expect(await waiting()).toHaveLength(1)
+    await decide({ compound: 'bpc-157', size: '5 mg' })
+    await readDueFeeds(app.deps)
+    expect(await prices()).toEqual(['$150.00'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('to ignore ends the offer, and it waits no more', async () => {
+    await run({}, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
+    await run({ title: 'TB-500 10mg' }, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
+    await decide({ ignore: true })
+    await readDueFeeds(app.deps)
+    expect(await lastRun()).toMatchObject({ result: 'done', ignored: 1, gone: 1, waiting: 0 })
+    expect(await prices()).toEqual(['$90.00'])
+  })
+
+  test('needs a compound of the catalogue and a size with one mass', async () => {
+    await run({ title: 'Mystery vial' })
+    expect(await decide({ compound: 'no-such', size: '5 mg' })).toMatchObject({
+      status: 422,
+      body: { field: 'compound' },
+    })
+    expect(await decide({ compound: 'bpc-157', size: '60 capsules' })).toMatchObject({
+      status: 422,
+      body: { field: 'size' },
+    })
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
+describe('what is no longer listed', () => {
+  test('is gone, with its history; what others own stays', async () => {
+    await run(...FIVE)
+    const others = await app.db
+      .selectFrom('offers')
+      .where('source', '=', 'file:catalogue')
+      .select('id')
+      .execute()
+    expect(await run(...FIVE.slice(1))).toMatchObject({ result: 'done', gone: 1, confirmed: 4 })
+    expect(await prices()).toEqual(['$20.00', '$30.00', '$40.00', '$50.00'])
+    const left = await app.db
+      .selectFrom('offers')
+      .where('source', '=', 'file:catalogue')
+      .where('gone_since', 'is', null)
+      .select('id')
+      .execute()
+    expect(left).toHaveLength(others.length)
+    await run(...FIVE)
+    expect(await prices()).toHaveLength(5)
+  })
+
+  test('a run that lacks half or more changes nothing and asks, until an operator allows it', async () => {
+    await run(...FIVE.slice(0, 4))
+    expect(await run(...FIVE.slice(2), { sku: 'dsip-5', title: 'DSIP 5mg' })).toMatchObject({
+      result: 'needs a look',
+      reason: '2 of the 4 offers of this source are no longer listed. Nothing was changed.',
+      added: 0,
+    })
+    expect(await prices()).toHaveLength(4)
+    const admin = await app.person({ role: 'admin' })
+    await admin.call('runFeedSource', { params: { id: source.id }, body: { may_shrink: true } })
+    await readDueFeeds(app.deps)
+    expect(await lastRun()).toMatchObject({ result: 'done', gone: 2, added: 2 })
+    expect(await run({ sku: 'dsip-5', title: 'DSIP 5mg' })).toMatchObject({ result: 'needs a look' })
+  })
+
+  test('is not gone when the reading did not come to its end, or when its row could not be read', async () => {
+    await run(...FIVE)
+    shop.list(read(FIVE.slice(1).map(mine), { complete: false }))
+    expect(await runAgain()).toMatchObject({ result: 'done', gone: 0 })
+    shop.list(
+      read(FIVE.slice(1).map(mine), { failed: [{ where: 'line 2', reason: 'no price', sku: five[0] }] }),
+    )
+    expect(await runAgain()).toMatchObject({
+      gone: 0,
+      failed: 1,
+      failures: [{ where: 'line 2', reason: 'no price' }],
+    })
+    expect(await prices()).toHaveLength(5)
+  })
+})
+
+describe('a reading that fails', () => {
+  test('changes nothing and sends nothing; after five in a row the source is off and the operator gets one mail', async () => {
+    await run({})
+    const before = [await offers(), await observations(), await count('changes'), await count('mails')]
+    shop.list(refused('The server answered 503.'))
+    for (let failure = 1; failure <= 4; failure += 1) {
+      pass(DAY_MS)
+      await readDueFeeds(app.deps)
+      expect(await lastRun()).toMatchObject({ result: 'failed', reason: 'The server answered 503.' })
+    }
+    expect([await offers(), await observations(), await count('changes'), await count('mails')]).toEqual(
+      before,
+    )
+    pass(DAY_MS)
+    await readDueFeeds(app.deps)
+    pass(DAY_MS)
+    expect(await readDueFeeds(app.deps)).toBe(0)
+    const mails = await app.db.selectFrom('mails').where('kind', '=', 'feed off').selectAll().execute()
+    expect(mails).toMatchObject([
+      { recipient: app.deps.config.SUPPORT_EMAIL, subject: `The feed ${source.name} is off` },
+    ])
+
+    const admin = await app.person({ role: 'admin' })
+    const on = await admin.call('switchFeedSource', { params: { id: source.id }, body: { is_on: true } })
+    expect(on.body.source).toMatchObject({ is_on: true, failures_in_row: 0, off_reason: null })
+    shop.list(read([mine({})]))
+    await readDueFeeds(app.deps)
+    expect(await lastRun()).toMatchObject({ result: 'done', confirmed: 1 })
+  })
+
+  test('is tried again later and later', async () => {
+    shop.list(refused('No answer.'))
+    const due: number[] = []
+    for (let failure = 1; failure <= 3; failure += 1) {
+      await app.db.updateTable('feed_sources').set({ due_at: now }).where('id', '=', source.id).execute()
+      await readDueFeeds(app.deps)
+      const { due_at } = await app.db
+        .selectFrom('feed_sources')
+        .where('id', '=', source.id)
+        .select('due_at')
+        .executeTakeFirstOrThrow()
+      due.push((due_at.getTime() - now.getTime()) / HOUR_MS)
+    }
+    expect(due).toEqual([2, 4, 8])
+  })
+})
+
+test('an article code that another source lists waits, and that offer stays', async () => {
+  await run({})
+  const other = await app.person({ role: 'admin' })
+  const { body } = await other.call('addFeedSource', {
+    body: { vendor: slug, kind: 'shopify', link: `https://${slug}.example/` },
+  })
+  const first = source
+  source = body.source as FeedSource
+  await app.db.updateTable('feed_sources').set({ state: 'off' }).where('id', '=', first.id).execute()
+  await run({ price_minor: 3000 })
+  expect((await waiting()).map(({ reasons }) => reasons)).toEqual([
+    [`This SKU is listed by another source, feed:${first.name}`],
+  ])
+  expect(await prices()).toEqual(['$40.00'])
+})
+
+test('two processes run each source once', async () => {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  shop.list(async () => {
+    await held
+    return read([mine({})])
+  })
+  const both = [readDueFeeds(app.deps), readDueFeeds(app.deps)]
+  await expect.poll(() => shop.asked.length).toBe(1)
+  open()
+  expect((await Promise.all(both)).reduce((sum, ran) => sum + ran)).toBe(1)
+  expect(shop.asked).toHaveLength(1)
+  expect(await observations()).toHaveLength(1)
+})
+
+test('a process that lost its claim writes nothing', async () => {
+  shop.list(async () => {
+    await app.db
+      .updateTable('feed_sources')
+      .set({ claim_holder: 'another', claim_ends_at: new Date(now.getTime() + HOUR_MS) })
+      .where('id', '=', source.id)
+      .execute()
+    return read([mine({})])
+  })
+  await readDueFeeds(app.deps)
+  expect([await offers(), await observations()]).toEqual([[], []])
+})
+
+test('an unchanged document confirms on the next day, not before', async () => {
+  shop.list(read([mine({})], { validators: { etag: '"1"', last_modified: null } }))
+  await runAgain()
+  shop.list({ state: 'unchanged' })
+  expect(await runAgain()).toMatchObject({ result: 'unchanged' })
+  pass(DAY_MS)
+  await runAgain()
+  expect(shop.asked.map(({ validators }) => validators)).toEqual([
+    null,
+    { etag: '"1"', last_modified: null },
+    null,
+  ])
+})
+
+test('what is derived is right after all of this', async () => {
+  const checked = await checkDerived(app.db, recordBook)
+  expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
+  const { rows } = await sql<{ id: string }>`
+    select o.id from offers o left join price_observations p on p.id = o.observation_id and p.offer_id = o.id
+    where p.id is null`.execute(app.db)
+  expect(rows).toEqual([])
+})

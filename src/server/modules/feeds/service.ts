@@ -1,0 +1,177 @@
+import type { Input, Output } from '#contract/endpoints.ts'
+import type { FeedRun, FeedSource, NewSource, WaitingPack } from '#contract/feeds.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { moneyOf } from '#domain/money.ts'
+import { packMassUg } from '#domain/pack-size.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import * as packs from './packs-repository.ts'
+import * as repository from './repository.ts'
+
+type Clocked = Pick<Deps, 'db' | 'clock'>
+type Page = { limit: number; offset: number }
+/** Runs are kept for as long as an operator may ask what happened. */
+const RUNS_KEPT_MS = 90 * DAY_MS
+
+export async function listFeedSources(
+  { db, clock }: Clocked,
+  page: Page,
+): Promise<Output<'listFeedSources'>> {
+  const rows = await repository.listSources(db, page)
+  return { sources: await shownSources(db, rows, clock()), ...(await repository.countSources(db)) }
+}
+
+export async function addFeedSource(
+  deps: Clocked,
+  { vendor: slug, kind, link, every_minutes }: NewSource,
+): Promise<Output<'addFeedSource'>> {
+  const vendor = await repository.findVendor(deps.db, slug)
+  if (!vendor) throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
+  const id = await repository.insertSource(deps.db, { vendor, kind, link, every_minutes, now: deps.clock() })
+  if (id === null)
+    throw new AppError('conflict', 'This vendor has a source with this link.', { field: 'link' })
+  return { source: await getSource(deps, id) }
+}
+
+export async function switchFeedSource(deps: Clocked, id: string, isOn: boolean) {
+  await getSource(deps, id)
+  await repository.switchSource(deps.db, id, {
+    isOn,
+    reason: 'Turned off by an operator.',
+    now: deps.clock(),
+  })
+  return { source: await getSource(deps, id) }
+}
+
+export async function runFeedSource(deps: Clocked, id: string, mayShrink: boolean) {
+  const source = await getSource(deps, id)
+  if (!source.is_on) throw new AppError('conflict', 'This source is off. Turn it on first.')
+  await repository.makeDue(deps.db, { id }, deps.clock(), mayShrink)
+  return { source: await getSource(deps, id) }
+}
+
+export async function listFeedRuns(deps: Clocked, id: string, page: Page): Promise<Output<'listFeedRuns'>> {
+  const source = await getSource(deps, id)
+  const runs = await repository.listRuns(deps.db, id, page)
+  return { source, runs: runs.map(shownRun), total: await repository.countRuns(deps.db, id) }
+}
+
+export async function listFeedWaiting(
+  db: Db,
+  query: Page & { source?: string | undefined },
+): Promise<Output<'listFeedWaiting'>> {
+  const rows = await packs.listWaiting(db, query)
+  const slugs = rows.flatMap(({ guess }) => guess.candidates)
+  const names = await packs.namesOf(db, [...new Set(slugs)])
+  return {
+    packs: rows.map(
+      ({ id, sku, item, reasons, guess, source_id, ...row }): WaitingPack => ({
+        id,
+        source: { id: source_id, name: row.source_name, vendor: row.vendor_name },
+        sku,
+        title: item.title,
+        variant: item.variant,
+        link: item.link,
+        money: moneyOf(item.price_minor, item.currency),
+        in_stock: item.in_stock,
+        reasons,
+        size: guess.size,
+        form: guess.form,
+        candidates: guess.candidates.flatMap((slug) => {
+          const known = names.get(slug)
+          return known ? [{ slug, name: known.name }] : []
+        }),
+        first_seen_at: row.first_seen_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
+      }),
+    ),
+    total: await packs.countWaiting(db, query.source),
+  }
+}
+
+/** Holds for the vendor's article code from the next run on, which is due at once. */
+export async function decideFeedPack(
+  { db, clock }: Clocked,
+  id: string,
+  decision: Input<'decideFeedPack'>['body'],
+): Promise<Output<'decideFeedPack'>> {
+  const pack = await packs.findWaiting(db, id)
+  if (!pack) throw new AppError('not_found', 'This pack waits no longer.')
+  const { vendor_id, sku, item } = pack
+  const about = { vendor_id, sku, decided_at: clock() }
+  const said = 'ignore' in decision ? NOTHING : await whatItIs(db, decision)
+  const price = moneyOf(item.price_minor, item.currency)
+  await db.transaction().execute(async (trx) => {
+    await packs.putDecision(trx, {
+      ...about,
+      ...said,
+      price_minor: price?.minor ?? null,
+      currency: price?.currency ?? null,
+    })
+    await packs.removeWaiting(trx, vendor_id, sku)
+    await repository.makeDue(trx, { vendorId: vendor_id }, clock())
+  })
+  return { decided: true }
+}
+
+const NOTHING = { drug_id: null, size: null, form: null }
+
+async function whatItIs(
+  db: Db,
+  { compound, size, form = null }: Exclude<Input<'decideFeedPack'>['body'], { ignore: true }>,
+) {
+  const known = (await packs.namesOf(db, [compound])).get(compound)
+  if (!known) throw new AppError('invalid', 'There is no such compound.', { field: 'compound' })
+  if (packMassUg(size) === null)
+    throw new AppError('invalid', 'This size has no one mass. Write it such as 10 mg or 5 x 10 mg.', {
+      field: 'size',
+    })
+  return { drug_id: known.id, size: size.trim(), form }
+}
+
+export const removeOldFeedRuns = ({ db, clock }: Clocked) =>
+  repository.removeRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT_MS))
+
+async function getSource({ db, clock }: Clocked, id: string): Promise<FeedSource> {
+  const row = await repository.findCountedSource(db, id)
+  const [source] = row ? await shownSources(db, [row], clock()) : []
+  if (!source) throw new AppError('not_found', 'There is no such source.')
+  return source
+}
+
+type CountedSource = Awaited<ReturnType<typeof repository.listSources>>[number]
+type RunRow = Awaited<ReturnType<typeof repository.listRuns>>[number]
+
+async function shownSources(db: Db, rows: CountedSource[], now: Date): Promise<FeedSource[]> {
+  const runs = await repository.listLastRuns(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const lastRuns = new Map(runs.map((run) => [run.source_id, run]))
+  return rows.map(({ id, name, kind, link, every_minutes, off_reason, failures_in_row, ...row }) => {
+    const last = lastRuns.get(id)
+    return {
+      id,
+      name,
+      vendor: { slug: row.vendor_slug, name: row.vendor_name, is_demo: row.is_demo },
+      kind,
+      link,
+      every_minutes,
+      is_on: row.state === 'on',
+      off_reason,
+      failures_in_row,
+      is_running: row.claim_ends_at !== null && row.claim_ends_at > now,
+      due_at: row.state === 'on' ? row.due_at.toISOString() : null,
+      offers: row.offers ?? 0,
+      waiting: row.waiting ?? 0,
+      last_run: last ? shownRun(last) : null,
+    }
+  })
+}
+
+const shownRun = ({ source_id: _, started_at, ended_at, ...run }: RunRow): FeedRun => ({
+  ...run,
+  started_at: started_at.toISOString(),
+  ended_at: ended_at?.toISOString() ?? null,
+})

@@ -1,0 +1,76 @@
+import type { FeedItem } from '#domain/feed-item.ts'
+import type { FeedReading } from '#server/adapters/feeds/feed-kind.ts'
+import type { FeedReader, FeedToRead } from '#server/adapters/feeds/feed-reader.ts'
+import type { Db } from '#server/db/schema.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { addFeedSource } from '#server/modules/feeds/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { vendor } from './catalogue-entries.ts'
+
+/** A pack of a compound as a shop lists it: 10 mg of BPC-157 for $40, unless told otherwise. */
+export const pack = (over: Partial<FeedItem> = {}): FeedItem => ({
+  sku: 'bpc-10',
+  title: 'BPC-157 10mg',
+  variant: null,
+  link: 'https://north-chems.example/products/pack',
+  image: null,
+  price_minor: 4000,
+  currency: 'USD',
+  in_stock: true,
+  ...over,
+})
+
+/** What a whole reading of these packs comes to. */
+export const read = (
+  items: FeedItem[],
+  over: Partial<Extract<FeedReading, { state: 'read' }>> = {},
+): FeedReading => ({
+  state: 'read',
+  items,
+  failed: [],
+  pages: 1,
+  bytes: 100,
+  complete: true,
+  validators: null,
+  ...over,
+})
+
+export const refused = (reason: string): FeedReading => ({ state: 'refused', reason, retry_after_ms: null })
+
+/** A shop that lists what it is told to list. */
+export function standInShop(first: FeedReading = read([pack()])) {
+  let lists = async (_feed: FeedToRead) => first
+  const stopping = new AbortController()
+  const asked: FeedToRead[] = []
+  const feeds: FeedReader = {
+    read: (feed) => {
+      asked.push(feed)
+      return lists(feed)
+    },
+    stop: () => stopping.abort(),
+    stopped: stopping.signal,
+  }
+  return {
+    feeds,
+    /** Every reading so far. */
+    asked,
+    list: (reading: FeedReading | ((feed: FeedToRead) => Promise<FeedReading>)) => {
+      lists = typeof reading === 'function' ? reading : async () => reading
+    },
+  }
+}
+
+/** North Chems, a vendor without offers, and a source of it. */
+export async function addShop(db: Db, clock: () => Date, slug = 'north-chems') {
+  await applyChanges(db, recordBook, {
+    source: { kind: 'file', id: slug },
+    actor: 'command:test',
+    reason: 'A vendor of a test.',
+    put: { vendor: [vendor({ slug, name: `Vendor ${slug}`, website: `https://${slug}.example` })] },
+  })
+  const { source } = await addFeedSource(
+    { db, clock },
+    { vendor: slug, kind: 'csv', link: `https://${slug}.example/feed.csv`, every_minutes: 60 },
+  )
+  return source
+}
