@@ -40,7 +40,12 @@ const OWNERS: Record<string, string[]> = {
   undici: ['src/server/adapters/fetch/'],
   'ipaddr.js': ['src/server/adapters/fetch/'],
   'robots-parser': ['src/server/adapters/fetch/'],
-  'csv-parse': ['src/server/adapters/retractions/', 'src/server/adapters/rates/'],
+  htmlparser2: ['src/server/adapters/feeds/'],
+  'csv-parse': [
+    'src/server/adapters/retractions/',
+    'src/server/adapters/rates/',
+    'src/server/adapters/feeds/',
+  ],
   'prom-client': ['src/server/http/metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],
   '@supabase/auth-js': ['src/web/lib/session.ts', 'src/web/features/accounts/confirm-link.tsx'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, formatPerMg, formatUnitPrice, readPrice } from './money.ts'
+import { formatMoney, formatPerMg, formatUnitPrice, readListedPrice, readPrice } from './money.ts'
 
 describe('a price is read with its currency, in whole minor units', () => {
   test.each([
@@ -103,5 +103,49 @@ describe('a price of a unit of mass', () => {
   test('is told in the unit of its list where there is one', () => {
     expect(usd(1.5, 'g')).toBe('$15.00 / g')
     expect(usd(0.0001, 'g')).toBe('$0.001 / g')
+  })
+})
+
+describe('a price of a feed is read exactly, in the currency stated beside it', () => {
+  test.each([
+    ['39.99', 'USD', 3999],
+    ['39.9900', 'USD', 3999],
+    ['39', 'USD', 3900],
+    ['39,99', 'EUR', 3999],
+    ['1,299.00', 'USD', 129900],
+    ['1.299,00', 'EUR', 129900],
+    ['1299', 'JPY', 1299],
+    ['1,299', 'JPY', 1299],
+    ['12.345', 'KWD', 12345],
+    ['$39.99', 'CAD', 3999],
+    ['39.99 USD', 'USD', 3999],
+    ['€39.99', 'EUR', 3999],
+    ['90071992547409.91', 'USD', 9007199254740991],
+  ])('%s in %s', (text, currency, minor) => {
+    expect(readListedPrice(text, currency)).toEqual({ minor, currency })
+  })
+
+  test('or with the currency in it', () => {
+    expect(readListedPrice('39.99 USD', null)).toEqual({ minor: 3999, currency: 'USD' })
+    expect(readListedPrice('USD 39.99', null)).toEqual({ minor: 3999, currency: 'USD' })
+  })
+
+  test.each([
+    ['39.99', null],
+    ['39.99', 'XYZ'],
+    ['39.99 USD', 'EUR'],
+    ['€39.99', 'USD'],
+    ['1.299', 'EUR'],
+    ['1,299', 'USD'],
+    ['39.9951', 'USD'],
+    ['12.50', 'JPY'],
+    ['-5.00', 'USD'],
+    ['1e3', 'USD'],
+    ['from 10', 'USD'],
+    ['10 - 20', 'USD'],
+    ['90071992547409.92', 'USD'],
+    ['', 'USD'],
+  ])('%s in %s is no price', (text, currency) => {
+    expect(readListedPrice(text, currency)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { joinDigitGroups, NUMBER, readNumber } from './number-text.ts'
+import { joinDigitGroups, NUMBER, readDecimal } from './number-text.ts'
 
 /** An amount in whole minor units (cents) and its ISO 4217 code. Two currencies are never compared as if equal. */
 export type Money = { minor: number; currency: string }
@@ -48,9 +48,34 @@ export function readPrice(text: string | null): Money | null {
   const { before = '', amount = '', after = '' } = found?.groups ?? {}
   const currency = readCurrency(before, after)
   if (!currency) return null
+  const decimal = readDecimal(amount, { maxDecimals: minorDigits(currency) })
+  return decimal === null ? null : ofDecimal(decimal, currency)
+}
+
+const PLAIN_AMOUNT = /^\d+(?:\.\d+)?$/
+/** '1.299' and '1,299' are one and a bit to some and more than a thousand to others. */
+const TWO_READINGS = /^\D*\d+[.,]\d{3}\D*$/
+
+/**
+ * Reads a price that a feed states for programs: '39.99', '39.9900', '1,299.00', '39,99', '39.99 USD', in the currency
+ * that the feed states beside it, if it does. Null when the two contradict each other, when the amount is finer than
+ * the currency, and when it could be two amounts.
+ */
+export function readListedPrice(text: string, currency: string | null): Money | null {
+  if (currency !== null && !CODES.has(currency)) return null
+  const written = text.trim()
+  if (TWO_READINGS.test(written) && minorDigits(currency ?? 'USD') === 2) return null
+  if (currency !== null && PLAIN_AMOUNT.test(written)) return ofDecimal(written, currency)
+  const price = (currency && readPrice(`${written} ${currency}`)) || readPrice(written)
+  return currency === null || price?.currency === currency ? price : null
+}
+
+/** The whole minor units of digits with a decimal point, by moving the point: nothing is rounded. */
+function ofDecimal(decimal: string, currency: string): Money | null {
   const digits = minorDigits(currency)
-  const value = readNumber(amount, { maxDecimals: digits })
-  const minor = Math.round((value ?? 0) * 10 ** digits)
+  const [whole = '', rest = ''] = decimal.split('.')
+  if (/[1-9]/.test(rest.slice(digits))) return null
+  const minor = Number(whole + rest.slice(0, digits).padEnd(digits, '0'))
   return minor > 0 && Number.isSafeInteger(minor) ? { minor, currency } : null
 }
 

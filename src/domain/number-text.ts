@@ -9,9 +9,15 @@ const GROUPED = /^[1-9]\d{0,2}(?:[.,']\d{3})+$/
  * '1,500' is read as fifteen hundred, as an English page means it; '0,500' is a half.
  */
 export function readNumber(text: string, options: { maxDecimals: number }): number | null {
+  const decimal = readDecimal(text, options)
+  return decimal === null ? null : Number(decimal)
+}
+
+/** The same, as digits with a decimal point, which nothing has rounded: '1,299.50' is '1299.50'. */
+export function readDecimal(text: string, options: { maxDecimals: number }): string | null {
   const marks = [...text.replace(/\d/g, '')]
   const last = marks.at(-1)
-  if (last === undefined) return Number(text)
+  if (last === undefined) return text
 
   const cut = text.lastIndexOf(last)
   const whole = text.slice(0, cut)
@@ -20,10 +26,10 @@ export function readNumber(text: string, options: { maxDecimals: number }): numb
   const isDecimal = (last === '.' || last === ',') && !whole.includes(last)
 
   if (isSingle && last === '.' && GROUPED.test(text) && options.maxDecimals >= 3) return null
-  if (new Set(marks).size === 1 && GROUPED.test(text)) return Number(text.replace(/\D/g, ''))
+  if (new Set(marks).size === 1 && GROUPED.test(text)) return text.replace(/\D/g, '')
   if (!isDecimal || rest.length > options.maxDecimals) return null
   if (!isSingle && !(GROUPED.test(whole) && new Set(marks.slice(0, -1)).size === 1)) return null
-  return Number(`${whole.replace(/\D/g, '')}.${rest}`)
+  return `${whole.replace(/\D/g, '')}.${rest}`
 }
 
 /** Puts an apostrophe in the place of a space that groups digits by three, so that the number stays in one piece. */

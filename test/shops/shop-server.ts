@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import { createFetcher, type FetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
+import type { SafeFetcher } from '#server/adapters/fetch/safe-fetcher.ts'
 
 export type Asked = { path: string; headers: IncomingMessage['headers'] }
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => unknown
@@ -44,13 +45,28 @@ export async function startShop(pages: Record<string, string | Answer>) {
   return shop
 }
 
+/** The same client, for which the shop is https://shop.example: links that people follow begin with https. */
+export function namedFetcher(
+  shop: { port: number; origin: string },
+  options?: Partial<FetcherOptions>,
+): SafeFetcher {
+  const fetcher = shopFetcher([shop], options)
+  const name = 'https://shop.example'
+  return {
+    get: async (link, given) => {
+      const answer = await fetcher.get(link.replace(name, shop.origin), given)
+      return answer === 'unchanged' ? answer : { ...answer, link: answer.link.replace(shop.origin, name) }
+    },
+  }
+}
+
 /** A client for shops of this machine whose clock moves only when it waits. `waits` are its pauses. */
 export function shopFetcher(shops: { port: number }[], options: Partial<FetcherOptions> = {}) {
   const time = { now: Date.UTC(2026, 10, 20, 12), waits: [] as number[] }
   const fetcher = createFetcher({
     userAgent: 'TestBot/1.0 (+https://assayer.example/about; support@assayer.example)',
     openPorts: new Set(shops.map(({ port }) => port)),
-    limits: { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000, requestMs: 1_000 },
+    limits: { connectMs: 10_000, headersMs: 10_000, bodyMs: 10_000, requestMs: 10_000 },
     now: () => time.now,
     pause: async (ms) => {
       time.waits.push(ms)

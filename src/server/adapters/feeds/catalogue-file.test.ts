@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { json, readFeed } from '#test/shops/read-feed.ts'
+
+const offer = (sku: string, over = {}) => ({
+  vendor: 'north-chems',
+  sku,
+  compound: 'bpc-157',
+  size: '5 mg',
+  price: '$39.99',
+  form: 'lyophilised powder',
+  product_link: 'https://shop.example/a',
+  image: null,
+  seen_at: '2026-11-20',
+  ...over,
+})
+const read = (file: unknown) => readFeed('catalogue_file', '/file.json', { '/file.json': json(file) })
+
+test('a catalogue file is read for the offers of the vendor', async () => {
+  const { items, failed, complete } = await read({
+    source: 'North',
+    compounds: [{ slug: 'bpc-157', proper_name: 'BPC-157' }, 'words'],
+    offers: [
+      offer('a', { in_stock: false }),
+      offer('b', { vendor: 'other' }),
+      offer('c', { seen_at: 'today' }),
+      offer('d', { compound: 'tb-500', form: null, price: null }),
+    ],
+  })
+  expect(items).toEqual([
+    {
+      sku: 'a',
+      title: 'BPC-157 lyophilised powder',
+      variant: '5 mg',
+      link: 'https://shop.example/a',
+      image: null,
+      price_minor: 3999,
+      currency: 'USD',
+      in_stock: false,
+    },
+    {
+      sku: 'd',
+      title: 'tb 500',
+      variant: '5 mg',
+      link: 'https://shop.example/a',
+      image: null,
+      price_minor: null,
+      currency: null,
+      in_stock: null,
+    },
+  ])
+  expect(failed.map(({ where, sku }) => [where, sku])).toEqual([['offer 3', 'c']])
+  expect(complete).toBe(true)
+})
+
+test.each([[[]], [{ offers: {} }], [null], ['words']])('%j is refused', async (file) => {
+  expect((await read(file)).reason).toMatch(/not of the expected form/)
+})

@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+import { HttpsUrl } from '#contract/file-text.ts'
+import type { FeedItem } from '#domain/feed-item.ts'
+import { readListedPrice } from '#domain/money.ts'
+import type { FailedRow } from './feed-kind.ts'
+import { LimitReached } from './limit-reached.ts'
+import { plainText } from './markup.ts'
+
+/** A pack as found, before anything is checked. */
+export type Found = {
+  where: string
+  /** The vendor's code, which may be missing or there twice. */
+  sku: string | null
+  /** What else tells the pack from others, and stays the same. */
+  id: string | null
+  title: string
+  variant?: string | null
+  link?: string | null
+  image?: string | null
+  price: string | number | null
+  currency: string | null
+  in_stock: boolean | null
+}
+
+/** Longer than this nobody waits for an answer because a feed is being read. */
+const WORK_MS = 8
+const MOST_FAILED = 1_000
+const MOST_PRICE_CHARS = 40
+const NO_PRICE = /^\D{0,5}0+([.,]0+)?\D{0,5}$/
+const Name = z.string().min(1, 'There is no SKU.').max(120, 'The SKU is longer than 120 characters.')
+const Title = z.string().min(1, 'There is no title.').max(300, 'The title is longer than 300 characters.')
+const Variant = z.string().max(200, 'The variant is longer than 200 characters.')
+
+type Kept = { item: FeedItem; sku: string; id: string | null; where: string }
+
+/** What a reading found, as one list: a pack that cannot be read is a failed row, and never the end of the feed. */
+export function createGather(mostItems: number) {
+  const kept: Kept[] = []
+  const failed: FailedRow[] = []
+  let isCut = false
+  let workedSince = performance.now()
+
+  function fail(where: string, reason: string, sku: string | null): void {
+    if (failed.length < MOST_FAILED) failed.push({ where, reason, sku })
+    else isCut = true
+  }
+
+  return {
+    fail,
+    /** Lets the process answer others; called between packs. */
+    async breathe(): Promise<void> {
+      if (performance.now() - workedSince < WORK_MS) return
+      await nextTurn()
+      workedSince = performance.now()
+    },
+    /** How much was found, read or not. */
+    size: () => kept.length + failed.length,
+    add(found: Found): void {
+      if (kept.length >= mostItems) {
+        isCut = true
+        throw new LimitReached(`The feed lists more than ${mostItems} packs.`)
+      }
+      const own = plainText(found.sku ?? '')
+      const name = own || plainText(found.id ?? '')
+      const read = toItem(found, name)
+      if (typeof read === 'string') fail(found.where, read, Name.safeParse(name).data ?? null)
+      else kept.push({ item: read, sku: own, id: found.id, where: found.where })
+    },
+    finish(): { items: FeedItem[]; failed: FailedRow[]; isCut: boolean } {
+      const bySku = Map.groupBy(kept, ({ item }) => item.sku)
+      const items: FeedItem[] = []
+      const names = new Set(bySku.keys())
+      for (const [sku, same] of bySku) {
+        const different = same.filter((one, place) => same.findIndex((other) => isSame(one, other)) === place)
+        const [first] = different
+        if (different.length === 1 && first) items.push(first.item)
+        else if (isToldApart(different, names))
+          items.push(...different.map(({ item, id }) => ({ ...item, sku: id ?? sku })))
+        else for (const { where } of different) fail(where, `The SKU '${sku}' stands for several packs.`, sku)
+      }
+      return { items, failed, isCut }
+    },
+  }
+}
+
+export type Gather = ReturnType<typeof createGather>
+
+/** One SKU for several packs is none: then each goes by its id, if all have one that nothing else is called by. */
+function isToldApart(packs: readonly Kept[], names: ReadonlySet<string>): boolean {
+  const ids = new Set(packs.map(({ id }) => id))
+  return ids.size === packs.length && [...ids].every((id) => id !== null && !names.has(id))
+}
+
+/** The same pack, listed twice. */
+function isSame(one: Kept, other: Kept): boolean {
+  const keys = ['title', 'variant', 'price_minor', 'currency', 'in_stock'] as const
+  return keys.every((key) => one.item[key] === other.item[key]) && (one.id === other.id || one.sku === '')
+}
+
+/** The item, or in words why there is none. */
+function toItem(found: Found, name: string): FeedItem | string {
+  const sku = Name.safeParse(name)
+  const title = Title.safeParse(plainText(found.title))
+  const variant = Variant.safeParse(plainText(found.variant ?? ''))
+  for (const one of [sku, title, variant])
+    if (one.error) return one.error.issues[0]?.message ?? 'It cannot be read.'
+  const price = toPrice(found)
+  if (price === null)
+    return `'${String(found.price).slice(0, 60)}' is not one amount in a known currency${found.currency ? ` (${found.currency.slice(0, 20)})` : ''}.`
+  return {
+    sku: sku.data ?? '',
+    title: title.data ?? '',
+    variant: variant.data || null,
+    link: toLink(found.link),
+    image: toLink(found.image),
+    ...price,
+    in_stock: found.in_stock,
+  }
+}
+
+/** Nothing, and a price of zero, is how shops list what has no price at the moment. Null: it is no price. */
+function toPrice({ price, currency }: Found): Pick<FeedItem, 'price_minor' | 'currency'> | null {
+  const text = String(price ?? '').trim()
+  if (text.length > MOST_PRICE_CHARS) return null
+  if (text === '' || NO_PRICE.test(text)) return { price_minor: null, currency: null }
+  const money = readListedPrice(text, currency === null ? null : currency.trim().toUpperCase())
+  return money && { price_minor: money.minor, currency: money.currency }
+}
+
+const toLink = (link: string | null | undefined): string | null =>
+  HttpsUrl.safeParse(link?.trim()).data ?? null

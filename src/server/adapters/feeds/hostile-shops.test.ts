@@ -1,0 +1,139 @@
+import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { FEED_KINDS } from '#contract/vocabulary.ts'
+import { json, readFeed } from '#test/shops/read-feed.ts'
+import { namedFetcher, startShop } from '#test/shops/shop-server.ts'
+import { feedKinds } from './feed-kinds.ts'
+
+type Page = (request: unknown, response: ServerResponse, url: URL) => unknown
+const status =
+  (code: number, headers = {}): Page =>
+  (_, response) =>
+    response.writeHead(code, headers).end('<h1>Password</h1>')
+const endless: Page = (_, response) => {
+  const more = () => {
+    while (!response.destroyed && response.write('[{"products":'.repeat(1_000)));
+    response.once('drain', more)
+  }
+  more()
+}
+const packed = gzipSync(Buffer.alloc(16 * 1024 * 1024))
+const bomb: Page = (_, response) => response.setHeader('content-encoding', 'gzip').end(packed)
+
+const SHOPS: [string, string | Page, RegExp][] = [
+  ['that is closed', status(403), /closed to us/],
+  ['that is not there', status(404), /there is nothing/],
+  ['in trouble', status(500), /answers 500/],
+  ['that wants to be left alone', status(429, { 'retry-after': '86400' }), /asked too often/],
+  ['that asks for a password', '<!doctype html><form action="/password"><input type="password"></form>', /./],
+  ['with words', 'Come back tomorrow', /./],
+  ['with another JSON', '{"items":{"a":[1,2,{"b":null}]}}', /./],
+  ['with half a JSON', '{"products":[{"id":1,"title":"A"', /./],
+  ['with nothing', '', /./],
+  ['with noise', '\u0000\uFFFD\u0007'.repeat(500), /./],
+  ['with brackets', '['.repeat(300_000), /./],
+  ['that hides a prototype', '{"__proto__":{"products":[]},"constructor":{"prototype":{}}}', /./],
+  ['that never ends', endless, /larger than/],
+  ['that is packed small and is huge', bomb, /larger than/],
+  ['that leads on and on', status(302, { location: '/again' }), /leads on and on/],
+  ['that leads to this machine', status(302, { location: 'http://localhost:5432/' }), /https/],
+  [
+    'that leads to a cloud’s own data',
+    status(302, { location: 'https://169.254.169.254/' }),
+    /not a host of the public/,
+  ],
+]
+
+describe.each(FEED_KINDS)('%s: nothing is read, and nothing thrown, of a shop', (kind) => {
+  test.each(SHOPS)('%s', async (_, page, words) => {
+    const { reading, reason } = await readFeed(
+      kind,
+      '/feed',
+      { '/robots.txt': status(404), '*': page },
+      { limits: { bytes: 1024 * 1024 } },
+    )
+    expect(reading.state).toBe('refused')
+    expect(reason).toMatch(words)
+    expect(reason?.length).toBeLessThan(400)
+  })
+})
+
+test('how long a shop wants to be left alone is told', async () => {
+  const { reading } = await readFeed('csv', '/feed', {
+    '/robots.txt': status(404),
+    '*': status(429, { 'retry-after': '7200' }),
+  })
+  expect(reading).toMatchObject({ state: 'refused', retry_after_ms: 7_200_000 })
+})
+
+describe('a list without end is given up, and ends no offer:', () => {
+  const meta = json({ currency: 'USD' })
+  const products = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      id: from + n,
+      title: 'A',
+      handle: 'a',
+      variants: [{ id: from + n, price: '5.00', sku: '' }],
+    }))
+
+  test('a shop that shows one page for all', async () => {
+    const { items, complete, failed } = await readFeed('shopify', '/', {
+      '/meta.json': meta,
+      '/products.json': json({ products: products(1, 3) }),
+    })
+    expect([items.length, complete]).toEqual([3, false])
+    expect(failed.at(-1)?.reason).toMatch(/repeats earlier pages/)
+  })
+
+  test('a shop that invents page after page', async () => {
+    const { items, complete, asked } = await readFeed(
+      'shopify',
+      '/',
+      {
+        '/meta.json': meta,
+        '/products.json': (_, response, url) =>
+          response.end(json({ products: products(Number(url.searchParams.get('page')) * 100, 100) })),
+      },
+      { limits: { pages: 20, items: 1_500 } },
+    )
+    expect([items.length, complete]).toEqual([1_500, false])
+    expect(asked.length).toBeLessThan(20)
+  })
+
+  test('a shop that breaks in the middle', async () => {
+    const { items, complete, failed } = await readFeed('shopify', '/', {
+      '/meta.json': meta,
+      '/products.json': (_, response, url) =>
+        url.searchParams.get('page') === '1'
+          ? response.end(json({ products: products(1, 3) }))
+          : response.writeHead(500).end(),
+    })
+    expect([items.length, complete, failed.length]).toEqual([3, false, 1])
+  })
+})
+
+test('20,000 packs are read in seconds, while others are answered', async () => {
+  const lines = Array.from(
+    { length: 20_000 },
+    (_, n) => `C-${n},BPC-157 <b>${n}</b>,5 mg,${n + 1}.99,USD,yes,https://shop.example/${n}`,
+  )
+  const shop = await startShop({
+    '/feed': `sku,title,variant,price,currency,in_stock,link\n${lines.join('\n')}\n`,
+  })
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 5)
+  const started = performance.now()
+  const reading = await feedKinds.csv.read('https://shop.example/feed', namedFetcher(shop), { vendor: 'a' })
+  clearInterval(timer)
+  expect(reading).toMatchObject({ state: 'read', complete: true, failed: [] })
+  expect(reading.state === 'read' && reading.items.length).toBe(20_000)
+  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(turns).toBeGreaterThan(10)
+})
+
+test('a reading that is stopped says so', async () => {
+  const stop = new AbortController()
+  const { reading } = await readFeed('csv', '/feed', { '*': () => stop.abort() }, { signal: stop.signal })
+  expect(reading).toMatchObject({ state: 'refused', reason: 'The reading was stopped before its end.' })
+})

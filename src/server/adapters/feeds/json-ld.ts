@@ -1,0 +1,104 @@
+import { FetchRefused } from '../fetch/fetch-refused.ts'
+import type { Fetched } from '../fetch/safe-fetcher.ts'
+import type { Gather } from './gather.ts'
+import { LimitReached } from './limit-reached.ts'
+import { graphOf } from './linked-data.ts'
+import { makeKind } from './make-kind.ts'
+import { linkedDataOf, readXml } from './markup.ts'
+import { packsOf } from './page-packs.ts'
+import type { Visit } from './visit.ts'
+
+const MOST_PAGE_BYTES = 8 * 1024 * 1024
+/** So many pages in a row that cannot be read are a shop that does not want to be read now. */
+const MOST_IN_A_ROW = 5
+
+/**
+ * Product pages with schema.org inside: of a sitemap, of a sitemap of sitemaps, of a plain list of links, or the one
+ * page at the link. Only pages of the same host are read.
+ */
+export const jsonLd = makeKind('json_ld', async ({ link, visit, gather }) => {
+  const start = await visit.page(link)
+  const pages = await pagesFrom(start, visit)
+  if (pages === null) {
+    await addPage(start, gather)
+    if (gather.size() === 0) throw new FetchRefused('The page describes no product with an offer.')
+    return null
+  }
+  if (pages.length === 0) throw new FetchRefused('The list has no page of its own host.')
+  let inARow = 0
+  for (const page of pages) {
+    try {
+      await addPage(await visit.page(page, { accept: 'text/html', mostBytes: MOST_PAGE_BYTES }), gather)
+      inARow = 0
+    } catch (error) {
+      if (!(error instanceof FetchRefused) || error instanceof LimitReached || visit.isOver()) throw error
+      // Sitemaps are often older than the shop.
+      if (error.status === 404 || error.status === 410) continue
+      inARow += 1
+      if (inARow >= MOST_IN_A_ROW || error.retryAfterMs !== null) throw error
+      gather.fail(pathOf(page), error.message, null)
+    }
+  }
+  return null
+})
+
+/** The links that a document lists; null when it is a page itself. */
+async function pagesFrom(start: Fetched, visit: Visit): Promise<string[] | null> {
+  const own = new URL(start.link).host
+  const isOwn = (link: string) => URL.canParse(link) && bareHost(new URL(link).host) === bareHost(own)
+  if (/^\s*(<\?xml|<urlset|<sitemapindex)/.test(start.text)) {
+    const { isIndex, links } = await readSitemap(start.text)
+    const lists = links.filter(isOwn)
+    if (!isIndex) return [...new Set(lists)]
+    // A shop that has a sitemap of products says where they are.
+    const ofProducts = lists.filter((link) => /product/i.test(pathOf(link)))
+    const pages: string[] = []
+    for (const link of ofProducts.length > 0 ? ofProducts : lists) {
+      const inner = await readSitemap((await visit.page(link)).text)
+      if (!inner.isIndex) pages.push(...inner.links.filter(isOwn))
+    }
+    return [...new Set(pages)]
+  }
+  if (/^\s*</.test(start.text)) return null
+  const lines = start.text.split(/\s+/).filter((line) => line !== '')
+  if (!lines.every((line) => URL.canParse(line)))
+    throw new FetchRefused('This is neither a page, nor a sitemap, nor a list of links.')
+  return [...new Set(lines.filter(isOwn))]
+}
+
+async function readSitemap(xml: string): Promise<{ isIndex: boolean; links: string[] }> {
+  const links: string[] = []
+  let root = ''
+  await readXml(xml, {
+    onRoot: (name) => {
+      root = name
+      if (name !== 'urlset' && name !== 'sitemapindex')
+        throw new FetchRefused('This is XML, but not a sitemap.')
+    },
+    isEntry: (name) => name === 'url' || name === 'sitemap',
+    onEntry: (entry) => links.push((entry.get('loc') ?? '').trim()),
+  })
+  return { isIndex: root === 'sitemapindex', links }
+}
+
+async function addPage({ link, text }: Fetched, gather: Gather): Promise<void> {
+  const path = pathOf(link)
+  const blocks: unknown[] = []
+  for (const [place, block] of (await linkedDataOf(text)).entries()) {
+    try {
+      blocks.push(
+        JSON.parse(block.replace(/^\s*(?:\/\/)?<!(?:--|\[CDATA\[)|(?:\/\/)?(?:-->|\]\]>)\s*$/g, '')),
+      )
+    } catch {
+      if (/"(Product|ProductGroup)"/.test(block))
+        gather.fail(`${path}, block ${place + 1}`, 'The description of the product is not JSON.', null)
+    }
+  }
+  for (const pack of packsOf(graphOf(blocks), link)) {
+    if ('reason' in pack) gather.fail(path, pack.reason, pack.sku)
+    else gather.add({ ...pack, where: path })
+  }
+}
+
+const pathOf = (link: string) => new URL(link).pathname.slice(0, 200)
+const bareHost = (host: string) => host.replace(/^www\./, '')

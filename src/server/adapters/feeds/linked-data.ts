@@ -1,0 +1,63 @@
+/** A thing that a page describes by schema.org. */
+export type Node = Record<string, unknown>
+
+const MOST_DEPTH = 40
+const MOST_NODES = 20_000
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One or several: both are written where one of them is meant. */
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value == null ? [] : [value]
+
+/** A text or a number, of the first where there are several; '' without one. */
+export function textOf(value: unknown): string {
+  const [first] = listOf(value)
+  if (isNode(first)) return textOf(first['@value'] ?? first.name ?? first.value)
+  return typeof first === 'string' || typeof first === 'number' ? String(first).trim() : ''
+}
+
+/** 'Product' of 'Product', 'https://schema.org/Product' and 'schema:Product'. */
+export const isOf = (node: Node, ...types: string[]): boolean =>
+  listOf(node['@type']).some((type) => types.includes(/[^/:#]*$/.exec(String(type))?.[0] ?? ''))
+
+/** A link that stands as text or as a node. */
+export const linkOf = (value: unknown): string => {
+  const [first] = listOf(value)
+  return isNode(first) ? textOf(first['@id'] ?? first.url ?? first.contentUrl) : textOf(first)
+}
+
+/** All things that the blocks of a page describe, nested ones too, and what their references mean. */
+export function graphOf(blocks: readonly unknown[]) {
+  const all: Node[] = []
+  const byId = new Map<string, Node>()
+
+  function walk(value: unknown, depth: number): void {
+    if (depth > MOST_DEPTH || all.length >= MOST_NODES) return
+    if (Array.isArray(value)) for (const part of value) walk(part, depth + 1)
+    else if (isNode(value)) {
+      const id = typeof value['@id'] === 'string' ? value['@id'] : null
+      const isReference = id !== null && Object.keys(value).length === 1
+      if (!isReference) {
+        all.push(value)
+        // One thing may be described in parts.
+        if (id !== null) byId.set(id, { ...byId.get(id), ...value })
+      }
+      for (const part of Object.values(value)) walk(part, depth + 1)
+    }
+  }
+  for (const block of blocks) walk(block, 0)
+
+  const resolve = (node: Node): Node =>
+    typeof node['@id'] === 'string' ? (byId.get(node['@id']) ?? node) : node
+  return {
+    /** The things of a type, each once. */
+    things: (...types: string[]): Node[] =>
+      [...new Set(all.map(resolve))].filter((node) => isOf(node, ...types)),
+    /** What a property refers to. */
+    follow: (value: unknown): Node[] => listOf(value).filter(isNode).map(resolve),
+  }
+}
+
+export type Graph = ReturnType<typeof graphOf>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { plainText } from './markup.ts'
+
+test.each([
+  ['BPC-157 5&nbsp;mg', 'BPC-157 5 mg'],
+  ['<b>BPC</b>-157', 'BPC-157'],
+  ['BPC<script>alert(1)</script><style>a{}</style>', 'BPC'],
+  ['&lt;script&gt;alert(1)&lt;/script&gt;BPC', 'BPC'],
+  ['&amp;lt;img src=x onerror=alert(1)&amp;gt;BPC', 'BPC'],
+  ['<img src=x onerror="alert(1)">BPC', 'BPC'],
+  ['A <scr<script>ipt>alert(1)</script>', 'A ipt>alert(1)'],
+  ['5 < 10 mg & more', '5 < 10 mg & more'],
+  ['T\u00e9st \u202egnp.exe\u0000\u200b', 'Tést gnp.exe'],
+  ['line\n\tline', 'line line'],
+  ['&#66;&#x50;C &eacute; &unknown;', 'BPC é &unknown;'],
+  ['', ''],
+])('%j is shown as %j', (html, text) => expect(plainText(html)).toBe(text))
+
+test('a title without end is read in bounded time', () => {
+  const started = performance.now()
+  for (const part of ['<', '&', '<b>', '&lt;', '<!--', '&#', 'x'.repeat(50)]) plainText(part.repeat(200_000))
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

@@ -1,0 +1,124 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Parser } from 'htmlparser2'
+import { FetchRefused } from '../fetch/fetch-refused.ts'
+
+const MOST_FIELD_CHARS = 5_000
+/** A long text is read in pieces, between which the process answers others. */
+const PIECE_CHARS = 64 * 1024
+const NO_TEXT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg'])
+
+/** What a reader would see of a text that may have HTML in it: one line, no markup, no hidden signs. */
+export function plainText(html: string): string {
+  let text = html.slice(0, 4 * MOST_FIELD_CHARS)
+  // Some feeds escape twice: what looks like markup afterwards is markup too.
+  for (let round = 0; round < 3 && /<[a-z!/?]|&[#a-z\d]+;/i.test(text); round += 1) text = withoutMarkup(text)
+  return text
+    .replace(/<(?=[a-z!/?])/gi, ' ')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function withoutMarkup(html: string): string {
+  let [text, hidden] = ['', 0]
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (NO_TEXT.has(name)) hidden += 1
+      text += ' '
+    },
+    onclosetag: (name) => {
+      if (NO_TEXT.has(name)) hidden -= 1
+    },
+    ontext: (data) => {
+      if (hidden === 0) text += data
+    },
+  })
+  parser.end(html)
+  return text
+}
+
+/** The texts of `<script type="application/ld+json">` of a page; no script is run. */
+export async function linkedDataOf(html: string): Promise<string[]> {
+  const blocks: string[] = []
+  let open: string[] | null = null
+  const parser = new Parser({
+    onopentag: (name, { type }) => {
+      if (name === 'script') open = /^\s*application\/ld\+json\s*(;|$)/i.test(type ?? '') ? [] : null
+    },
+    ontext: (data) => open?.push(data),
+    onclosetag: (name) => {
+      if (name === 'script' && open) blocks.push(open.join(''))
+      if (name === 'script') open = null
+    },
+  })
+  await inPieces(html, (piece) => parser.write(piece))
+  parser.end()
+  return blocks
+}
+
+/** An entry of an XML document: the text or the link of its own elements, by their names as written. */
+export type XmlEntry = ReadonlyMap<string, string>
+
+type XmlHandler = {
+  /** Which elements are entries. */
+  isEntry: (name: string) => boolean
+  onEntry: (entry: XmlEntry) => void
+  onRoot: (name: string) => void
+}
+
+/**
+ * Reads an XML document entry by entry. Nothing is loaded and nothing is expanded: a document that declares entities or
+ * a type of its own is refused, and so is one that ends before its root does, of which only the beginning came.
+ */
+export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHandler): Promise<void> {
+  let [depth, entryDepth, field, isEnded] = [0, 0, '', false]
+  let entry = new Map<string, string>()
+  const put = (name: string, text: string) => {
+    const had = entry.get(name) ?? ''
+    if (had.length < MOST_FIELD_CHARS) entry.set(name, had + text.slice(0, MOST_FIELD_CHARS))
+  }
+  const parser = new Parser(
+    {
+      onprocessinginstruction: (name) => {
+        if (name.startsWith('!'))
+          throw new FetchRefused('The XML declares a document type of its own, which is not read.')
+      },
+      onopentag: (name, attributes) => {
+        depth += 1
+        if (depth === 1) onRoot(name)
+        if (entryDepth === 0 && isEntry(name)) {
+          entryDepth = depth
+          entry = new Map()
+        } else if (entryDepth > 0 && depth === entryDepth + 1) {
+          field = name
+          // Of several elements of a name the first counts.
+          if (entry.has(name)) field = ''
+          else if (attributes.href && /^(?:alternate)?$/.test(attributes.rel ?? ''))
+            put(name, attributes.href)
+        }
+      },
+      ontext: (data) => {
+        if (field !== '' && depth === entryDepth + 1) put(field, data)
+      },
+      onclosetag: (_, isImplied) => {
+        if (depth === entryDepth && entryDepth > 0 && !isImplied) onEntry(entry)
+        if (depth === entryDepth) entryDepth = 0
+        if (depth === entryDepth + 1) field = ''
+        depth -= 1
+        if (depth === 0 && !isImplied) isEnded = true
+      },
+    },
+    { xmlMode: true },
+  )
+  await inPieces(xml, (piece) => parser.write(piece))
+  parser.end()
+  if (!isEnded) throw new FetchRefused('The XML breaks off before its end.')
+}
+
+async function inPieces(text: string, write: (piece: string) => void): Promise<void> {
+  for (let from = 0; from < text.length; from += PIECE_CHARS) {
+    write(text.slice(from, from + PIECE_CHARS))
+    await nextTurn()
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { readFeed } from '#test/shops/read-feed.ts'
+
+const entry = (fields: string) => `<item>${fields}</item>`
+const rss = (...entries: string[]) =>
+  `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel><title>North</title>${entries.join('')}</channel></rss>`
+const full =
+  entry(`<g:id>G-1</g:id><title>Plain</title><g:title><![CDATA[BPC-157 <b>5 mg</b> &amp; more]]></g:title>
+  <link>https://shop.example/a?b=1&amp;c=2</link><g:image_link>https://shop.example/a.png</g:image_link>
+  <g:price>39.99 USD</g:price><g:sale_price>29.99 USD</g:sale_price><g:availability>in stock</g:availability>
+  <g:shipping><g:price>5.00 USD</g:price><g:id>no</g:id></g:shipping><g:size>5 mg</g:size>`)
+const read = (feed: string) => readFeed('merchant', '/feed', { '/feed': feed })
+
+describe('a merchant feed is read', () => {
+  test('as RSS, at the price of the sale', async () => {
+    const { items, complete } = await read(rss(full))
+    expect(complete).toBe(true)
+    expect(items).toEqual([
+      {
+        sku: 'G-1',
+        title: 'BPC-157 5 mg & more',
+        variant: '5 mg',
+        link: 'https://shop.example/a?b=1&c=2',
+        image: 'https://shop.example/a.png',
+        price_minor: 2999,
+        currency: 'USD',
+        in_stock: true,
+      },
+    ])
+  })
+
+  test('as Atom, with markup that is escaped', async () => {
+    const { items } = await read(`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="x"><entry>
+      <g:id>G-2</g:id><title>&lt;b&gt;TB-500&lt;/b&gt; &amp;amp; co</title><link rel="self" href="https://shop.example/self"/>
+      <link rel="alternate" href="https://shop.example/tb"/><g:price>EUR 12.50</g:price>
+      <g:availability>out_of_stock</g:availability></entry></feed>`)
+    expect(items[0]).toMatchObject({
+      sku: 'G-2',
+      title: 'TB-500 & co',
+      link: 'https://shop.example/tb',
+      price_minor: 1250,
+      currency: 'EUR',
+      in_stock: false,
+    })
+  })
+
+  test('as a table with tabs, quotes and all', async () => {
+    const { items } = await read(
+      'id\ttitle\tprice\tsale price\tavailability\nG-3\tVial 5" (10 mg)\t39.99 USD\t\tpreorder\n',
+    )
+    expect(items[0]).toMatchObject({
+      sku: 'G-3',
+      title: 'Vial 5" (10 mg)',
+      price_minor: 3999,
+      in_stock: false,
+    })
+  })
+})
+
+test('a sale counts in its time', async () => {
+  const sale = (period: string) =>
+    entry(`<g:id>${period}</g:id><g:title>A</g:title><g:price>40 USD</g:price><g:sale_price>30 USD</g:sale_price>
+      <g:sale_price_effective_date>${period}</g:sale_price_effective_date>`)
+  const { items } = await read(
+    rss(sale('2020-01-01T00:00Z/2999-01-01T00:00Z'), sale('2020-01-01/2020-02-01'), sale('soon')),
+  )
+  expect(items.map(({ price_minor }) => price_minor)).toEqual([3000, 4000, 4000])
+})
+
+test('entries without an id, a title or a price in a currency are named', async () => {
+  const { failed } = await read(
+    rss(
+      entry('<g:title>A</g:title>'),
+      entry('<g:id>1</g:id>'),
+      entry('<g:id>2</g:id><g:title>A</g:title><g:price>39.99</g:price>'),
+    ),
+  )
+  expect(failed).toEqual([
+    { where: 'entry 1', reason: 'There is no SKU.', sku: null },
+    { where: 'entry 2', reason: 'There is no title.', sku: '1' },
+    { where: 'entry 3', reason: "'39.99' is not one amount in a known currency.", sku: '2' },
+  ])
+})
+
+test('a feed that breaks off is not complete', async () => {
+  const { items, complete, failed } = await read(rss(full, full.replace('G-1', 'G-2')).slice(0, -60))
+  expect(items.map(({ sku }) => sku)).toEqual(['G-1'])
+  expect(complete).toBe(false)
+  expect(failed[0]?.reason).toMatch(/breaks off/)
+})
+
+describe('nothing is loaded and nothing expands:', () => {
+  const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
+  test.each([
+    ['a file of this machine', '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
+    ['another document', '<!DOCTYPE rss SYSTEM "https://evil.example/a.dtd">'],
+    ['a billion laughs', `<!DOCTYPE rss [<!ENTITY l0 "ha">${laughs}]>`],
+  ])('%s', async (_, declared) => {
+    const { reason } = await read(
+      rss(entry('<g:id>1</g:id><g:title>&x; &l9;</g:title>')).replace('<rss', `${declared}<rss`),
+    )
+    expect(reason).toMatch(/document type of its own/)
+  })
+
+  test('an entity that nobody declared', async () => {
+    const { items } = await read(rss(entry('<g:id>1</g:id><g:title>A &x; B</g:title>')))
+    expect(items[0]?.title).toBe('A &x; B')
+  })
+})
+
+test.each([
+  ['<html><body>Sign in</body></html>', /neither RSS nor Atom/],
+  ['{"products":[]}', /no column id, title, price/],
+  ['', /empty/],
+])('%s is refused', async (text, words) => expect((await read(text)).reason).toMatch(words))

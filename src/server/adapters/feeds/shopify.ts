@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { CurrencyCode } from '#contract/file-text.ts'
+import { FetchRefused } from '../fetch/fetch-refused.ts'
+import type { Gather } from './gather.ts'
+import { makeKind } from './make-kind.ts'
+import { Id, inWords } from './visit.ts'
+
+const Page = z.object({ products: z.array(z.unknown()).max(1_000) })
+const Meta = z.object({ currency: CurrencyCode })
+const Image = z.object({ src: z.string() }).nullish().catch(null)
+const Product = z.object({
+  id: Id,
+  title: z.string(),
+  handle: z.string().regex(/^[\p{L}\p{N}_.%-]{1,300}$/u),
+  variants: z.array(z.unknown()).max(3_000),
+  images: z.array(Image).nullish().catch(null),
+})
+const Variant = z.object({
+  id: Id,
+  title: z.string().nullish(),
+  sku: z.string().nullish(),
+  price: z.union([z.string(), z.number()]).nullish(),
+  available: z.boolean().nullish(),
+  featured_image: Image,
+})
+/** What Shopify calls the only variant of a product. */
+const NO_VARIANT = 'Default Title'
+
+/** `/products.json` of a shop or of one of its collections. Its prices name no currency: `/meta.json` does. */
+export const shopify = makeKind('shopify', async ({ link, visit, gather }) => {
+  const shop = new URL(link)
+  const path = shop.pathname.replace(/\/(products\.json)?$/, '')
+  const { currency } = (await visit.json(new URL('/meta.json', shop).href, Meta)).data
+  const seen = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const list = `${shop.origin}${path}/products.json?limit=250&page=${page}`
+    const { products } = (await visit.json(list, Page)).data
+    if (products.length === 0) return null
+    const before = seen.size
+    for (const [place, product] of products.entries()) {
+      const where = `page ${page}, product ${place + 1}`
+      await gather.breathe()
+      const read = Product.safeParse(product)
+      if (read.error) gather.fail(where, inWords(read.error), null)
+      else if (!seen.has(read.data.id)) addVariants(read.data, { where, shop, currency, gather })
+      seen.add(read.data?.id ?? where)
+    }
+    if (seen.size === before)
+      throw new FetchRefused(`Page ${page} repeats earlier pages: the list does not end.`)
+  }
+})
+
+type Around = { where: string; shop: URL; currency: string; gather: Gather }
+
+function addVariants(product: z.infer<typeof Product>, { where, shop, currency, gather }: Around): void {
+  for (const [place, raw] of product.variants.entries()) {
+    const at = `${where}, variant ${place + 1}`
+    const { data: variant, error } = Variant.safeParse(raw)
+    if (error) {
+      const { data: named } = Variant.pick({ id: true, sku: true }).safeParse(raw)
+      gather.fail(at, inWords(error), named ? named.sku || `id-${named.id}` : null)
+      continue
+    }
+    gather.add({
+      where: at,
+      sku: variant.sku ?? null,
+      id: `id-${variant.id}`,
+      title: product.title,
+      variant: variant.title === NO_VARIANT ? null : variant.title,
+      link: `${shop.origin}/products/${product.handle}?variant=${encodeURIComponent(variant.id)}`,
+      image: (variant.featured_image ?? product.images?.[0])?.src ?? null,
+      price: variant.price ?? null,
+      currency,
+      in_stock: variant.available ?? null,
+    })
+  }
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { CurrencyCode } from '#contract/file-text.ts'
+import { FetchRefused } from '../fetch/fetch-refused.ts'
+import type { Gather } from './gather.ts'
+import { makeKind } from './make-kind.ts'
+import { Id, inWords, type Visit } from './visit.ts'
+
+const List = z.array(z.unknown()).max(1_000)
+const Prices = z.object({
+  /** In the shop's own smallest unit, which need not be that of the currency. */
+  price: z.union([z.string().regex(/^\d{0,12}$/), z.int().nonnegative()]).transform(String),
+  currency_code: CurrencyCode,
+  currency_minor_unit: z.int().min(0).max(8),
+})
+const Attribute = z.object({ name: z.string(), value: z.string().nullish() })
+const Product = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string().nullish(),
+  sku: z.string().nullish(),
+  permalink: z.string().nullish(),
+  /** Of a variation, in words: 'Size: 10 mg'. */
+  variation: z.string().nullish(),
+  variations: z
+    .array(z.object({ id: Id, attributes: z.array(Attribute).nullish() }))
+    .max(1_000)
+    .nullish(),
+  prices: Prices,
+  is_in_stock: z.boolean().nullish(),
+  images: z
+    .array(z.object({ src: z.string() }).nullish().catch(null))
+    .nullish()
+    .catch(null),
+})
+type Product = z.infer<typeof Product>
+const Named = z.object({
+  id: Id,
+  sku: z.string().nullish(),
+  variations: z.array(z.unknown()).nullish(),
+})
+/** A variation that is asked for, and the product it belongs to. */
+type Parent = { parent: Product; attributes: z.infer<typeof Attribute>[] }
+type Wanted = Map<string, Parent>
+
+const ORDER = 'per_page=100&orderby=id&order=asc'
+
+/**
+ * The Store API of WooCommerce. The price of a product with variations is the lowest of them, so the variations
+ * are read: as a list where the shop has one, one by one where it has not.
+ */
+export const woocommerce = makeKind('woocommerce', async ({ link, visit, gather }) => {
+  const shop = new URL(link)
+  const path = shop.pathname.replace(/\/(wp-json(\/.*)?)?$/, '')
+  const api = `${shop.origin}${path}/wp-json/wc/store/v1/products`
+  const wanted: Wanted = new Map()
+  for await (const { raw, where } of pagesOf(visit, `${api}?${ORDER}`)) {
+    await gather.breathe()
+    const { data: product, error } = Product.safeParse(raw)
+    if (error) gather.fail(where, inWords(error), nameOf(raw))
+    // A group has no price of its own; its parts are listed by themselves.
+    else if (product.type === 'grouped') continue
+    else if (product.variations?.length)
+      for (const { id, attributes } of product.variations)
+        wanted.set(id, { parent: product, attributes: attributes ?? [] })
+    else add(product, where, null, gather)
+  }
+  await addListed(visit, `${api}?type=variation&${ORDER}`, wanted, gather)
+  for (const id of wanted.keys()) {
+    const answer = await visit.json(`${api}/${encodeURIComponent(id)}`, z.unknown()).catch(nothing)
+    if (answer) addVariation(answer.data, `variation ${id}`, wanted, gather)
+  }
+  return null
+})
+
+/** The variations that the shop lists; an old one does not know the list, and what it does not have is left in `wanted`. */
+async function addListed(visit: Visit, list: string, wanted: Wanted, gather: Gather): Promise<void> {
+  if (wanted.size === 0) return
+  try {
+    for await (const { raw, where } of pagesOf(visit, list)) {
+      await gather.breathe()
+      const id = z.object({ id: Id }).safeParse(raw).data?.id ?? ''
+      if (wanted.has(id)) addVariation(raw, `variations, ${where}`, wanted, gather)
+    }
+  } catch (error) {
+    if (!(error instanceof FetchRefused) || (error.status !== 400 && error.status !== 404)) throw error
+  }
+}
+
+async function* pagesOf(visit: Visit, list: string): AsyncGenerator<{ raw: unknown; where: string }> {
+  const seen = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { data, header } = await visit.json(`${list}&page=${page}`, List)
+    const before = seen.size
+    for (const [place, raw] of data.entries()) {
+      const where = `page ${page}, product ${place + 1}`
+      const id = z.object({ id: Id }).safeParse(raw).data?.id ?? where
+      if (!seen.has(id)) yield { raw, where }
+      seen.add(id)
+    }
+    const pages = header('x-wp-totalpages')
+    if (data.length === 0 || (pages !== null && /^\d{1,6}$/.test(pages) && page >= Number(pages))) return
+    if (seen.size === before)
+      throw new FetchRefused(`Page ${page} repeats earlier pages: the list does not end.`)
+  }
+}
+
+function addVariation(raw: unknown, where: string, wanted: Wanted, gather: Gather): void {
+  const { data: product, error } = Product.safeParse(raw)
+  const id = product?.id ?? Named.safeParse(raw).data?.id ?? ''
+  const of = wanted.get(id) ?? null
+  wanted.delete(id)
+  if (error) gather.fail(where, inWords(error), nameOf(raw, of?.parent.sku))
+  else if (of) add(product, where, of, gather)
+}
+
+/** What a pack that cannot be read is called; null when it may be several. */
+function nameOf(raw: unknown, parentSku?: string | null): string | null {
+  const { data: named } = Named.safeParse(raw)
+  if (!named || named.variations?.length) return null
+  return named.sku && named.sku !== parentSku ? named.sku : `id-${named.id}`
+}
+
+function add(product: Product, where: string, of: Parent | null, gather: Gather): void {
+  gather.add({
+    where,
+    // A variation without a code of its own answers with that of its product.
+    sku: of && product.sku === of.parent.sku ? null : (product.sku ?? null),
+    id: `id-${product.id}`,
+    title: of?.parent.name ?? product.name,
+    variant: of && variantOf(product, of.attributes),
+    link: product.permalink ?? null,
+    image: product.images?.[0]?.src ?? null,
+    price: toDecimal(product.prices),
+    currency: product.prices.currency_code,
+    in_stock: product.is_in_stock ?? null,
+  })
+}
+
+/** '10 mg / 5 vials' of 'Size: 10 mg, Pack: 5 vials', else of the short names of the attributes. */
+function variantOf({ variation }: Product, attributes: z.infer<typeof Attribute>[]): string | null {
+  if (!variation) return attributes.flatMap(({ value }) => value || []).join(' / ') || null
+  return attributes
+    .reduce((text, { name }) => text.replace(`, ${name}: `, ' / ').replace(`${name}: `, ''), variation)
+    .trim()
+}
+
+/** '39.99' of '3999' and two digits: the point is moved, nothing is divided. */
+function toDecimal({ price, currency_minor_unit: digits }: z.infer<typeof Prices>): string {
+  if (price === '' || digits === 0) return price
+  const padded = price.padStart(digits + 1, '0')
+  const decimals = padded.slice(-digits)
+  // Zeros beyond the digits of any currency say nothing.
+  return `${padded.slice(0, -digits)}.${decimals.length > 2 ? decimals.replace(/0+$/, '').padEnd(2, '0') : decimals}`
+}
+
+/** A variation that is not sold at the moment is not there, and that is all it means. */
+function nothing(error: unknown): null {
+  if (error instanceof FetchRefused && (error.status === 404 || error.status === 410)) return null
+  throw error
+}
