@@ -12,12 +12,7 @@ const LOOKS: Record<Look, string> = {
 }
 
 /** The classes of a button, for elements that must be something else (a summary, a plain anchor). */
-export const buttonLook = (look: Look = 'outline') =>
-  classes(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 text-sm font-medium whitespace-nowrap',
-    'pressable',
-    LOOKS[look],
-  )
+export const buttonLook = (look: Look = 'outline') => classes('button', LOOKS[look])
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: Look

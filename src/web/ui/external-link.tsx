@@ -16,7 +16,7 @@ export function ExternalLink({ href, isSponsored = false, rel, children, ...prop
       rel={rel ?? (isSponsored ? 'nofollow sponsored noopener' : 'nofollow noopener')}
     >
       {children}
-      <span aria-hidden="true" className="icon-leaves" />
+      <span className="icon-leaves" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

@@ -14,7 +14,7 @@ export function LockedValue({ lines = 1, className }: { lines?: 1 | 2 | 3; class
   return (
     <span className={classes('block w-full', className)}>
       <span className="sr-only">locked</span>
-      <span aria-hidden="true" className="block space-y-2 py-1.5 blur-[3px] select-none">
+      <span aria-hidden="true" className="block space-y-2 py-1.5 blurred select-none">
         {LINES.slice(0, lines).map((bars) => (
           <span key={bars.join()} className="flex gap-1.5">
             {bars.map((width) => (

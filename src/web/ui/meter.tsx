@@ -19,7 +19,7 @@ export function Meter({ value }: { value: number }) {
         {CELLS.map((cell) => (
           <span
             key={cell}
-            className="h-2 overflow-hidden rounded-[2px] bg-sunken ring-1 ring-rule ring-inset"
+            className="h-2 overflow-hidden rounded-[2px] bg-sunken [box-shadow:inset_0_0_0_1px_var(--rule)]"
           >
             <span
               className={classes('block h-full', grade.fill)}

@@ -6,9 +6,9 @@ export function RatingMark({ rating }: { rating: Rating }) {
   if (rating.mean === null) return null
   const text = `Rated ${rating.mean.toFixed(1)} of 5, weighed, from ${counted(rating.count, 'review')}`
   return (
-    <span title={text} className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
+    <span title={text} className="rating-mark">
       <span className="sr-only">{text}</span>
-      <span aria-hidden="true" className="icon-star size-3 text-accent" />
+      <span className="icon-star" />
       <span aria-hidden="true" className="figures">
         {rating.mean.toFixed(1)} ({count(rating.count)})
       </span>

@@ -46,7 +46,7 @@ export function ComparisonTable({ caption, columns, isRepeated = false, children
       <thead
         {...tableRoles.group}
         className={classes(
-          'top-16 z-20 bg-page shadow-[0_1px_0_var(--edge)] md:sticky max-md:block print:static',
+          'top-16 z-20 bg-page [box-shadow:0_1px_0_var(--edge)] md:sticky max-md:block print:static',
           !isStacked(columns) && 'max-md:sticky',
         )}
       >

@@ -3,7 +3,7 @@ import { areaSlug, isInPeople, type MatrixRow, type MatrixSearch } from './matri
 import { StateLink } from './state-link.tsx'
 
 const LOOK =
-  'inline-flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]'
+  'inline-flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:inset_0_-2px_var(--accent)]'
 
 /** Which rows are shown: links, so that each choice has a URL. One kind of row alone needs no filter. */
 export function MatrixFilters({

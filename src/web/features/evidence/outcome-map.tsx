@@ -61,19 +61,14 @@ export function OutcomeMap({ outcome, compounds, map }: Props) {
                   ) : (
                     <span className="mr-2 text-muted lg:hidden">{DIRECTION_TEXT[direction]}:</span>
                   )}
-                  <ul className="max-lg:contents">
+                  <ul className="cell-names">
                     {cell?.compounds.map(({ slug, name }) => (
-                      <li key={slug} className="max-lg:mr-3 max-lg:inline-block">
-                        <Link
-                          {...links.claim(slug, outcome.slug)}
-                          className="inline-block py-1 font-medium text-accent underline-offset-4 hover:underline max-lg:py-2"
-                        >
-                          {name}
-                        </Link>
+                      <li key={slug}>
+                        <Link {...links.claim(slug, outcome.slug)}>{name}</Link>
                       </li>
                     ))}
                     {cell && cell.total > cell.compounds.length && (
-                      <li className="py-1 text-muted max-lg:inline-block">
+                      <li className="py-1 text-muted">
                         and {count(cell.total - cell.compounds.length)} more
                       </li>
                     )}

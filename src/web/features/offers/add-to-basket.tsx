@@ -16,11 +16,7 @@ export function AddToBasket({ offer: { drug_slug, size, mass_mg, name } }: Props
     void navigate(links.basket(withOneMore(drug_slug, mass_mg)))
   }
   return (
-    <Link
-      {...links.basket({ c: drug_slug, mg: String(mass_mg) })}
-      onClick={add}
-      className="relative z-[1] inline-flex min-h-11 items-center text-xs whitespace-nowrap text-muted underline-offset-4 hover:text-accent hover:underline md:min-h-7"
-    >
+    <Link {...links.basket({ c: drug_slug, mg: String(mass_mg) })} onClick={add} className="basket-link">
       Add to basket<span className="sr-only">: {`${size ?? ''} as at ${name}`}</span>
     </Link>
   )

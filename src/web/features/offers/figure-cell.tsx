@@ -6,8 +6,8 @@ import type { Worded } from './offer-text.ts'
 type Props = Worded & {
   /** The head of the column, written beside the figure on phones. */
   label: string
-  /** Where the cell stands in a phone's card. */
-  place: string
+  /** The class of its column: where it stands in a phone's card, and to which side. */
+  column: string
   unit?: string
   isStrong?: boolean
   /** For words rather than a number. */
@@ -18,7 +18,7 @@ type Props = Worded & {
 /** A figure of an offer with what must be said about it. */
 export function FigureCell({
   label,
-  place,
+  column,
   figure,
   remark,
   unit,
@@ -27,12 +27,7 @@ export function FigureCell({
   children,
 }: Props) {
   return (
-    <td className={classes('min-w-0 md:text-right', place)}>
-      {!isStrong && (
-        <span aria-hidden="true" className="cell-label">
-          {label}
-        </span>
-      )}
+    <td className={column} data-label={isStrong ? undefined : label}>
       {figure === null ? (
         <Unknown text="unknown" />
       ) : (

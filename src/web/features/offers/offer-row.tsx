@@ -43,11 +43,11 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
       )}
     >
       {rowKey !== undefined && (
-        <td className="max-md:order-8">
+        <td className="cell-select">
           <SelectLink name={`${name} ${offer.size ?? ''}`.trim()} rowKey={rowKey} isSelected={isSelected} />
         </td>
       )}
-      <th scope="row" className="font-normal max-md:order-1">
+      <th scope="row">
         <Link
           {...(isVendor ? links.vendor(offer.vendor_slug) : links.compound(offer.drug_slug))}
           className={classes('row-title', isContinued && 'md:sr-only')}
@@ -70,8 +70,8 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           </Tag>
         ))}
       </th>
-      <FigureCell label="Size" place="max-md:order-3" canWrap {...sizeText(offer)} />
-      <FigureCell label="Price" place="max-md:order-4 max-md:text-right" {...priceText(offer)}>
+      <FigureCell label="Size" column="cell-size" canWrap {...sizeText(offer)} />
+      <FigureCell label="Price" column="cell-price" {...priceText(offer)}>
         <span
           className={classes(
             'block text-xs',
@@ -81,16 +81,13 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           {seenText(offer)}
         </span>
       </FigureCell>
-      <FigureCell label="Cost" place="max-md:order-2 max-md:text-right" isStrong={!offer.is_stale} {...cost}>
+      <FigureCell label="Cost" column="cell-cost" isStrong={!offer.is_stale} {...cost}>
         <PriceTrend offer={offer} unit={unit} />
       </FigureCell>
       {isVendor && (
         <>
           <LabTestCell facts={offer.vendor_facts ?? null} />
-          <td className="text-sm max-md:order-5 max-md:col-span-2 md:max-lg:hidden">
-            <span aria-hidden="true" className="cell-label">
-              Ships from
-            </span>
+          <td className="cell-ships" data-label="Ships from">
             {shipping.figure ?? 'not specified'}
             {shipping.remark && (
               <span className="text-xs text-muted max-md:ml-1.5 md:block">{shipping.remark}</span>
@@ -99,12 +96,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           <RatingCell facts={offer.vendor_facts ?? null} />
         </>
       )}
-      <td
-        className={classes(
-          'text-right max-md:order-9',
-          rowKey === undefined ? 'max-md:col-span-2' : 'max-md:col-start-2',
-        )}
-      >
+      <td className={classes('cell-actions', rowKey === undefined && 'max-md:col-span-2')}>
         <span
           className={classes(
             'flex flex-col items-end max-md:gap-1',

@@ -1,18 +1,16 @@
 import type { Offer } from '#contract/offers.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 
-type Props = { offer: Pick<Offer, 'product_link' | 'name' | 'size'>; className?: string }
+type Props = { offer: Pick<Offer, 'product_link' | 'name' | 'size'> }
 
 /** To the vendor's own page. A link of a demo vendor leads nowhere, and says so. */
-export function PurchaseLink({ offer, className }: Props) {
+export function PurchaseLink({ offer }: Props) {
   const { product_link: href, name, size } = offer
   if (!href) return <span className="text-xs text-muted">No link</span>
   return (
-    <span className={className ?? 'relative z-[1] inline-block'}>
-      <ExternalLink href={href} isSponsored className="purchase-link">
-        Purchase<span className="sr-only"> {`${size ?? ''} from ${name}`}</span>
-        {isDemoLink(href) && <span className="ml-1 text-xs font-normal text-muted">demo</span>}
-      </ExternalLink>
-    </span>
+    <ExternalLink href={href} isSponsored className="purchase-link">
+      Purchase<span className="sr-only"> {`${size ?? ''} from ${name}`}</span>
+      {isDemoLink(href) && <span className="ml-1 text-xs font-normal text-muted">demo</span>}
+    </ExternalLink>
   )
 }

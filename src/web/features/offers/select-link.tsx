@@ -1,4 +1,3 @@
-import { classes } from '#web/lib/classes.ts'
 import { PageLink } from './page-link.tsx'
 
 type Props = {
@@ -16,15 +15,6 @@ export function SelectLink({ name, rowKey, isSelected }: Props) {
       aria-current={isSelected ? 'true' : undefined}
       className="row-link"
     >
-      <span
-        aria-hidden="true"
-        className={classes(
-          'inline-flex size-5 items-center justify-center rounded-full border',
-          isSelected ? 'border-accent' : 'border-edge',
-        )}
-      >
-        {isSelected && <span className="size-2.5 rounded-full bg-accent" />}
-      </span>
       <span className="md:sr-only">
         {isSelected ? 'Hide details' : 'Details'}
         <span className="sr-only"> of {name}</span>

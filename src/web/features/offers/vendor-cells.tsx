@@ -8,8 +8,7 @@ const LAB_TEXT = { independent: 'Independent', own: "Vendor's own" } as const
 /** What the vendor shows of its tests, for those who may see it. */
 export function LabTestCell({ facts }: Facts) {
   return (
-    <td className="beside-hidden text-sm max-md:order-6 md:max-lg:hidden">
-      <Label>Lab test</Label>
+    <td className="beside-hidden cell-lab" data-label="Lab test">
       {facts === null ? (
         <Locked />
       ) : facts.lab_test === 'none' ? (
@@ -24,8 +23,7 @@ export function LabTestCell({ facts }: Facts) {
 /** The vendor's rating out of 10, for those who may see it. */
 export function RatingCell({ facts }: Facts) {
   return (
-    <td className="text-sm max-md:order-7 max-md:text-right md:text-right">
-      <Label>Rating</Label>
+    <td className="cell-rating" data-label="Rating">
       {facts === null ? (
         <Locked />
       ) : facts.rating === null ? (
@@ -37,16 +35,10 @@ export function RatingCell({ facts }: Facts) {
   )
 }
 
-const Label = ({ children }: { children: string }) => (
-  <span aria-hidden="true" className="cell-label">
-    {children}
-  </span>
-)
-
 /** The same in every row, so that it tells nothing. */
 const Locked = () => (
   <>
     <span className="sr-only">locked</span>
-    <span aria-hidden="true" className="veil" />
+    <span className="veil" />
   </>
 )

@@ -26,7 +26,9 @@ export function ModeToggle({
           onClick={() => onChange(id)}
           className={classes(
             'min-h-11 rounded-sm text-sm transition-colors',
-            id === mode ? 'bg-surface font-medium text-ink ring-1 ring-edge' : 'text-muted hover:text-ink',
+            id === mode
+              ? 'bg-surface font-medium text-ink [box-shadow:0_0_0_1px_var(--edge)]'
+              : 'text-muted hover:text-ink',
           )}
         >
           {text}

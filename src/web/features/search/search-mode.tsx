@@ -4,7 +4,7 @@ import { classes } from '#web/lib/classes.ts'
 
 const OPTION =
   'inline-flex min-h-9 items-center rounded-sm px-2.5 text-xs font-medium whitespace-nowrap transition-colors'
-const CHOSEN = 'bg-surface text-ink ring-1 ring-rule'
+const CHOSEN = 'bg-surface text-ink [box-shadow:0_0_0_1px_var(--rule)]'
 const OTHER = 'text-muted hover:text-ink'
 
 /** Regular or AI search. AI opens to those who may use it; everyone else is told what is missing. */
