@@ -1,5 +1,6 @@
 // A small catalogue that is right in everything, and what goes wrong when a part of it is replaced.
 
+import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
 import type {
   ArticleEntry,
   CatalogueFile,
@@ -32,8 +33,6 @@ export const vendor = (over: object = {}): VendorEntry => ({
   name: 'North Chems',
   demo: true,
   website: 'https://north-chems.example',
-  ai_rating_number: null,
-  ai_rating: null,
   contact: null,
   region: null,
   shipping: null,
@@ -59,6 +58,40 @@ export const offer = (over: object = {}): OfferEntry => ({
   product_link: 'https://north-chems.example/kettlin',
   image: null,
   seen_at: '2026-11-20',
+  ...over,
+})
+
+/** A batch of the compound, and a certificate that finds what its label says. */
+export const batch = (over: object = {}): BatchEntry => ({
+  vendor: 'north-chems',
+  compound: 'kettlin',
+  lot: 'N-1',
+  label_mg: 5,
+  made_on: '2026-10-01',
+  received_on: null,
+  ...over,
+})
+
+export const certificate = (over: object = {}): CertificateEntry => ({
+  slug: 'a-certificate',
+  vendor: 'north-chems',
+  compound: 'kettlin',
+  lot: 'N-1',
+  laboratory: 'independent',
+  laboratory_name: 'A Laboratory',
+  tested_on: '2026-11-20',
+  seen_on: '2026-11-20',
+  method: null,
+  identity: 'confirmed',
+  purity_percent: 99,
+  measured_mg: 5,
+  endotoxin: null,
+  sterility: null,
+  heavy_metals: null,
+  residual_solvents: null,
+  verification_code: null,
+  verification_link: null,
+  confirmation: null,
   ...over,
 })
 

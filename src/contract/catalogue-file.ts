@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BatchEntry, CertificateEntry } from './batch-file.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
 import { CurrencyCode, Day, HttpsUrl, PartialDay, Slug, text, WebUrl } from './file-text.ts'
@@ -59,9 +60,6 @@ export const VendorEntry = z.strictObject({
   /** True for an invented vendor: every page that shows it says so, and its links end in '.example'. */
   demo: z.boolean(),
   website: HttpsUrl,
-  /** Rating out of 10 with at most one decimal, and the reasons for it in words. */
-  ai_rating_number: z.number().min(0).max(10).multipleOf(0.1).nullable(),
-  ai_rating: text(1000).nullable(),
   contact: text(120).nullable(),
   region: text(80).nullable(),
   /** Range of days, such as '3-7 days'. */
@@ -160,6 +158,8 @@ export const CatalogueFile = z.strictObject({
   articles: z.array(ArticleEntry).optional(),
   outcomes: z.array(OutcomeEntry).optional(),
   evidence: z.array(EvidenceEntry).optional(),
+  batches: z.array(BatchEntry).optional(),
+  certificates: z.array(CertificateEntry).optional(),
 })
 
 export type CompoundEntry = z.infer<typeof CompoundEntry>

@@ -16,6 +16,7 @@ import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { priceEndpoints } from './prices.ts'
 import { rateEndpoints } from './rates.ts'
+import { ratingEndpoints } from './ratings.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...priceEndpoints,
   ...basketEndpoints,
   ...rateEndpoints,
+  ...ratingEndpoints,
   ...billingEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,

@@ -40,6 +40,7 @@ export const routes = {
     access: 'key',
     cache: 'shared',
   },
+  getVendorRating: { method: 'GET', path: '/api/vendors/:slug/rating', access: 'key', cache: 'shared' },
   listVendorOffers: { method: 'GET', path: '/api/vendor_offers', access: 'key', cache: 'shared' },
   getDrugEffects: {
     method: 'GET',

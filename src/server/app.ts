@@ -38,6 +38,8 @@ import { jobRoutes } from './modules/jobs/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { priceRoutes } from './modules/prices/routes.ts'
 import { rateRoutes } from './modules/rates/routes.ts'
+import { ratingExport } from './modules/ratings/export.ts'
+import { ratingRoutes } from './modules/ratings/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -88,6 +90,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...evidenceRoutes(deps),
       ...compareRoutes(deps),
       ...priceRoutes(deps),
+      ...ratingRoutes(deps),
       ...basketRoutes(deps),
       ...rateRoutes(deps),
       ...aiSearchRoutes(deps),
@@ -101,6 +104,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
     deps,
     kept.calls,
   )
+  app.route('/', ratingExport(deps))
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })

@@ -11,6 +11,7 @@ import { type Job, removeOldRuns } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
 import { readConfiguredRates } from './modules/rates/service.ts'
+import { rateVendors } from './modules/ratings/vendor-scores.ts'
 
 /** All work in the background; nothing else runs on a timer. */
 export const jobs: readonly Job[] = [
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   { name: 'read feeds', schedule: { everyMs: MINUTE_MS }, run: readDueFeeds },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
+  { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },
   { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
   { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
   { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },

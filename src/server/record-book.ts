@@ -1,3 +1,6 @@
+import { batchKind } from './modules/batches/records/batch-kind.ts'
+import { certificateKind } from './modules/batches/records/certificate-kind.ts'
+import { soundCertificates } from './modules/batches/records/sound-certificates.ts'
 import {
   cardFacts,
   catalogueTotals,
@@ -25,12 +28,23 @@ import { noticeKind } from './modules/evidence/records/notice-kind.ts'
 import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
 import { soundEvidence } from './modules/evidence/records/sound-evidence.ts'
 import { latestOffers } from './modules/prices/latest-offers.ts'
+import { vendorScores } from './modules/ratings/vendor-scores.ts'
 import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived, for change sets. */
 export const recordBook = {
-  kinds: [vendorKind, compoundKind, offerKind, articleKind, outcomeKind, evidenceKind, noticeKind],
-  rules: [uniqueNames, soundEntries, soundEvidence],
+  kinds: [
+    vendorKind,
+    compoundKind,
+    offerKind,
+    articleKind,
+    outcomeKind,
+    evidenceKind,
+    noticeKind,
+    batchKind,
+    certificateKind,
+  ],
+  rules: [uniqueNames, soundEntries, soundEvidence, soundCertificates],
   derivations: [
     offerFiguresDerivation,
     vendorRatings,
@@ -44,6 +58,7 @@ export const recordBook = {
     vendorFacts,
     categoryCounts,
     catalogueTotals,
+    vendorScores,
   ],
   checked: [latestOffers, reviewTotals, helpfulCounts],
 } as const satisfies RecordBook

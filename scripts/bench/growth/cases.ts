@@ -132,6 +132,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listVendors: { '': () => ({}) },
   getVendorDetails: { '': ({ vendor }) => ({ query: { name: vendor.name } }) },
   getVendorPriceRatings: { '': ({ vendor }) => ({ query: { name: vendor.slug } }) },
+  getVendorRating: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
   listVendorOffers: {
     'a usual vendor': ({ vendor }) => ({ query: { name: vendor.slug } }),
     'the largest': ({ largestVendor }) => ({ query: { name: largestVendor.slug } }),

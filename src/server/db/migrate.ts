@@ -32,6 +32,7 @@ import * as publicNames from './migrations/0056-public-names.ts'
 import * as corrections from './migrations/0057-corrections.ts'
 import * as studyStates from './migrations/0058-study-states.ts'
 import * as pooledStudies from './migrations/0059-pooled-studies.ts'
+import * as batches from './migrations/0070-batches.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0057-corrections': corrections,
   '0058-study-states': studyStates,
   '0059-pooled-studies': pooledStudies,
+  '0070-batches': batches,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AiSearchTables } from './tables/ai-search.ts'
 import type { AuthTables } from './tables/auth.ts'
+import type { BatchTables, RatingTables } from './tables/batches.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/changes.ts'
@@ -20,6 +21,7 @@ export type Database = CatalogueTables &
   ChangeTables &
   EvidenceTables &
   AccountTables &
+  BatchTables &
   MailTables &
   AuthTables &
   BillingTables &
@@ -30,6 +32,7 @@ export type Database = CatalogueTables &
   JobTables &
   PriceTables &
   RateTables &
+  RatingTables &
   ReviewTables
 
 /** A database or a transaction on it. */

@@ -36,6 +36,7 @@ const calls: Record<string, [object, string]> = {
   listVendors: [{ query: {} }, 'vendor:*'],
   getVendorDetails: [{ query: { name: '' } }, 'vendor:'],
   getVendorPriceRatings: [{ query: { name: '' } }, 'vendor:'],
+  getVendorRating: [{ params: { slug: 'tidelark-peptides' } }, 'vendor:'],
   listVendorOffers: [{ query: { name: '' } }, 'vendor:'],
   getDrugEffects: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
   getOfferHistory: [{ params: { id: offerId('tidelark-peptides', 'bpc-157-10mg') } }, 'compound:'],

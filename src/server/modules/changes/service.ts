@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
 import { ChangeRefused, type ChangeSet, type ChangeSetFor, type KindReport } from './change-set.ts'
-import { differencesOf, type Touched } from './derivation.ts'
+import { type Derivation, differencesOf, type Touched } from './derivation.ts'
 import { type KindPlan, planChanges, sourceText } from './plan.ts'
 import type { RecordBook } from './record-book.ts'
 import type { Writing } from './record-kind.ts'
@@ -78,20 +78,36 @@ async function write(trx: Db, plans: KindPlan[], as: Writing, onProgress: (line:
   }
 }
 
+/**
+ * Computes again what depends on the time as well, such as how old something is, of what is named. Returns how many
+ * values differed.
+ */
+export async function rederive(db: Db, derivation: Derivation, touched: Touched): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await repository.lock(trx)
+    const ids = await writeDifferences(trx, derivation, touched)
+    await repository.raiseTags(trx, new Set(ids.flatMap(derivation.tagsOf)))
+    return ids.length
+  })
+}
+
 async function derive(trx: Db, book: RecordBook, touched: Touched): Promise<Set<Tag>> {
   const tags = new Set<Tag>()
-  for (const derivation of book.derivations) {
-    const differences = await differencesOf(derivation, trx, touched)
-    if (differences.length === 0) continue
-    const differing = new Map(
-      differences.flatMap(({ id, wanted }) => (wanted ? [[id, wanted] as const] : [])),
-    )
-    const gone = differences.flatMap(({ id, wanted }) => (wanted ? [] : [id]))
-    await derivation.write(trx, differing, gone, touched.now)
-    // One by one: there may be more of them than a call takes arguments.
-    for (const { id } of differences) for (const tag of derivation.tagsOf(id)) tags.add(tag)
-  }
+  // One by one: there may be more of them than a call takes arguments.
+  for (const derivation of book.derivations)
+    for (const id of await writeDifferences(trx, derivation, touched))
+      for (const tag of derivation.tagsOf(id)) tags.add(tag)
   return tags
+}
+
+/** Returns the ids of what differed. */
+async function writeDifferences(trx: Db, derivation: Derivation, touched: Touched): Promise<string[]> {
+  const differences = await differencesOf(derivation, trx, touched)
+  if (differences.length === 0) return []
+  const differing = new Map(differences.flatMap(({ id, wanted }) => (wanted ? [[id, wanted] as const] : [])))
+  const gone = differences.flatMap(({ id, wanted }) => (wanted ? [] : [id]))
+  await derivation.write(trx, differing, gone, touched.now)
+  return differences.map(({ id }) => id)
 }
 
 function touchedBy(plans: KindPlan[], tags: Set<Tag>, now: Date): Touched {

@@ -1,23 +1,25 @@
-import type { OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
+import type { VendorEntry } from '#contract/catalogue-file.ts'
 import { dayOf, dayText } from '#domain/price-history.ts'
 import type { Placed } from './placements.ts'
 
 /**
- * Offers as seen on days that count back from today where their vendor is invented: the day of their file stands for
- * today, so that the demo is as fresh on any day as on the one on which it was made. What real vendors asked stays on
- * its day.
+ * Moves the days of what belongs to invented vendors: the day of their file stands for today, so that the demo is as
+ * fresh on any day as on the one on which it was made. What is of real vendors stays on its day.
  */
-export function demoDaysFrom(
-  today: string | undefined,
-  offers: readonly Placed<OfferEntry>[],
-  vendors: readonly Placed<VendorEntry>[],
-): OfferEntry[] {
+export function demoDaysFrom(today: string | undefined, vendors: readonly Placed<VendorEntry>[]) {
   const invented = new Set(vendors.flatMap(({ value }) => (value.demo ? [value.slug] : [])))
-  return offers.map(({ value, asOf }) =>
-    today !== undefined && invented.has(value.vendor)
-      ? { ...value, seen_at: dayText(dayAt(value.seen_at) + dayAt(today) - dayAt(asOf)) }
-      : value,
-  )
+  return <Entry extends { vendor: string }, Field extends keyof Entry>(
+    entries: readonly Placed<Entry>[],
+    fields: readonly Field[],
+  ): Entry[] =>
+    entries.map(({ value, asOf }) => {
+      if (today === undefined || !invented.has(value.vendor)) return value
+      const moved = fields.flatMap((field) => {
+        const day = value[field]
+        return typeof day === 'string' ? [[field, dayText(dayAt(day) + dayAt(today) - dayAt(asOf))]] : []
+      })
+      return { ...value, ...Object.fromEntries(moved) }
+    })
 }
 
 const dayAt = (text: string) => dayOf(Date.parse(text))

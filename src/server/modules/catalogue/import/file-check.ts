@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
 import {
   ArticleEntry,
   CatalogueFile,
@@ -7,6 +8,7 @@ import {
   VendorEntry,
 } from '#contract/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
+import { batchKey } from '#server/modules/batches/records/entry-rules.ts'
 import { demoDaysFrom } from './demo-days.ts'
 import { breaches } from './file-rules.ts'
 import type { CheckedCatalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
@@ -18,8 +20,10 @@ const SCHEMAS = {
   articles: ArticleEntry,
   outcomes: OutcomeEntry,
   evidence: EvidenceEntry,
+  batches: BatchEntry,
+  certificates: CertificateEntry,
 }
-const SECTIONS = ['compounds', 'vendors', 'offers', 'articles', 'outcomes', 'evidence'] as const
+const SECTIONS = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[]
 
 const Entries = z.array(z.unknown()).optional()
 const Shell = CatalogueFile.extend({
@@ -29,6 +33,8 @@ const Shell = CatalogueFile.extend({
   articles: Entries,
   outcomes: Entries,
   evidence: Entries,
+  batches: Entries,
+  certificates: Entries,
 })
 
 /**
@@ -47,6 +53,9 @@ export function checkCatalogue(
     articles: [],
     outcomes: [],
     evidence: [],
+    batches: [],
+    certificates: [],
+    batchKeys: new Set(),
     slugs: { compounds: new Set(), vendors: new Set(), outcomes: new Set() },
     compoundsOfArticles: new Map(),
   }
@@ -60,16 +69,19 @@ export function checkCatalogue(
       message: 'the catalogue has no compounds',
     })
   if (errors.length > 0) return { errors }
-  const { compounds, vendors, offers, articles, outcomes, evidence } = placed
+  const { compounds, vendors, offers, articles, outcomes, evidence, batches, certificates } = placed
+  const demoDays = demoDaysFrom(today, vendors)
   const valuesOf = <T>(entries: Placed<T>[]) => entries.map(({ value }) => value)
   return {
     catalogue: {
       compounds: valuesOf(compounds),
       vendors: valuesOf(vendors),
-      offers: demoDaysFrom(today, offers, vendors),
+      offers: demoDays(offers, ['seen_at']),
       articles: valuesOf(articles),
       outcomes: valuesOf(outcomes),
       evidence: valuesOf(evidence),
+      batches: demoDays(batches, ['made_on', 'received_on']),
+      certificates: demoDays(certificates, ['tested_on', 'seen_on']),
     },
     fileOf: (wanted) =>
       SECTIONS.flatMap((section): Placed<unknown>[] => placed[section]).find(({ entry }) => entry === wanted)
@@ -99,6 +111,11 @@ function readFile(file: string, content: unknown, placed: Placements, errors: Fi
 
 /** A wrong entry is still there: what refers to it is not wrong for that. */
 function note(raw: unknown, section: (typeof SECTIONS)[number], placed: Placements): void {
+  const lot = keyOf(raw, 'lot')
+  if (section === 'batches' && lot)
+    placed.batchKeys.add(
+      batchKey({ vendor: keyOf(raw, 'vendor') ?? '', compound: keyOf(raw, 'compound') ?? '', lot }),
+    )
   const slug = keyOf(raw, 'slug')
   if (!slug) return
   if (section === 'compounds' || section === 'vendors' || section === 'outcomes')
@@ -108,8 +125,12 @@ function note(raw: unknown, section: (typeof SECTIONS)[number], placed: Placemen
 }
 
 function labelOf(raw: unknown, index: number): string {
-  const sold = [keyOf(raw, 'vendor'), keyOf(raw, 'sku')]
-  const name = keyOf(raw, 'slug') ?? (sold.includes(undefined) ? keyOf(raw, 'compound') : sold.join('/'))
+  const named = [
+    ['vendor', 'sku'],
+    ['vendor', 'compound', 'lot'],
+  ].map((keys) => keys.map((key) => keyOf(raw, key)))
+  const whole = named.find((parts) => !parts.includes(undefined))
+  const name = keyOf(raw, 'slug') ?? whole?.join('/') ?? keyOf(raw, 'compound')
   return name ?? `#${index + 1}`
 }
 

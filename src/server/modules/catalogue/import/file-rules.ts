@@ -1,4 +1,6 @@
+import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
 import type { ArticleEntry, OfferEntry } from '#contract/catalogue-file.ts'
+import { batchKey, certificateBreaches } from '#server/modules/batches/records/entry-rules.ts'
 import type { Wrong } from '#server/modules/changes/change-set.ts'
 import { evidenceBreaches, evidenceConflicts } from '#server/modules/evidence/records/entry-rules.ts'
 import {
@@ -39,6 +41,7 @@ export function breaches(placed: Placements): FileError[] {
       ]),
     ),
     ...breachesOfEvidence(placed, seen),
+    ...breachesOfBatches(placed, isDemo, seen),
   ]
 }
 
@@ -54,6 +57,47 @@ function breachesOfEvidence(
       error(at, ...wrong),
     ),
   ])
+}
+
+function breachesOfBatches(
+  { batches, certificates, slugs, batchKeys }: Placements,
+  isDemo: ReadonlyMap<string, boolean>,
+  seen: Map<string, string>,
+): FileError[] {
+  return [
+    ...batches.flatMap((at) => [
+      ...batchReferences(at, slugs).map((wrong) => error(at, ...wrong)),
+      ...repeated(at, seen, [['lot', batchKey(at.value)]]),
+    ]),
+    ...certificates.flatMap((at) => [
+      ...[
+        ...certificateReferences(at, batchKeys),
+        ...certificateBreaches(at.value, isDemo.get(at.value.vendor)),
+      ].map((wrong) => error(at, ...wrong)),
+      ...repeated(at, seen, [['slug', at.value.slug]]),
+    ]),
+  ]
+}
+
+function batchReferences({ value: batch, asOf }: Placed<BatchEntry>, slugs: Placements['slugs']): Wrong[] {
+  const wrong: Wrong[] = []
+  if (!slugs.vendors.has(batch.vendor)) wrong.push(['vendor', `there is no vendor '${batch.vendor}'`])
+  if (!slugs.compounds.has(batch.compound))
+    wrong.push(['compound', `there is no compound '${batch.compound}'`])
+  for (const field of ['made_on', 'received_on'] as const)
+    if ((batch[field] ?? '') > asOf) wrong.push([field, `lies after the day of the file, ${asOf}`])
+  return wrong
+}
+
+function certificateReferences(
+  { value: certificate, asOf }: Placed<CertificateEntry>,
+  batchKeys: ReadonlySet<string>,
+): Wrong[] {
+  const wrong: Wrong[] = []
+  if (!batchKeys.has(batchKey(certificate)))
+    wrong.push(['lot', `there is no batch '${batchKey(certificate)}'`])
+  if (certificate.seen_on > asOf) wrong.push(['seen_on', `lies after the day of the file, ${asOf}`])
+  return wrong
 }
 
 function offerReferences({ value: offer, asOf }: Placed<OfferEntry>, slugs: Placements['slugs']): Wrong[] {

@@ -21,7 +21,7 @@ const FILES: Source = { kind: 'file', id: 'catalogue' }
  */
 export function importCatalogue(
   db: Connection['db'],
-  { compounds, vendors, offers, articles, outcomes, evidence }: Catalogue,
+  { compounds, vendors, offers, articles, outcomes, evidence, batches, certificates }: Catalogue,
   {
     actor = 'command:catalogue:import' as Actor,
     reason = 'The catalogue was imported from files.',
@@ -42,6 +42,8 @@ export function importCatalogue(
         article: articles,
         outcome: outcomes.map((outcome, position) => ({ ...outcome, position })),
         evidence,
+        batch: batches,
+        certificate: certificates,
       },
       end: {
         vendor: 'rest',
@@ -50,6 +52,8 @@ export function importCatalogue(
         article: 'rest',
         outcome: 'rest',
         evidence: 'rest',
+        batch: 'rest',
+        certificate: 'rest',
       },
     },
     options,

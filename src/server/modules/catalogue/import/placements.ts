@@ -1,3 +1,4 @@
+import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import type { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
 
@@ -15,6 +16,8 @@ export type Catalogue = {
   articles: ArticleEntry[]
   outcomes: OutcomeEntry[]
   evidence: EvidenceEntry[]
+  batches: BatchEntry[]
+  certificates: CertificateEntry[]
 }
 
 /** A catalogue without errors, and in which file an entry such as 'compounds/bpc-157' stands. */
@@ -26,6 +29,8 @@ export type Placed<T> = { file: string; entry: string; asOf: string; value: T }
 /** What the rules look at: valid entries, and the slugs of all, so that one wrong compound is not reported by its offers too. */
 export type Placements = { [Section in keyof Catalogue]: Placed<Catalogue[Section][number]>[] } & {
   slugs: { compounds: Set<string>; vendors: Set<string>; outcomes: Set<string> }
+  /** The keys of all batches, right or wrong. */
+  batchKeys: Set<string>
   /** The compounds of every article that has a readable slug. */
   compoundsOfArticles: Map<string, string[]>
 }

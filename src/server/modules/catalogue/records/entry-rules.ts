@@ -73,7 +73,7 @@ export const identifiersOf = ({
 ]
 
 /** Invented vendors may only have links that can belong to nobody. */
-function demoLink(field: string, link: string): Wrong[] {
+export function demoLink(field: string, link: string): Wrong[] {
   return new URL(link).hostname.endsWith('.example')
     ? []
     : [[field, "must end in '.example', as demo data points to nobody"]]

@@ -1,0 +1,7 @@
+import { stableId } from '#server/modules/catalogue/ids.ts'
+
+type BatchName = { vendor: string; compound: string; lot: string }
+
+export const batchId = ({ vendor, compound, lot }: BatchName): string =>
+  stableId(`batch/${vendor}/${compound}/${lot}`)
+export const certificateId = (slug: string): string => stableId(`certificate/${slug}`)

@@ -1,0 +1,25 @@
+import { CertificateEntry } from '#contract/batch-file.ts'
+import { compoundId, vendorId } from '#server/modules/catalogue/ids.ts'
+import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
+import { batchId, certificateId } from '../ids.ts'
+
+export const certificateKind = tableKind({
+  name: 'certificate',
+  plural: 'certificates',
+  table: 'certificates',
+  schema: CertificateEntry,
+  id: ({ slug }) => certificateId(slug),
+  label: ({ slug }) => slug,
+  row: ({ vendor, compound, lot, ...entry }) => ({
+    ...entry,
+    batch_id: batchId({ vendor, compound, lot }),
+    vendor_id: vendorId(vendor),
+    drug_id: compoundId(compound),
+  }),
+  references: {
+    batch_id: { kind: 'batch', field: 'lot' },
+    vendor_id: { kind: 'vendor', field: 'vendor' },
+    drug_id: { kind: 'compound', field: 'compound' },
+  },
+  hasTag: true,
+})

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { checksOf, tierOf } from '#domain/certificate-checks.ts'
+import type { Stars } from '#domain/rating.ts'
+import type { VendorScore } from '#domain/vendor-rating.ts'
+import type { RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** What a vendor was rated by and when, and what came out. */
+export type KeptScore = VendorScore & {
+  vendor_id: string
+  stars: number[]
+  ai_rating_number: number | null
+  ai_rating: string | null
+}
+
+export const listVendorIds = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('vendors').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+export type RatedVendor = {
+  id: string
+  slug: string
+  name: string
+  is_demo: boolean
+  inputs: RatingInputs
+}
+
+/**
+ * What the formula takes, by vendor. `as_of` is the day on which a certificate is looked at; `starsOf` gives the
+ * stars to count, null for those of the moment.
+ */
+export async function listInputs(
+  db: Db,
+  ids: readonly string[],
+  starsOf: (id: string) => readonly number[] | null,
+): Promise<RatedVendor[]> {
+  if (ids.length === 0) return []
+  const vendors = await db
+    .selectFrom('vendors as v')
+    .leftJoin('review_totals as t', 't.target_id', 'v.id')
+    .where('v.id', 'in', ids)
+    .select([
+      'v.id',
+      'v.slug',
+      'v.name',
+      'v.is_demo',
+      'v.contact',
+      'v.region',
+      'v.refund',
+      'v.reimburse_test',
+    ])
+    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
+    .orderBy('v.slug')
+    .execute()
+  const compounds = await listCompounds(db, ids)
+  const certificates = await listCertificates(db, ids)
+  return vendors.map(({ id, slug, name, is_demo, contact, region, refund, reimburse_test, ...totals }) => ({
+    id,
+    slug,
+    name,
+    is_demo,
+    inputs: {
+      compounds: compounds.get(id) ?? [],
+      certificates: certificates.get(id) ?? [],
+      has_contact: contact !== null,
+      has_region: region !== null,
+      refund,
+      paid_retest: reimburse_test,
+      disputes: null,
+      stars: (starsOf(id) ??
+        [totals.n1, totals.n2, totals.n3, totals.n4, totals.n5].map(Number)) as unknown as Stars,
+    },
+  }))
+}
+
+async function listCompounds(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ vendor_id: string; slugs: string[] }>`
+    select o.vendor_id, array_agg(distinct d.name order by d.name) as slugs
+    from offers o join drugs d on d.id = o.drug_id
+    where o.vendor_id = any(${ids}::uuid[]) and o.gone_since is null group by o.vendor_id`.execute(db)
+  return new Map(rows.map(({ vendor_id, slugs }) => [vendor_id, slugs]))
+}
+
+async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<string, RatedCertificate[]>> {
+  const rows = await db
+    .selectFrom('certificates as c')
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .where('c.vendor_id', 'in', ids)
+    .select([
+      'c.vendor_id',
+      'd.name as compound',
+      'c.laboratory',
+      'c.tested_on',
+      'c.seen_on',
+      'c.confirmation',
+    ])
+    .select(['c.purity_percent', 'c.measured_mg', 'c.endotoxin', 'c.sterility', 'c.heavy_metals'])
+    .select(['c.laboratory_name', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .orderBy('c.slug')
+    .execute()
+  const rated = rows.map(({ vendor_id, ...row }) => ({ vendor_id, certificate: ratedOf(row) }))
+  return new Map(
+    [...Map.groupBy(rated, ({ vendor_id }) => vendor_id)].map(([id, group]) => [
+      id,
+      group.map(({ certificate }) => certificate),
+    ]),
+  )
+}
+
+type CertificateRow = Parameters<typeof checksOf>[0] &
+  Pick<
+    RatedCertificate,
+    'compound' | 'laboratory' | 'tested_on' | 'purity_percent' | 'endotoxin' | 'sterility' | 'heavy_metals'
+  >
+
+function ratedOf(row: CertificateRow): RatedCertificate {
+  const { compound, laboratory, tested_on, purity_percent, endotoxin, sterility, heavy_metals } = row
+  const { measured_mg, label_mg } = row
+  return {
+    compound,
+    laboratory,
+    tested_on,
+    measured_percent:
+      measured_mg === null || label_mg === null
+        ? null
+        : Math.round((measured_mg / label_mg) * 1_000_000) / 10_000,
+    purity_percent,
+    endotoxin,
+    sterility,
+    heavy_metals,
+    // Age alone is no doubt, so any day does.
+    is_doubtful: tierOf(row, checksOf(row, row.seen_on)) === 'doubtful',
+  }
+}
+
+export async function listScores(db: Db, ids: readonly string[] | 'all'): Promise<KeptScore[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('vendor_scores as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .$if(ids !== 'all', (query) => query.where('s.vendor_id', 'in', ids as readonly string[]))
+    .select(['s.vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts', 's.stars'])
+    .select(['v.ai_rating_number', 'v.ai_rating'])
+    .execute()
+}
+
+export async function writeScores(db: Db, scores: readonly KeptScore[]) {
+  const rows = JSON.stringify(scores)
+  await sql`
+    insert into vendor_scores (vendor_id, formula, as_of, score, sum, missing, parts, stars)
+    select vendor_id, formula, as_of, score, sum, missing, parts, stars
+    from json_populate_recordset(null::vendor_scores, ${rows}::json)
+    on conflict (vendor_id) do update set formula = excluded.formula, as_of = excluded.as_of,
+      score = excluded.score, sum = excluded.sum, missing = excluded.missing, parts = excluded.parts,
+      stars = excluded.stars`.execute(db)
+  await sql`
+    update vendors as v set ai_rating_number = s.ai_rating_number, ai_rating = s.ai_rating
+    from jsonb_to_recordset(${rows}::jsonb) as s (vendor_id uuid, ai_rating_number float8, ai_rating text)
+    where v.id = s.vendor_id`.execute(db)
+}
+
+export type ScoreChange = {
+  vendor_id: string
+  at: Date
+  as_of: string
+  formula: number
+  before: number | null
+  after: number | null
+  because: string[]
+}
+
+export async function recordChanges(db: Db, changes: ScoreChange[]) {
+  if (changes.length > 0) await db.insertInto('vendor_score_changes').values(changes).execute()
+}
+
+export const listScoreChanges = (db: Db, vendorId: string, limit: number) =>
+  db
+    .selectFrom('vendor_score_changes')
+    .where('vendor_id', '=', vendorId)
+    .select(['as_of', 'formula', 'before', 'after', 'because'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findScore = (db: Db, slug: string) =>
+  db
+    .selectFrom('vendor_scores as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .where('v.slug', '=', slug.toLowerCase())
+    .select(['s.vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts'])
+    .select(['v.slug', 'v.name', 'v.is_demo', 'v.comission'])
+    .executeTakeFirst()

@@ -1,0 +1,40 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Asked } from '#server/http/endpoint.ts'
+import { isSampleVendor } from '#server/modules/catalogue/read/locks.ts'
+import { tagOf } from '#server/modules/changes/tags.ts'
+import { hasPremium } from '#server/modules/entitlements/service.ts'
+import * as repository from './repository.ts'
+
+const MOST_CHANGES = 20
+
+/** The rating of a vendor. Which parts there are and what they weigh is open to everybody, their values are not. */
+export async function getVendorRating(
+  deps: Deps,
+  slug: string,
+  { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
+): Promise<Output<'getVendorRating'>> {
+  const row = await repository.findScore(deps.db, slug)
+  shows(row ? tagOf('vendor', row.vendor_id) : 'list:vendors')
+  if (!row) throw new AppError('not_found', 'Vendor details not found.')
+  const { vendor_id, name, is_demo, comission, formula, as_of, parts, ...score } = row
+  const isOpen = isSampleVendor(deps.config, row.slug) || (await hasPremium(deps, caller))
+  const open = { vendor: { slug: row.slug, name, is_demo, comission }, locked: !isOpen, formula, as_of }
+  if (!isOpen) {
+    const locked = { value: null, contribution: null, inputs: {}, reasons: [] }
+    return {
+      ...open,
+      score: null,
+      sum: null,
+      missing: [],
+      parts: parts.map((part) => ({ name: part.name, weight: part.weight, ...locked })),
+      changes: [],
+    }
+  }
+  return {
+    ...open,
+    ...{ score: score.score, sum: score.sum, missing: score.missing, parts },
+    changes: await repository.listScoreChanges(deps.db, vendor_id, MOST_CHANGES),
+  }
+}
