@@ -90,6 +90,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getDrugEffects: [everybody, ({ drugId }) => ({ params: { drugId } })],
   getOfferHistory: [everybody, () => ({ params: { id: 'x' } })],
   getDrugPriceHistory: [everybody, ({ drugId }) => ({ params: { drugId } })],
+  getVendorPriceHistory: [everybody, ({ vendorId }) => ({ params: { vendorId } })],
   listArticles: [everybody, ({ drugId }) => ({ query: { drug_id: drugId } })],
   getDrugEvidence: [everybody, ({ drugId }) => ({ params: { drugId } })],
   listOutcomes: [everybody, nothing],

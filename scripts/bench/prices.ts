@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/duration.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { drugPriceHistory, offerHistory } from '#server/modules/prices/service.ts'
+import { vendorPriceHistory } from '#server/modules/prices/vendor-history.ts'
 import { prepareCatalogue } from '#test/catalogue.ts'
 import { startNativePostgres } from '#test/native-postgres.ts'
 import { atMost, type Figure, median, told } from './figure.ts'
@@ -34,6 +35,7 @@ export async function* prices(): AsyncGenerator<Figure> {
     const drugs = await chosen(
       sql`select drug_id as id from offers group by 1 order by md5(drug_id::text) limit ${sql.lit(ROUNDS)}`,
     )
+    const vendors = await chosen(sql`select id from vendors order by id`)
     const [largest = ''] = await chosen(
       sql`select drug_id as id from offers group by 1 order by count(*) desc limit 1`,
     )
@@ -42,6 +44,9 @@ export async function* prices(): AsyncGenerator<Figure> {
       yield* figures(`an offer, ${range}`, ofOffers)
       const ofDrugs = await times(drugs, (id) => drugPriceHistory(db, id, range, asked))
       yield* figures(`a compound, ${range}`, ofDrugs)
+      const asOften = Array.from({ length: ROUNDS }, (_, index) => vendors[index % vendors.length] ?? '')
+      const ofVendors = await times(asOften, (id) => vendorPriceHistory(db, id, range, asked))
+      yield* figures(`a vendor, ${range}`, ofVendors)
     }
     const most = await times(Array(50).fill(largest), (id) => drugPriceHistory(db, id, 'all', asked))
     yield* figures('the compound with most offers, all', most)

@@ -11,7 +11,14 @@ const Cost = z.number()
 const CostOfDays = z.object({ from: Day, to: Day, cost_per_mg: Cost })
 
 export const OfferHistory = z.object({
-  offer: z.object({ id: z.uuid(), vendor: z.string(), vendor_slug: z.string(), drug_slug: z.string() }),
+  offer: z.object({
+    id: z.uuid(),
+    vendor: z.string(),
+    vendor_slug: z.string(),
+    drug_id: z.uuid(),
+    drug_name: z.string(),
+    drug_slug: z.string(),
+  }),
   /** The vendor is fictional, and so are its prices. */
   is_demo: z.boolean(),
   range: z.enum(HISTORY_RANGES),
@@ -48,6 +55,8 @@ export const OfferHistory = z.object({
   sources: z.array(z.string()),
 })
 
+export type OfferHistory = z.infer<typeof OfferHistory>
+
 export const DrugPriceHistory = z.object({
   is_demo: z.boolean(),
   range: z.enum(HISTORY_RANGES),
@@ -82,6 +91,36 @@ export const DrugPriceHistory = z.object({
 })
 export type DrugPriceHistory = z.infer<typeof DrugPriceHistory>
 
+export const VendorPriceHistory = z.object({
+  is_demo: z.boolean(),
+  range: z.enum(HISTORY_RANGES),
+  from: Day,
+  to: Day,
+  /** How many packs stand for all that the vendor lists: at most 24, chosen by their ids and so without regard to prices. */
+  packs: z.int(),
+  /**
+   * Where the prices stand, from the first to the last day on which nothing changed. Each pack is measured against its
+   * own median of the range, so 1 is what it usually costs. Null is a gap. At most 400; lows are never left out.
+   */
+  steps: z.array(
+    z.object({
+      from: Day,
+      to: Day,
+      /** Of the pack in the middle. */
+      level: z.number().nullable(),
+      /** Half of the packs are between these; null of fewer than four. */
+      lower: z.number().nullable(),
+      upper: z.number().nullable(),
+      /** How many had a price that could be paid. */
+      packs: z.int(),
+      out_of_stock: z.int(),
+    }),
+  ),
+  lowest: z.object({ from: Day, to: Day, level: z.number() }).nullable(),
+  highest: z.object({ from: Day, to: Day, level: z.number() }).nullable(),
+})
+export type VendorPriceHistory = z.infer<typeof VendorPriceHistory>
+
 const range = { range: z.enum(HISTORY_RANGES).default('1y') }
 
 export const priceEndpoints = {
@@ -96,5 +135,11 @@ export const priceEndpoints = {
     params: z.object({ drugId: z.uuid() }),
     query: z.object(range),
     output: DrugPriceHistory,
+  },
+  getVendorPriceHistory: {
+    summary: 'How the prices of a vendor moved: a sample of its packs, each against its own usual price',
+    params: z.object({ vendorId: z.uuid() }),
+    query: z.object(range),
+    output: VendorPriceHistory,
   },
 } satisfies Record<string, EndpointSchemas>

@@ -57,6 +57,12 @@ export const routes = {
     access: 'key',
     cache: 'shared',
   },
+  getVendorPriceHistory: {
+    method: 'GET',
+    path: '/api/vendor/:vendorId/price-history',
+    access: 'key',
+    cache: 'shared',
+  },
   listOutcomes: { method: 'GET', path: '/api/outcomes', access: 'key', cache: 'shared' },
   getOutcome: { method: 'GET', path: '/api/outcomes/:slug', access: 'key', cache: 'shared' },
   checkInteractions: { method: 'GET', path: '/api/interactions', access: 'key', cache: 'shared' },

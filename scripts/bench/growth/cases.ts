@@ -143,6 +143,10 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     'a usual compound': ({ compound }) => ({ params: { drugId: compound.id } }),
     'the most offered': ({ mostOffered }) => ({ params: { drugId: mostOffered.id } }),
   },
+  getVendorPriceHistory: {
+    'a usual vendor': ({ vendor }) => ({ params: { vendorId: vendor.id } }),
+    'the largest': ({ largestVendor }) => ({ params: { vendorId: largestVendor.id } }),
+  },
   listArticles: { '': ({ compound }) => ({ query: { drug_id: compound.id } }) },
   getDrugEvidence: { '': ({ mostStudied }) => ({ params: { drugId: mostStudied } }) },
   listOutcomes: { '': () => ({}) },

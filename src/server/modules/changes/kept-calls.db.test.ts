@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { compoundId, offerId } from '../catalogue/ids.ts'
+import { compoundId, offerId, vendorId } from '../catalogue/ids.ts'
 import { raiseTags } from './repository.ts'
 import { tagOf } from './tags.ts'
 
@@ -41,6 +41,7 @@ const calls: Record<string, [object, string]> = {
   getDrugEffects: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
   getOfferHistory: [{ params: { id: offerId('tidelark-peptides', 'bpc-157-10mg') } }, 'compound:'],
   getDrugPriceHistory: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
+  getVendorPriceHistory: [{ params: { vendorId: vendorId('tidelark-peptides') } }, 'vendor:'],
   listArticles: [{ query: { drug_id: BPC } }, `compound:${SHORT(BPC)}`],
   getDrugEvidence: [{ params: { drugId: BPC } }, 'article:'],
   listOutcomes: [{}, 'outcome:*'],

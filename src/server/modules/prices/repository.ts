@@ -137,7 +137,7 @@ export const findOffer = (db: Db, id: string) =>
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
     .where('o.id', '=', id)
     .select(['o.id', 'o.drug_id', 'o.vendor_id', 'o.gone_since', 'v.name as vendor', 'v.slug as vendor_slug'])
-    .select(['v.is_demo', 'd.name as drug_slug'])
+    .select(['v.is_demo', 'd.name as drug_slug', 'd.proper_name as drug_name'])
     .executeTakeFirst()
 
 /** All offers that a compound has or had. */
@@ -148,6 +148,24 @@ export const listOffersOfDrug = (db: Db, drugId: string) =>
     .where('o.drug_id', '=', drugId)
     .select(['o.id', 'o.vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
     .execute()
+
+export const findVendor = (db: Db, id: string) =>
+  db.selectFrom('vendors').where('id', '=', id).select('is_demo').executeTakeFirst()
+
+/** Offers that a vendor lists and whose cost per mg is known, by id: a choice that has nothing to do with prices. */
+export const listSampleOfVendor = async (db: Db, vendorId: string, limit: number) =>
+  (
+    await db
+      .selectFrom('offers')
+      .where('vendor_id', '=', vendorId)
+      .where('gone_since', 'is', null)
+      .where('mass_mg', 'is not', null)
+      .where('cost_per_mg', 'is not', null)
+      .orderBy('id')
+      .limit(limit)
+      .select('id')
+      .execute()
+  ).map(({ id }) => id)
 
 export const hasDrug = async (db: Db, drugId: string) =>
   (await db.selectFrom('drugs').where('id', '=', drugId).select('id').executeTakeFirst()) !== undefined

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { drugPriceHistory, offerHistory } from './service.ts'
+import { vendorPriceHistory } from './vendor-history.ts'
 
 export const priceRoutes = (deps: Deps) => [
   handle('getOfferHistory', ({ params, query }, asked) =>
@@ -8,5 +9,8 @@ export const priceRoutes = (deps: Deps) => [
   ),
   handle('getDrugPriceHistory', ({ params, query }, asked) =>
     drugPriceHistory(deps.db, params.drugId, query.range, asked),
+  ),
+  handle('getVendorPriceHistory', ({ params, query }, asked) =>
+    vendorPriceHistory(deps.db, params.vendorId, query.range, asked),
   ),
 ]

@@ -4,6 +4,9 @@ import { dayText, type MarketStep } from '#domain/price-history.ts'
 
 const DAYS = { '30d': 30, '90d': 90, '1y': 365 } as const
 
+/** What a screen has room for. */
+export const MOST_STEPS = 400
+
 /** How many days before today a range begins; null for all of them. */
 export const daysBack = (range: HistoryRange) => (range === 'all' ? null : DAYS[range])
 

@@ -22,10 +22,9 @@ import { AppError } from '#server/errors.ts'
 import type { Asked } from '#server/http/endpoint.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import * as repository from './repository.ts'
-import { daysBack, eventsOf, firstDay, textDays } from './rules.ts'
+import { daysBack, eventsOf, firstDay, MOST_STEPS, textDays } from './rules.ts'
 
 /** What a screen has room for. */
-const MOST_STEPS = 400
 const MOST_VENDORS = 8
 
 type Reader = Pick<Asked, 'shows' | 'at'>
@@ -55,7 +54,14 @@ export async function offerHistory(
   const payable = steps.filter(({ seen }) => seen.inStock !== false)
   const [lowest, highest] = [lowestOf(payable), highestOf(payable)]
   return {
-    offer: { id, vendor: offer.vendor, vendor_slug: offer.vendor_slug, drug_slug: offer.drug_slug },
+    offer: {
+      id,
+      vendor: offer.vendor,
+      vendor_slug: offer.vendor_slug,
+      drug_id: offer.drug_id,
+      drug_name: offer.drug_name,
+      drug_slug: offer.drug_slug,
+    },
     is_demo: offer.is_demo,
     range,
     from: dayText(from),
