@@ -8,11 +8,11 @@ import { massPrice } from './format.ts'
 /** How somebody wants prices told on this device; what is absent is as the page comes. */
 export type PriceChoice = { unit?: UnitOfPrice; currency?: string; others?: OtherCurrencies }
 /** `isDemo`: the rates are invented. */
-type Told = { choice: PriceChoice; rates: Rates; isDemo: boolean }
+export type PriceDisplay = { choice: PriceChoice; rates: Rates; isDemo: boolean }
 
 const KEY = 'prices'
 /** Everybody's page is the same HTML; what was chosen on the device is applied afterwards. */
-const USUAL: Told = { choice: {}, rates: new Map(), isDemo: false }
+export const USUAL: PriceDisplay = { choice: {}, rates: new Map(), isDemo: false }
 /** In what prices can be told, where there is a rate. */
 export const DISPLAY_CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'] as const
 
@@ -22,7 +22,7 @@ let told = USUAL
 let isRead = false
 const listeners = new Set<() => void>()
 
-function tell(next: Told) {
+function tell(next: PriceDisplay) {
   told = next
   for (const listener of listeners) listener()
 }

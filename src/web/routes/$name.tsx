@@ -16,9 +16,14 @@ import { VendorPanelPart } from '#web/features/compound/vendor-panel-part.tsx'
 import { CorrectListing } from '#web/features/contact/correct-listing.tsx'
 import { evidenceQuery } from '#web/features/evidence/queries.ts'
 import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
-import { historyOfDrug } from '#web/features/prices/history-of.tsx'
-import { PriceHistoryPart } from '#web/features/prices/price-history-part.tsx'
-import { drugPriceHistoryQuery } from '#web/features/prices/queries.ts'
+import { CompoundHistoryPart } from '#web/features/prices/compound-history-part.tsx'
+import { historyOfDrug, historyOfVendor } from '#web/features/prices/history-of.tsx'
+import {
+  drugPriceHistoryQuery,
+  offerHistoryQuery,
+  vendorPriceHistoryQuery,
+} from '#web/features/prices/queries.ts'
+import { VendorHistoryPart } from '#web/features/prices/vendor-history-part.tsx'
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
 import { ReviewsPart } from '#web/features/reviews/reviews-part.tsx'
@@ -32,7 +37,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
 export const Route = createFileRoute('/$name')({
   validateSearch: readPageSearch,
-  loaderDeps: ({ search: { vendor, size, sort, currencies, find, page, history } }) => ({
+  loaderDeps: ({ search: { vendor, size, sort, currencies, find, page, history, pack } }) => ({
     vendor,
     size,
     sort,
@@ -40,6 +45,7 @@ export const Route = createFileRoute('/$name')({
     find,
     page,
     history,
+    pack,
   }),
   loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<PageSubject> => {
     const subject =
@@ -67,7 +73,7 @@ function NameScreen() {
     return (
       <>
         <Breadcrumbs above={[{ label: 'Vendors', link: links.vendors() }]} current={subject.vendor.name} />
-        <VendorPage name={name} search={search} reviewsOf={reviewsOfVendor} />
+        <VendorPage name={name} search={search} historyOf={historyOfVendor} reviewsOf={reviewsOfVendor} />
         <CorrectListing page={subject.vendor} />
         <VisitedPage path={pathOf(links.vendor(name))} />
       </>
@@ -130,7 +136,7 @@ async function loadCompound(
     queryClient.prefetchQuery(effectsQuery(drug.id)),
     queryClient.prefetchQuery(evidenceQuery(drug.id)),
     queryClient.prefetchQuery(drugPriceHistoryQuery(drug.id, search.history)),
-    PriceHistoryPart.preload(),
+    CompoundHistoryPart.preload(),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'drug', id: drug.id })),
     // In the browser a selected vendor shows at once and its details follow.
     ...(import.meta.env.SSR ? details : []),
@@ -152,12 +158,26 @@ async function loadVendor(
   await Promise.all([
     VendorPage.preload?.(),
     ReviewsPart.preload(),
+    VendorHistoryPart.preload(),
+    loadHistory(queryClient, found.vendor, search),
     queryClient.ensureQueryData(vendorOffersQuery(name, search)),
     queryClient.prefetchQuery(priceRatingsQuery(name)),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),
   ])
   const { slug, name: title, is_demo, drug_count, rating } = found.vendor
   return { kind: 'vendor', vendor: { slug, name: title, is_demo, drug_count, rating } }
+}
+
+/** How the prices of the vendor moved; or of one of its packs, beside the market. A pack of nobody else is shown. */
+async function loadHistory(
+  queryClient: QueryClient,
+  { id, slug }: { id: string; slug: string },
+  { pack, history }: PageSearch,
+): Promise<void> {
+  if (pack === undefined) return queryClient.prefetchQuery(vendorPriceHistoryQuery(id, history))
+  const found = await queryClient.ensureQueryData(offerHistoryQuery(pack, history)).catch(nullIfNotFound)
+  if (found?.offer.vendor_slug !== slug) throw redirect({ ...links.vendor(slug), statusCode: 302 })
+  await queryClient.prefetchQuery(drugPriceHistoryQuery(found.offer.drug_id, history))
 }
 
 function slugOf(subject: PageSubject): string | undefined {

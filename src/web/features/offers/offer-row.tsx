@@ -7,6 +7,7 @@ import { links } from '#web/lib/links.ts'
 import { AddToBasket } from './add-to-basket.tsx'
 import { FigureCell } from './figure-cell.tsx'
 import { formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
+import { PageLink } from './page-link.tsx'
 import { PriceTrend, priceMarks } from './price-marks.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
 import type { Compared } from './row-key.ts'
@@ -83,6 +84,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
       </FigureCell>
       <FigureCell label="Cost" column="cell-cost" isStrong={!offer.is_stale} {...cost}>
         <PriceTrend offer={offer} unit={unit} />
+        {!isVendor && <HistoryLink offer={offer} />}
       </FigureCell>
       {isVendor && (
         <>
@@ -110,6 +112,17 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
     </tr>
   )
 }
+
+/** To the chart of this pack, below the offers of its vendor. */
+const HistoryLink = ({ offer: { id, drug_name, size } }: { offer: Offer }) => (
+  <PageLink
+    change={{ pack: id }}
+    hash="history"
+    className="inline-block py-1 text-xs text-accent underline underline-offset-3 print:hidden"
+  >
+    Price history<span className="sr-only">{` of ${drug_name} ${size ?? ''}`}</span>
+  </PageLink>
+)
 
 const Tag = ({ look, children }: { look: string; children: string }) => (
   <span

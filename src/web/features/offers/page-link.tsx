@@ -7,6 +7,8 @@ type Props = AriaAttributes & {
   /** What becomes different in the URL; undefined takes a value out of it. */
   change: { [Key in keyof PageSearch]?: PageSearch[Key] | undefined }
   className?: string
+  /** The id of a part of the page to go to. */
+  hash?: string
   children: ReactNode
 }
 

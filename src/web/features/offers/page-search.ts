@@ -29,8 +29,10 @@ export type PageSearch = {
   currencies?: OtherCurrencies
   /** Which page of the offers, from 2 on. */
   page?: number
-  /** On a compound page: how far back its prices are shown; absent is a year. */
+  /** How far back prices are shown; absent is a year. */
   history?: HistoryRange
+  /** On a vendor page: the offer whose history is shown, by its id. */
+  pack?: string
   /** On a compound page, of what it was tested for: the open row, people only, and one area. */
   row?: string
   people?: true
@@ -48,12 +50,15 @@ const NOTHING = Object.fromEntries(
       'sort',
       'find',
       'page',
+      'pack',
       'row',
       'people',
       'area',
     ] satisfies (keyof PageSearch)[]
   ).map((name) => [name, undefined]),
 ) as PageSearch
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Reads a URL leniently: what means nothing is undefined, so that old and mistyped links still open. */
 export function readPageSearch(search: Record<string, unknown>): PageSearch {
@@ -76,6 +81,8 @@ export function readPageSearch(search: Record<string, unknown>): PageSearch {
   if (page) found.page = page
   const history = HISTORY_RANGES.find((each) => each === search.history)
   if (history) found.history = history
+  const pack = textOf(search.pack).toLowerCase()
+  if (UUID.test(pack)) found.pack = pack
   const row = textOf(search.row).toLowerCase()
   if (row) found.row = row
   if (textOf(search.people) === 'true') found.people = true

@@ -1,7 +1,7 @@
 import type { FollowedOffer, Offer } from '#contract/offers.ts'
-import { formatUnitPrice, type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
+import { type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { usePriceDisplay } from '#web/lib/price-display.ts'
+import { useMassPrice } from '#web/lib/price-display.ts'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 
 const DAYS = 90
@@ -26,7 +26,7 @@ type TrendProps = { offer: Offer & Partial<FollowedOffer>; unit: UnitOfPrice | u
 
 /** How the cost moved in 90 days: then, the shape, now. Nothing where it did not move. */
 export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: TrendProps) {
-  const { choice } = usePriceDisplay()
+  const tell = useMassPrice()
   const [first, last] = [trend[0]?.[2], trend.at(-1)?.[2]]
   if (
     first === undefined ||
@@ -35,9 +35,8 @@ export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: 
     trend.every(([, , cost]) => cost === first)
   )
     return null
-  const inUnit = choice.unit ?? unit ?? unitOfPrice(cost_per_mg ?? first)
-  const figure = (minorPerMg: number) =>
-    formatUnitPrice({ minorPerMg, currency: money.currency }, inUnit).figure
+  const inUnit = unit ?? unitOfPrice(cost_per_mg ?? first)
+  const figure = (minorPerMg: number) => tell(minorPerMg, money.currency, inUnit).value
   return (
     <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted">
       <span className="sr-only">In 90 days from </span>

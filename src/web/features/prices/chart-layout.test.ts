@@ -2,34 +2,47 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wireHistory } from '#test/price-history.ts'
 import { chartLayout, niceTicks } from './chart-layout.ts'
+import { compoundChart } from './compound-chart.ts'
+
+const layoutOf = (...given: Parameters<typeof wireHistory>) =>
+  chartLayout(compoundChart(wireHistory(...given)))
 
 test('a line goes on where prices follow each other, and breaks where none is known', () => {
-  const { lowest } = chartLayout(wireHistory([200, 100, null, 200]))
-  expect(lowest).toBe('M0 8H25H25V92H50M75 8H100')
+  expect(layoutOf([200, 100, null, 200]).line).toBe('M0 8H25H25V92H50M75 8H100')
 })
 
 test('a gap is named where there is room, and the low has its day', () => {
-  const { gaps, low } = chartLayout(wireHistory([200, 100, null, 200]))
-  expect(gaps).toEqual([{ from: '2026-11-03', to: '2026-11-03', left: 62.5 }])
-  expect(low).toMatchObject({ cost: 100, day: '2026-11-02', left: 25, top: 92 })
+  const { gaps, low } = layoutOf([200, 100, null, 200])
+  expect(gaps).toEqual([{ from: '2026-11-03', why: 'no price', left: 62.5 }])
+  expect(low).toMatchObject({ value: 100, day: '2026-11-02', left: 25, top: 92 })
+})
+
+test('neighbouring gaps are named once, those of another reason by themselves', () => {
+  const chart = compoundChart(wireHistory([200, null, null, null]))
+  const steps = chart.steps.map((step, index) => (index === 3 ? { ...step, why: 'out of stock' } : step))
+  expect(chartLayout({ ...chart, steps }).gaps.map(({ why, left }) => [why, left])).toEqual([
+    ['no price', 50],
+    ['out of stock', 87.5],
+  ])
 })
 
 test('labels of the last day that would lie on each other are one', () => {
-  expect(chartLayout(wireHistory([200, 100])).ends.map(({ key }) => key)).toEqual(['lowest'])
+  expect(layoutOf([200, 100]).ends.map(({ text }) => text)).toEqual(['lowest'])
   const steps = wireHistory([200, 100]).steps.map((step) => ({ ...step, highest_cost_per_mg: 300 }))
-  expect(chartLayout(wireHistory([200, 100], { steps })).ends.map(({ key }) => key)).toEqual([
-    'highest',
-    'lowest',
-  ])
+  expect(layoutOf([200, 100], { steps }).ends.map(({ text }) => text)).toEqual(['lowest', 'highest'])
 })
 
 test('where the line leaves a vendor that is sold out it says so, unless the low stands there', () => {
   const costs = Array.from({ length: 30 }, (_, index) => (index < 15 ? 200 : 300))
   const event = (day: string) => ({ events: [{ day, vendor: 'alder', kind: 'out_of_stock' as const }] })
-  expect(chartLayout(wireHistory(costs, event('2026-11-16'))).events).toEqual([
-    { day: '2026-11-16', left: 50, top: 92 },
-  ])
-  expect(chartLayout(wireHistory(costs, event('2026-11-02'))).events).toEqual([])
+  expect(layoutOf(costs, event('2026-11-16')).soldOut).toEqual([{ day: '2026-11-16', left: 50, top: 92 }])
+  expect(layoutOf(costs, event('2026-11-02')).soldOut).toEqual([])
+})
+
+test('one price alone has a place', () => {
+  const { line, low } = layoutOf([200])
+  expect(line).toBe('M0 50H100')
+  expect(low).toMatchObject({ left: 0, top: 50 })
 })
 
 test('ticks are few, round, and enclose every value', () => {

@@ -1,24 +1,21 @@
-import type { DrugPriceHistory } from '#contract/prices.ts'
-import { knownSteps } from './price-text.ts'
+import { type Chart, isKnown } from './chart.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (text: string) => Date.parse(text) / DAY_MS
 
 /** Where things stand in a chart, in percent of its width and height. */
 export type ChartLayout = {
-  /** Between the lowest and the highest of the vendors' lowest prices. */
   band: string
-  lowest: string
-  vendors: { slug: string; path: string }[]
-  yTicks: { cost: number; top: number }[]
+  line: string
+  lines: { key: string; path: string }[]
+  yTicks: { value: number; top: number }[]
   xTicks: { day: string; left: number }[]
-  gaps: { from: string; to: string; left: number }[]
+  gaps: { from: string; why: string; left: number }[]
   /** Where the line leaves a vendor because the pack is sold out. */
-  events: { day: string; left: number; top: number }[]
-  ends: { key: 'lowest' | 'highest'; cost: number; top: number }[]
-  low: { cost: number; day: string; left: number; top: number }
+  soldOut: { day: string; left: number; top: number }[]
+  ends: { text: string; value: number; top: number }[]
+  low: { value: number; day: string; left: number; top: number } | null
   xOf: (day: string) => number
-  yOf: (cost: number) => number
 }
 
 /** Room above and below the lines, for labels. */
@@ -30,79 +27,87 @@ const EVENT_WIDTH = 12
 /** Narrower gaps have no room for words. */
 const WORDED_GAP = 7
 
-export function chartLayout(history: DrugPriceHistory): ChartLayout {
-  const [start, end] = [dayOf(history.from), dayOf(history.to) + 1]
-  const known = knownSteps(history.steps)
-  const costs = known.flatMap(({ lowest_cost_per_mg: low, highest_cost_per_mg: high }) => [low, high ?? low])
-  const ticks = niceTicks(Math.min(...costs), Math.max(...costs))
-  const [bottom, top] = [Math.min(ticks[0] ?? 0, ...costs), Math.max(ticks.at(-1) ?? 1, ...costs)]
+export function chartLayout(chart: Chart): ChartLayout {
+  const [start, end] = [dayOf(chart.from), dayOf(chart.to) + 1]
+  const values = [
+    ...chart.steps
+      .filter(isKnown)
+      .flatMap(({ value, lower, upper }) => [value, lower ?? value, upper ?? value]),
+    ...chart.lines.flatMap(({ steps }) => steps.map(({ value }) => value)),
+  ]
+  const ticks = niceTicks(Math.min(...values), Math.max(...values))
+  const [bottom, top] = [Math.min(ticks[0] ?? 0, ...values), Math.max(ticks.at(-1) ?? 1, ...values)]
   const xAt = (day: number) => round(((day - start) / Math.max(1, end - start)) * 100)
-  const yOf = (cost: number) => round(100 - EDGE - ((cost - bottom) / (top - bottom || 1)) * (100 - 2 * EDGE))
+  const yOf = (value: number) =>
+    round(100 - EDGE - ((value - bottom) / (top - bottom || 1)) * (100 - 2 * EDGE))
   const xOf = (day: string) => xAt(dayOf(day))
-  const points = (steps: { from: string; to: string; cost: number | null }[]) =>
-    steps.map(({ from, to, cost }) => ({
+  const points = (steps: { from: string; to: string; value: number | null }[]) =>
+    steps.map(({ from, to, value }) => ({
       left: xOf(from),
       right: xAt(dayOf(to) + 1),
-      y: cost === null ? null : yOf(cost),
+      y: value === null ? null : yOf(value),
     }))
-  const pathOf = (key: 'lowest_cost_per_mg' | 'highest_cost_per_mg') =>
-    points(history.steps.map((step) => ({ ...step, cost: step[key] })))
-  const last = known.at(-1)
-  const low = history.lowest
+  const edgeOf = (key: 'upper' | 'lower') =>
+    points(chart.steps.map((step) => ({ ...step, value: step[key] })))
+  const { lowest } = chart
   return {
-    band: bandPath(pathOf('highest_cost_per_mg'), pathOf('lowest_cost_per_mg')),
-    lowest: stepPath(pathOf('lowest_cost_per_mg')),
-    vendors: history.by_vendor.map(({ slug, steps }) => ({
-      slug,
-      path: stepPath(withGaps(points(steps.map(({ cost_per_mg: cost, ...days }) => ({ ...days, cost }))))),
-    })),
-    yTicks: ticks.map((cost) => ({ cost, top: yOf(cost) })),
+    band: bandPath(edgeOf('upper'), edgeOf('lower')),
+    line: stepPath(points([...chart.steps])),
+    lines: chart.lines.map(({ key, steps }) => ({ key, path: stepPath(withGaps(points([...steps]))) })),
+    yTicks: ticks.map((value) => ({ value, top: yOf(value) })),
     xTicks: [0, 1, 2, 3, 4].map((quarter) => {
       const day = Math.round(start + ((end - 1 - start) * quarter) / 4)
       return { day: new Date(day * DAY_MS).toISOString().slice(0, 10), left: quarter * 25 }
     }),
-    gaps: history.steps.flatMap(({ from, to, lowest_cost_per_mg }) => {
+    gaps: gapsOf(chart.steps).flatMap(({ from, to, why }) => {
       const [left, right] = [xOf(from), xAt(dayOf(to) + 1)]
-      return lowest_cost_per_mg === null && right - left > WORDED_GAP
-        ? [{ from, to, left: (left + right) / 2 }]
-        : []
+      return right - left > WORDED_GAP ? [{ from, why, left: (left + right) / 2 }] : []
     }),
-    events: eventsOf(history, xOf, yOf),
-    ends: last ? endsOf(last.lowest_cost_per_mg, last.highest_cost_per_mg, yOf) : [],
-    low: {
-      cost: low?.cost_per_mg ?? 0,
-      day: low?.from ?? history.from,
-      left: xOf(low?.from ?? history.from),
-      top: yOf(low?.cost_per_mg ?? 0),
-    },
+    soldOut: placeSoldOut(chart, xOf, yOf),
+    ends: placeEnds(chart.ends, yOf),
+    low: lowest && { ...lowest, left: xOf(lowest.day), top: yOf(lowest.value) },
     xOf,
-    yOf,
   }
 }
 
+/** Days without a value, neighbours with one reason together. */
+function gapsOf(steps: Chart['steps']): { from: string; to: string; why: string }[] {
+  const gaps: { from: string; to: string; why: string }[] = []
+  steps.forEach(({ from, to, value, why = 'no price' }, index) => {
+    if (value !== null) return
+    const last = gaps.at(-1)
+    if (last?.why === why && steps[index - 1]?.value === null) last.to = to
+    else gaps.push({ from, to, why })
+  })
+  return gaps
+}
+
 /** Those that have room for words, clear of each other and of the low. */
-function eventsOf(
-  { events, steps, lowest }: DrugPriceHistory,
+function placeSoldOut(
+  { soldOut, steps, lowest }: Chart,
   xOf: (day: string) => number,
-  yOf: (cost: number) => number,
-): ChartLayout['events'] {
-  const placed: ChartLayout['events'] = []
-  for (const { day } of events.toReversed()) {
-    const before = steps.findLast(({ from, lowest_cost_per_mg }) => from < day && lowest_cost_per_mg !== null)
+  yOf: (value: number) => number,
+): ChartLayout['soldOut'] {
+  const placed: ChartLayout['soldOut'] = []
+  for (const day of soldOut.toReversed()) {
+    const before = steps.filter(isKnown).findLast(({ from }) => from < day)
     const left = xOf(day)
-    const isClear = [...placed.map((other) => other.left), xOf(lowest?.from ?? day)].every(
+    const isClear = [...placed.map((other) => other.left), xOf(lowest?.day ?? day)].every(
       (other) => Math.abs(other - left) > EVENT_WIDTH,
     )
-    if (before?.lowest_cost_per_mg != null && isClear && left < 100 - EVENT_WIDTH / 2)
-      placed.push({ day, left, top: yOf(before.lowest_cost_per_mg) })
+    if (before && isClear && left < 100 - EVENT_WIDTH / 2) placed.push({ day, left, top: yOf(before.value) })
   }
   return placed
 }
 
-function endsOf(low: number, high: number | null, yOf: (cost: number) => number): ChartLayout['ends'] {
-  const lowest = { key: 'lowest' as const, cost: low, top: yOf(low) }
-  if (high === null || yOf(low) - yOf(high) < LABEL_HEIGHT) return [lowest]
-  return [{ key: 'highest', cost: high, top: yOf(high) }, lowest]
+/** The first always, further ones where they have room. */
+function placeEnds(ends: Chart['ends'], yOf: (value: number) => number): ChartLayout['ends'] {
+  const placed: ChartLayout['ends'] = []
+  for (const end of ends) {
+    const top = yOf(end.value)
+    if (placed.every((other) => Math.abs(other.top - top) >= LABEL_HEIGHT)) placed.push({ ...end, top })
+  }
+  return placed
 }
 
 /** Three to five round numbers that the values lie between. */

@@ -1,30 +1,39 @@
 import { type ReactNode, useState } from 'react'
-import type { DrugPriceHistory } from '#contract/prices.ts'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
+import { type Chart, dayAfter, daysOf } from './chart.ts'
 import { chartLayout } from './chart-layout.ts'
 import { DayReading } from './day-reading.tsx'
-import { figureOf, historySentence, unitOfHistory } from './price-text.ts'
 
-/** The lowest price day by day, the vendors' own behind it. Everything it says stands in the sentence and the table too. */
-export function PriceChart({ history }: { history: DrugPriceHistory }) {
+type Props = {
+  chart: Chart
+  /** What it shows, in words; everything else it says stands in the table too. */
+  sentence: string
+  figure: (value: number) => string
+  readingOf: (day: string) => string
+  /** The key of a line that stands out. */
+  marked?: string | undefined
+  /** What is drawn, and what is left out. */
+  children: ReactNode
+}
+
+/** Values day by day as a line with a band, other lines behind it, gaps as gaps. */
+export function PriceChart({ chart, sentence, figure, readingOf, marked, children }: Props) {
   const [day, setDay] = useState<string>()
   const isHydrated = useIsHydrated()
-  const unit = unitOfHistory(history)
-  const layout = chartLayout(history)
-  const figure = (cost: number) => figureOf(cost, history, unit)
-  const days = Math.round((Date.parse(history.to) - Date.parse(history.from)) / 86_400_000)
+  const layout = chartLayout(chart)
+  const days = daysOf(chart)
   const readAt = (clientX: number, plot: DOMRect) => {
     const share = Math.min(1, Math.max(0, (clientX - plot.left) / plot.width))
-    setDay(dayAfter(history.from, Math.round(share * days)))
+    setDay(dayAfter(chart.from, Math.round(share * days)))
   }
   return (
     <figure className="mt-4 break-inside-avoid">
       <div
         style={{ marginBottom: '1.75rem', marginLeft: '3.5rem', marginRight: 'clamp(4rem, 8vw, 6rem)' }}
         role="img"
-        aria-label={historySentence(history)}
+        aria-label={sentence}
       >
         <div
           className="relative"
@@ -37,83 +46,102 @@ export function PriceChart({ history }: { history: DrugPriceHistory }) {
             preserveAspectRatio="none"
             aria-hidden="true"
             className="absolute inset-0 size-full"
-            style={{ overflow: 'visible', fill: 'none' }}
+            style={{ overflow: 'visible', fill: 'none', printColorAdjust: 'exact' }}
           >
             <path d={layout.band} fill="var(--sunken)" />
-            {layout.yTicks.map(({ cost, top }) => (
-              <line key={cost} x1="0" x2="100" y1={top} y2={top} {...RULE} />
+            {layout.yTicks.map(({ value, top }) => (
+              <line key={value} x1="0" x2="100" y1={top} y2={top} {...RULE} />
             ))}
-            {layout.vendors.map(({ slug, path }) => (
-              <path key={slug} d={path} {...OTHER} />
+            {layout.lines.map(({ key, path }) => (
+              <path key={key} d={path} {...(key === marked ? MARKED : OTHER)} />
             ))}
-            <path d={layout.lowest} {...LOWEST} />
-            {day && <line x1={layout.xOf(day)} x2={layout.xOf(day)} y1="0" y2="100" {...MARK} />}
+            <path d={layout.line} {...MAIN} />
+            {day && <line x1={layout.xOf(day)} x2={layout.xOf(day)} y1="0" y2="100" {...CURSOR} />}
           </svg>
-          {layout.yTicks.map(({ cost, top }) => (
-            <Label key={cost} top={top} left={-1.5} shift={[-100, -50]} className="figures text-muted">
-              {figure(cost)}
-            </Label>
-          ))}
-          {layout.ends.map(({ key, cost, top }) => (
-            <Label
-              key={key}
-              top={top}
-              left={101}
-              shift={[0, -50]}
-              className={key === 'lowest' ? 'font-medium text-ink' : 'text-muted'}
-            >
-              <span className="max-md:hidden">{key} </span>
-              <span className="figures">{figure(cost)}</span>
-            </Label>
-          ))}
+          <Labels chart={chart} figure={figure} />
+        </div>
+      </div>
+      <figcaption className="text-xs text-muted">{children}</figcaption>
+      {isHydrated && (
+        <DayReading
+          from={chart.from}
+          days={days}
+          day={day ?? chart.to}
+          text={readingOf(day ?? chart.to)}
+          setDay={setDay}
+        />
+      )}
+    </figure>
+  )
+}
+
+/** Values and days beside what they belong to, so that no legend is needed. */
+function Labels({ chart, figure }: Pick<Props, 'chart' | 'figure'>) {
+  const { yTicks, xTicks, ends, low, soldOut, gaps } = chartLayout(chart)
+  const days = daysOf(chart)
+  return (
+    <>
+      {yTicks.map(({ value, top }) => (
+        <Label key={value} top={top} left={-1.5} shift={[-100, -50]} className="figures text-muted">
+          {figure(value)}
+        </Label>
+      ))}
+      {ends.map(({ text, value, top }, index) => (
+        <Label
+          key={text}
+          top={top}
+          left={101}
+          shift={[0, -50]}
+          className={index === 0 ? 'font-medium text-ink' : 'text-muted'}
+        >
+          <span className="max-md:hidden">{text} </span>
+          <span className="figures">{figure(value)}</span>
+        </Label>
+      ))}
+      {low && (
+        <>
           <span
             aria-hidden="true"
             className="absolute rounded-full bg-accent"
             style={{
-              ...placed(layout.low.left, layout.low.top, [-50, -50]),
+              ...placed(low.left, low.top, [-50, -50]),
               width: 8,
               height: 8,
+              printColorAdjust: 'exact',
             }}
           />
           <Label
-            top={layout.low.top}
-            left={layout.low.left}
-            shift={[layout.low.left > 80 ? -100 : layout.low.left > 12 ? -50 : 0, 30]}
+            top={low.top}
+            left={low.left}
+            shift={[low.left > 80 ? -100 : low.left > 12 ? -50 : 0, 30]}
             className="font-medium text-ink"
           >
-            <span className="figures">{figure(layout.low.cost)}</span>, {monthDay(layout.low.day)}
+            <span className="figures">{figure(low.value)}</span>, {monthDay(low.day)}
           </Label>
-          {layout.events.map(({ day: soldOut, left, top }) => (
-            <Label key={soldOut} top={top} left={left} shift={[-50, 20]} className="text-muted max-md:hidden">
-              out of stock
-            </Label>
-          ))}
-          {layout.gaps.map(({ from, left }) => (
-            <Label key={from} top={50} left={left} shift={[-50, -50]} className="text-muted">
-              no price
-            </Label>
-          ))}
-          {layout.xTicks.map(({ day: tick, left }, index) => (
-            <Label
-              key={tick}
-              top={100}
-              left={left}
-              shift={[index === 4 ? -100 : index > 0 ? -50 : 0, 30]}
-              className={classes('text-muted', index % 2 === 1 && 'max-md:hidden')}
-            >
-              {days > 120 ? monthYear(tick, index === 0 || index === 4) : monthDay(tick)}
-            </Label>
-          ))}
-        </div>
-      </div>
-      <figcaption className="text-xs text-muted">
-        The lowest price per {unit} of all vendors, with each vendor&apos;s own behind it. Out of stock and
-        not seen for 30 days count as no price.
-      </figcaption>
-      {isHydrated && (
-        <DayReading history={history} unit={unit} days={days} day={day ?? history.to} setDay={setDay} />
+        </>
       )}
-    </figure>
+      {soldOut.map(({ day, left, top }) => (
+        <Label key={day} top={top} left={left} shift={[-50, 20]} className="text-muted max-md:hidden">
+          out of stock
+        </Label>
+      ))}
+      {gaps.map(({ from, why, left }) => (
+        <Label key={from} top={50} left={left} shift={[-50, -50]} className="text-muted">
+          {why}
+        </Label>
+      ))}
+      {xTicks.map(({ day, left }, index) => (
+        <Label
+          key={`${day} ${left}`}
+          top={100}
+          left={left}
+          shift={[index === 4 ? -100 : index > 0 ? -50 : 0, 30]}
+          className={classes('text-muted', index % 2 === 1 && 'max-md:hidden')}
+        >
+          {days > 120 ? monthYear(day, index === 0 || index === 4) : monthDay(day)}
+        </Label>
+      ))}
+    </>
   )
 }
 
@@ -121,8 +149,9 @@ const line = (stroke: string, strokeWidth = 1) =>
   ({ stroke, strokeWidth, vectorEffect: 'non-scaling-stroke' }) as const
 const RULE = line('var(--rule)')
 const OTHER = { ...line('var(--edge)'), opacity: 0.6 }
-const LOWEST = line('var(--accent)', 2)
-const MARK = line('var(--ink)')
+const MARKED = line('var(--ink)', 1.5)
+const MAIN = line('var(--accent)', 2)
+const CURSOR = line('var(--ink)')
 
 type LabelProps = {
   left: number
@@ -147,9 +176,6 @@ const placed = (left: number, top: number, [x, y]: [number, number]) => ({
   top: `${top}%`,
   transform: `translate(${x}%, ${y}%)`,
 })
-
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** 'May 29'. */
 const monthDay = (day: string) => shortDate(day).replace(/, \d{4}$/, '')

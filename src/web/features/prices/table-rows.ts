@@ -1,43 +1,36 @@
-import type { DrugPriceHistory } from '#contract/prices.ts'
+import type { HistoryRange } from '#contract/vocabulary.ts'
 
-type Row = {
-  /** A month such as '2026-11'; empty where the days are told. */
-  when: string
-  from: string
-  to: string
-  cost: number | null
-  vendor: string | null
-  vendors: number
-}
+type Days = { from: string; to: string }
+/** `when`: a month such as '2026-11'; empty where the days are told. */
+type Row<S> = { when: string; step: S }
 
 /** Longer times are told by month. */
-const BY_STEP = ['30d', '90d']
+const BY_STEP: HistoryRange[] = ['30d', '90d']
 
-/** What the chart shows, the latest first: its steps; of longer times the lowest of each month, and each gap. */
-export function tableRows({ range, steps }: Pick<DrugPriceHistory, 'range' | 'steps'>): Row[] {
-  const rows = steps.map(({ from, to, lowest_cost_per_mg: cost, vendor, vendors }) => ({
-    when: '',
-    from,
-    to,
-    cost,
-    vendor,
-    vendors,
-  }))
-  if (BY_STEP.includes(range)) return rows.reverse()
-  const months = new Map<string, Row>()
-  for (const row of rows) {
-    if (row.cost === null) continue
-    for (const when of monthsOf(row)) {
+/**
+ * What a chart shows, the latest first: its steps; of longer times the one of each month that counts, and each gap.
+ * `counts` tells whether a step counts before another one of its month.
+ */
+export function tableRows<S extends Days>(
+  range: HistoryRange,
+  steps: readonly S[],
+  { isGap, counts }: { isGap: (step: S) => boolean; counts: (step: S, before: S) => boolean },
+): Row<S>[] {
+  if (BY_STEP.includes(range)) return steps.map((step) => ({ when: '', step })).reverse()
+  const months = new Map<string, Row<S>>()
+  for (const step of steps) {
+    if (isGap(step)) continue
+    for (const when of monthsOf(step)) {
       const known = months.get(when)
-      if (known?.cost == null || row.cost < known.cost) months.set(when, { ...row, when })
+      if (!known || counts(step, known.step)) months.set(when, { when, step })
     }
   }
-  const gaps = rows.filter(({ cost }) => cost === null)
-  const place = ({ when, from }: Row) => when || from
+  const gaps = steps.filter(isGap).map((step) => ({ when: '', step }))
+  const place = ({ when, step }: Row<S>) => when || step.from
   return [...months.values(), ...gaps].sort((a, b) => (place(a) < place(b) ? 1 : -1))
 }
 
-function monthsOf({ from, to }: { from: string; to: string }): string[] {
+function monthsOf({ from, to }: Days): string[] {
   const months: string[] = []
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) months.push(month)
   return months

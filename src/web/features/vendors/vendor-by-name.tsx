@@ -8,11 +8,12 @@ import { VendorScreen } from './vendor-screen.tsx'
 export type VendorByNameProps = {
   name: string
   search: PageSearch
+  historyOf: (vendor: Vendor, search: PageSearch) => ReactNode
   reviewsOf: (vendor: Vendor) => ReactNode
 }
 
 /** The vendor of a name, once all that its page shows has been read. */
-export function VendorByName({ name, search, reviewsOf }: VendorByNameProps) {
+export function VendorByName({ name, search, historyOf, reviewsOf }: VendorByNameProps) {
   const { vendor } = useSuspenseQuery(vendorQuery(name)).data
   const offers = useSuspenseQuery(vendorOffersQuery(name, search)).data
   const prices = useQuery(priceRatingsQuery(name)).data ?? null
@@ -22,6 +23,7 @@ export function VendorByName({ name, search, reviewsOf }: VendorByNameProps) {
       prices={prices}
       offers={offers}
       search={search}
+      history={historyOf(vendor, search)}
       reviews={reviewsOf(vendor)}
     />
   )

@@ -18,11 +18,12 @@ type Props = {
   prices: { locked: boolean; ratings: PriceRatings } | null
   offers: { vendors: readonly Offer[]; total: number }
   search: PageSearch
+  history?: ReactNode
   reviews?: ReactNode
 }
 
 /** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
-export function VendorScreen({ vendor, prices, offers, search, reviews }: Props) {
+export function VendorScreen({ vendor, prices, offers, search, history, reviews }: Props) {
   return (
     <main id="content" className="gutter space-y-12 py-8 md:py-12">
       <header>
@@ -69,6 +70,7 @@ export function VendorScreen({ vendor, prices, offers, search, reviews }: Props)
         <VendorFactList vendor={vendor} layout="page" />
       </section>
       <VendorOffers vendor={vendor} offers={offers} search={search} />
+      {history}
       <RatingMethod />
       <PriceNotes isDemo={vendor.is_demo} />
       {reviews}

@@ -1,0 +1,36 @@
+/** What a chart draws. Values are costs or levels; whoever makes the chart tells them. */
+export type Chart = {
+  from: string
+  to: string
+  steps: readonly ChartStep[]
+  /** Thin lines behind it. */
+  lines: readonly { key: string; name: string; steps: readonly LineStep[] }[]
+  /** Where the line is lowest; null where there is nothing to draw. */
+  lowest: { day: string; value: number } | null
+  /** What stands at the right end, beside its value; the first is that of the line itself. */
+  ends: readonly { text: string; value: number }[]
+  /** Days on which what was cheapest was sold out, told where the line leaves it. */
+  soldOut: readonly string[]
+}
+
+/** Days on which nothing changed. A value of null is a gap, and `why` is written into it. */
+export type ChartStep = LineStep<number | null> & {
+  lower: number | null
+  upper: number | null
+  why?: string
+}
+type LineStep<Value = number> = { from: string; to: string; value: Value }
+
+export const isKnown = <S extends { value: number | null }>(step: S): step is S & { value: number } =>
+  step.value !== null
+
+/** The step that holds on a day; between steps that were left out the one before, as it is drawn. */
+export const stepOn = <S extends { from: string }>(steps: readonly S[], day: string) =>
+  steps.findLast(({ from }) => from <= day)
+
+/** How many days a chart spans after its first. */
+export const daysOf = ({ from, to }: Pick<Chart, 'from' | 'to'>) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { wireHistory } from '#test/price-history.ts'
+import { USUAL } from '#web/lib/price-display.ts'
+import { compoundReading, compoundSentence } from './compound-chart.ts'
+import { compoundRows } from './compound-table.tsx'
+import { massTeller } from './teller.ts'
+
+const tellerOf = (history: ReturnType<typeof wireHistory>) =>
+  massTeller(history.currency, history.lowest?.cost_per_mg ?? 1000, USUAL)
+
+test.each([
+  [
+    [300, 255, 260],
+    'lowest',
+    'Between Nov 1, 2026 and Nov 3, 2026 the lowest price fell from $3.00 to $2.60 per mg. It is the lowest in 90 days. The lowest of this time was $2.55, on Nov 2, 2026, at Alder.',
+  ],
+  [
+    [255, 300],
+    null,
+    'the lowest price rose from $2.55 to $3.00 per mg. The lowest of this time was $2.55, on Nov 1, 2026, at Alder.',
+  ],
+  [[255, 255], null, 'Between Nov 1, 2026 and Nov 2, 2026 the lowest price stayed at $2.55 per mg.'],
+  [[300, 255, 300], 'above usual', 'the lowest price came back to $3.00 per mg. It is above its usual price'],
+  [[255, null], null, 'stayed at $2.55 per mg. No vendor has had a price that compares since then.'],
+  [[0.003, 0.002], null, 'fell from $0.03 to $0.02 per g.'],
+  [[null], null, 'No price that compares was seen in this time.'],
+] as const)(
+  'daily lowest prices of %j with the standing %s are told in a sentence',
+  (costs, standing, text) => {
+    const history = wireHistory(costs, { standing })
+    expect(compoundSentence(history, tellerOf(history))).toContain(text)
+  },
+)
+
+test('a day is read with who was cheapest, and with the vendor whose line is shown', () => {
+  const birch = {
+    slug: 'birch',
+    name: 'Birch',
+    is_demo: false,
+    steps: [{ from: '2026-11-01', to: '2026-11-01', cost_per_mg: 400 }],
+  }
+  const history = wireHistory([300, 255, null])
+  history.by_vendor.push(birch)
+  const read = (day: string, marked?: string) => compoundReading(history, tellerOf(history), day, marked)
+  expect(read('2026-11-01')).toBe('Nov 1, 2026: $3.00 / mg at Alder, 1 vendor')
+  expect(read('2026-11-01', 'birch')).toBe('Nov 1, 2026: $3.00 / mg at Alder, 1 vendor; Birch $4.00')
+  expect(read('2026-11-02', 'birch')).toBe('Nov 2, 2026: $2.55 / mg at Alder, 1 vendor; Birch no price known')
+  expect(read('2026-11-03')).toBe('Nov 3, 2026: no price known')
+})
+
+test('in the table short times are told step by step, the latest first', () => {
+  const rows = compoundRows(wireHistory([300, 200, null]))
+  expect(rows.map(({ step }) => [step.from, step.lowest_cost_per_mg])).toEqual([
+    ['2026-11-03', null],
+    ['2026-11-02', 200],
+    ['2026-11-01', 300],
+  ])
+})
+
+test('in the table longer times are told by the lowest price of each month, also of one that began before it', () => {
+  const step = (from: string, to: string, cost: number | null) => ({
+    from,
+    to,
+    lowest_cost_per_mg: cost,
+    highest_cost_per_mg: cost,
+    vendor: cost === null ? null : 'alder',
+    vendors: cost === null ? 0 : 2,
+  })
+  const steps = [
+    step('2025-12-20', '2026-02-03', 300),
+    step('2026-02-04', '2026-02-10', 200),
+    step('2026-02-11', '2026-02-20', null),
+  ]
+  const rows = compoundRows({ range: '1y', steps })
+  expect(rows.map(({ when, step }) => [when || step.from, step.lowest_cost_per_mg])).toEqual([
+    ['2026-02-11', null],
+    ['2026-02', 200],
+    ['2026-01', 300],
+    ['2025-12', 300],
+  ])
+})

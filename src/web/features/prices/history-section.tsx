@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { HISTORY_RANGES, type HistoryRange } from '#contract/vocabulary.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HistoryLink } from './history-link.tsx'
+
+const RANGE_TEXT: Record<HistoryRange, string> = {
+  '30d': '30 days',
+  '90d': '90 days',
+  '1y': '1 year',
+  all: 'All',
+}
+
+type Props = {
+  title: string
+  range: HistoryRange
+  state: 'there' | 'waiting' | 'failed'
+  /** What the chart shows. */
+  sentence?: string
+  isDemo?: boolean
+  /** Stands above the ranges. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** A history of prices: a sentence, the ranges, and what is drawn. */
+export function HistorySection({ title, range, state, sentence, isDemo = false, above, children }: Props) {
+  return (
+    <section id="history" aria-labelledby="history-title" className="scroll-mt-20">
+      <h2 id="history-title" className="text-xl">
+        {title}
+      </h2>
+      {state === 'failed' && <p className="mt-2 text-muted">The price history cannot be read right now.</p>}
+      {state === 'waiting' && <Skeleton className="mt-4 h-96" />}
+      {state === 'there' && (
+        <>
+          <p className="mt-2 max-w-[68ch]">
+            {sentence}{' '}
+            {isDemo && (
+              <span className="rounded-full border border-info bg-info-soft px-2 text-xs font-medium whitespace-nowrap text-info">
+                Demo
+              </span>
+            )}
+          </p>
+          {above}
+          <RangeLinks current={range} />
+          {children}
+        </>
+      )}
+    </section>
+  )
+}
+
+function RangeLinks({ current }: { current: HistoryRange }) {
+  return (
+    <nav aria-label="Range of the price history" className="print:hidden">
+      <ul className="mt-3 flex flex-wrap gap-x-5">
+        {HISTORY_RANGES.map((range) => (
+          <li key={range}>
+            <HistoryLink
+              change={{ history: range === '1y' ? undefined : range }}
+              aria-current={range === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-muted hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {RANGE_TEXT[range]}
+            </HistoryLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The table behind one press. */
+export function AsTable({ children }: { children: ReactNode }) {
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-accent underline-offset-4 hover:underline print:hidden">
+        Show as table
+      </summary>
+      {children}
+    </details>
+  )
+}

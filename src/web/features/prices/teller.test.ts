@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { PriceDisplay } from '#web/lib/price-display.ts'
+import { USUAL } from '#web/lib/price-display.ts'
+import { massTeller, packTeller } from './teller.ts'
+
+const inEuros: PriceDisplay = {
+  choice: { currency: 'EUR', unit: 'g' },
+  rates: new Map([
+    ['USD', { perEuro: 1.25, day: '2026-11-19' }],
+    ['JPY', { perEuro: 160, day: '2026-11-18' }],
+  ]),
+  isDemo: false,
+}
+
+test('costs of a history are told in the unit and currency that were chosen, with the day of the rate', () => {
+  const tell = massTeller('USD', 255, inEuros)
+  expect([tell.unit, tell.rateDay, tell.figure(0.5)]).toEqual(['g', '2026-11-19', '≈ €4.00'])
+})
+
+test('nothing is converted that nobody chose, or that has no rate', () => {
+  const usual = massTeller('USD', 255, USUAL)
+  expect([usual.unit, usual.rateDay, usual.figure(255)]).toEqual(['mg', null, '$2.55'])
+  const unknown = massTeller('CHF', 255, inEuros)
+  expect([unknown.rateDay, unknown.figure(0.5)]).toEqual([null, 'CHF\u00a05.00'])
+})
+
+test('a currency without decimals is told by its own minor units', () => {
+  expect(packTeller('JPY', USUAL).figure(1600)).toBe('¥1,600')
+  expect(packTeller('JPY', inEuros).figure(1600)).toBe('≈ €10.00')
+})
