@@ -73,6 +73,9 @@ const Order = z.object({
 })
 export type BasketOrder = z.infer<typeof Order>
 
+/** `is_converted`: a part of it was, so the sum is only near. */
+const total = { total_minor: z.int(), is_converted: z.boolean() }
+
 export const basketEndpoints = {
   getBasket: {
     summary: 'The cheapest way to buy several compounds from several vendors, deliveries included',
@@ -106,9 +109,9 @@ export const basketEndpoints = {
           orders: z.array(Order),
           total_minor: z.int(),
           /** The lowest total with at most one vendor, two, and so on; null where so few do not have everything. */
-          totals_by_vendors: z.array(z.int().nullable()),
+          totals_by_vendors: z.array(z.object(total).nullable()),
           /** Where everything costs least at one vendor; null when nobody has everything. */
-          single: z.object({ vendor: VendorName, total_minor: z.int() }).nullable(),
+          single: z.object({ vendor: VendorName, ...total }).nullable(),
         })
         .nullable(),
       /** The rates are invented, as the demo's prices are. */

@@ -130,7 +130,11 @@ describe('the cheapest basket', () => {
         expect(found?.totalsByVendors[0] ?? null).toBe(
           found?.single ? found.single.goodsMinor + found.single.deliveryMinor : null,
         )
-        if (found) expectToAddUp(found.orders, found.totalMinor, wanted, offered, most)
+        found?.totalsByVendors.forEach((total, level) => {
+          const orders = found.ordersByVendors[level] ?? []
+          if (total === null) expect(orders).toEqual([])
+          else expectToAddUp(orders, total, wanted, offered, level + 1)
+        })
       }),
       { numRuns: 500, seed: 20261121 },
     )

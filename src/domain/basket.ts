@@ -23,6 +23,8 @@ export type Basket = {
   totalMinor: number
   /** The lowest total with at most one vendor, two, and so on; null where so few do not have everything. */
   totalsByVendors: (number | null)[]
+  /** The orders of each of these totals; none where there is none. */
+  ordersByVendors: BasketOrder[][]
   /** Everything at the one vendor where it costs least; null when nobody has everything. */
   single: BasketOrder | null
 }
@@ -56,18 +58,22 @@ export function cheapestBasket(
   const totalsByVendors = divisions.map(({ costs }) => finite(costs[all]))
   const last = divisions.at(-1)
   if (!last || finite(last.costs[all]) === null) return null
-  const orders: BasketOrder[] = []
-  for (let left = all, depth = divisions.length - 1; left > 0; depth -= 1) {
-    // A level that is no cheaper than the one with fewer vendors gives way to it.
-    while (depth > 0 && divisions[depth - 1]?.costs[left] === divisions[depth]?.costs[left]) depth -= 1
-    const group = divisions[depth]?.groups[left] ?? left
-    orders.push(orderOf(group, groups.vendors[group] ?? 0, shelves, deliveries))
-    left ^= group
+  const ordersAt = (level: number) => {
+    const orders: BasketOrder[] = []
+    for (let left = all, depth = level; left > 0; depth -= 1) {
+      // A level that is no cheaper than the one with fewer vendors gives way to it.
+      while (depth > 0 && divisions[depth - 1]?.costs[left] === divisions[depth]?.costs[left]) depth -= 1
+      const group = divisions[depth]?.groups[left] ?? left
+      orders.push(orderOf(group, groups.vendors[group] ?? 0, shelves, deliveries))
+      left ^= group
+    }
+    return orders.sort((a, b) => (a.vendor < b.vendor ? -1 : 1))
   }
-  orders.sort((a, b) => (a.vendor < b.vendor ? -1 : 1))
+  const ordersByVendors = totalsByVendors.map((total, level) => (total === null ? [] : ordersAt(level)))
   const alone = groups.vendors[all] ?? -1
   const single = alone < 0 ? null : orderOf(all, alone, shelves, deliveries)
-  return { orders, totalMinor: last.costs[all] ?? 0, totalsByVendors, single }
+  const orders = ordersByVendors.at(-1) ?? []
+  return { orders, totalMinor: last.costs[all] ?? 0, totalsByVendors, ordersByVendors, single }
 }
 
 type Shelf = { vendor: string; lines: (BasketLine | null)[] }

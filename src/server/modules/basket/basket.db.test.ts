@@ -185,6 +185,18 @@ describe('other currencies', () => {
   })
 })
 
+test('of each total it is told whether a part of it was converted', async () => {
+  const found = await basket({ c: 'bpc-157,tb-500', mg: '20,10', currencies: 'converted' })
+  expect(found.basket).toMatchObject({
+    total_minor: 832,
+    totals_by_vendors: [
+      { total_minor: 1600, is_converted: false },
+      { total_minor: 832, is_converted: true },
+    ],
+    single: { vendor: { slug: 'ashby' }, is_converted: false },
+  })
+})
+
 describe('ratings', () => {
   test('rule nothing out for those who may not see them, and nothing tells that they could', async () => {
     const query = { ...BOTH, seen: 'any' as const }

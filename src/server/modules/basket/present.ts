@@ -79,14 +79,26 @@ export function presentBasket(
       },
     ]
   }
+  const isConverted = (order: Solved) =>
+    market.deliveries.get(order.vendor)?.rateDay != null ||
+    order.lines.some((line) => line.packs.some(({ id }) => packs.get(id)?.rateDay != null))
   const alone = solved.single && market.vendors.get(solved.single.vendor)
   return {
     orders: solved.orders.flatMap(toOrder),
     total_minor: solved.totalMinor,
-    totals_by_vendors: solved.totalsByVendors,
+    totals_by_vendors: solved.totalsByVendors.map(
+      (total_minor, level) =>
+        total_minor === null
+          ? null
+          : { total_minor, is_converted: (solved.ordersByVendors[level] ?? []).some(isConverted) },
+    ),
     single:
       alone && solved.single
-        ? { vendor: nameOf(alone), total_minor: solved.single.goodsMinor + solved.single.deliveryMinor }
+        ? {
+            vendor: nameOf(alone),
+            total_minor: solved.single.goodsMinor + solved.single.deliveryMinor,
+            is_converted: isConverted(solved.single),
+          }
         : null,
   }
 }

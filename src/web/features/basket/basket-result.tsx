@@ -1,39 +1,42 @@
 import { counted, joinNames, shortDate } from '#web/lib/format.ts'
-import { INVENTED_RATES } from '#web/lib/price-display.ts'
-import { type Basket, type Found, isApproximate, rateDays, sumText, whyText } from './basket-text.ts'
+import { INVENTED_RATES, usePriceDisplay } from '#web/lib/price-display.ts'
+import { type Basket, type Found, isApproximate, rateDays, type Sums, sumsIn, whyText } from './basket-text.ts'
 import { OrderSection } from './order-section.tsx'
 
 /** The cheapest basket: its total, why it is split so, and the orders. */
 export function BasketResult({ found }: { found: Found }) {
   const { basket, currency } = found
+  const display = usePriceDisplay()
   if (!basket) return <NoBasket found={found} />
+  const sums = sumsIn(currency, display)
   const isNear = isApproximate(basket.orders)
+  const days = [...new Set([...rateDays(basket), ...(sums.rateDay === null ? [] : [sums.rateDay])])]
   return (
     <section aria-labelledby="best-basket" className="mt-10 border-t border-edge pt-6">
       <h2 id="best-basket" className="text-xl">
-        <span className="figures">{sumText(basket.total_minor, currency, isNear)}</span> from{' '}
+        <span className="figures">{sums.text(basket.total_minor, isNear)}</span> from{' '}
         {counted(basket.orders.length, 'vendor')}, deliveries included
       </h2>
-      <p className="mt-2 max-w-[68ch] text-pretty text-muted">{whyText(found)}</p>
-      {isNear && (
+      <p className="mt-2 max-w-[68ch] text-pretty text-muted">{whyText(found, sums)}</p>
+      {days.length > 0 && (
         <p className="mt-1 text-sm text-muted">
-          ≈: converted at the reference rate of {joinNames(rateDays(basket).map(shortDate))}. What your bank
-          charges differs.
-          {found.has_demo_rates && ` ${INVENTED_RATES}`}
+          ≈: converted at the reference rate of {joinNames(days.map(shortDate))}. What your bank charges
+          differs.
+          {(found.has_demo_rates || (sums.rateDay !== null && display.isDemo)) && ` ${INVENTED_RATES}`}
         </p>
       )}
       <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         {basket.orders.map((order) => (
-          <OrderSection key={order.vendor.id} order={order} currency={currency} />
+          <OrderSection key={order.vendor.id} order={order} sums={sums} />
         ))}
       </div>
-      <FewerVendors basket={basket} currency={currency} isNear={isNear} />
+      <FewerVendors basket={basket} sums={sums} />
     </section>
   )
 }
 
 /** What the same costs with fewer vendors; nothing where there is nothing to choose. */
-function FewerVendors({ basket, currency, isNear }: { basket: Basket; currency: string; isNear: boolean }) {
+function FewerVendors({ basket, sums }: { basket: Basket; sums: Sums }) {
   const shown = basket.totals_by_vendors.slice(0, basket.orders.length)
   if (shown.length < 2) return null
   return (
@@ -56,7 +59,7 @@ function FewerVendors({ basket, currency, isNear }: { basket: Basket; currency: 
               {total === null ? (
                 <span className="text-muted">not everything</span>
               ) : (
-                sumText(total, currency, isNear)
+                sums.text(total.total_minor, total.is_converted)
               )}
             </dd>
           </div>

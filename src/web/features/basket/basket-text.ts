@@ -1,7 +1,9 @@
 import type { BasketOrder, BasketWish } from '#contract/basket.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { LeftOut } from '#contract/vocabulary.ts'
+import { convert } from '#domain/exchange.ts'
 import { counted, money, shortDate } from '#web/lib/format.ts'
+import type { PriceDisplay } from '#web/lib/price-display.ts'
 
 export type Found = Answer<'getBasket'>
 export type Basket = NonNullable<Found['basket']>
@@ -38,36 +40,52 @@ const rateDaysOf = ({ delivery, lines }: BasketOrder) =>
     (day) => day !== null,
   )
 
+/** How sums are told: in the currency of the basket, or in the one that was chosen on this device. */
+export type Sums = {
+  text: (minor: number, isConverted: boolean) => string
+  /** The day of the rate; null where sums are told in the currency of the basket. */
+  rateDay: string | null
+}
+
 /** '$12.00', and '≈ $12.00' where something was converted. */
-export const sumText = (minor: number, currency: string, isNear: boolean) =>
-  `${isNear ? '≈ ' : ''}${money(minor, currency)}`
+export function sumsIn(currency: string, { choice, rates }: Pick<PriceDisplay, 'choice' | 'rates'>): Sums {
+  const to = choice.currency ?? currency
+  const rateDay = convert({ minor: 1, currency }, to, rates)?.day ?? null
+  return {
+    rateDay,
+    text: (minor, isConverted) => {
+      const told = rateDay === null ? null : convert({ minor, currency }, to, rates)
+      if (told) return `≈ ${money(Math.round(told.minor), to)}`
+      return `${isConverted ? '≈ ' : ''}${money(minor, currency)}`
+    },
+  }
+}
 
 /** Why it is split so: what everything at one vendor would cost. */
-export function whyText({ basket, currency, fewest_vendors }: Found): string {
+export function whyText({ basket, fewest_vendors }: Found, sums: Sums): string {
   if (!basket) return ''
   const { orders, single, total_minor, totals_by_vendors } = basket
-  const isNear = isApproximate(orders)
-  const sum = (minor: number) => sumText(minor, currency, isNear)
   if (!single) {
     const fewest = fewest_vendors ?? orders.length
     const total = totals_by_vendors[fewest - 1]
-    return fewest < orders.length && total != null
-      ? `No single vendor has everything; ${counted(fewest, 'vendor')} have, for ${sum(total)}.`
+    return fewest < orders.length && total
+      ? `No single vendor has everything; ${counted(fewest, 'vendor')} have, for ${sums.text(total.total_minor, total.is_converted)}.`
       : 'No single vendor has everything, and no fewer vendors have.'
   }
   const name = single.vendor.name
-  const saved = single.total_minor - total_minor
   if (totals_by_vendors.length === 1)
     return `${name} has the lowest total of the vendors that have everything.`
   if (orders.length === 1)
     return `Everything at ${name} is the cheapest way: another delivery would cost more than it saves.`
-  return `${counted(orders.length, 'delivery', 'deliveries')} cost less here than one: everything at ${name} would be ${sum(single.total_minor)}, ${sum(saved)} more.`
+  const saved = sums.text(single.total_minor - total_minor, single.is_converted || isApproximate(orders))
+  return `${counted(orders.length, 'delivery', 'deliveries')} cost less here than one: everything at ${name} would be ${sums.text(single.total_minor, single.is_converted)}, ${saved} more.`
 }
 
 /** What a delivery costs by the vendor's own rule, and how long it takes. */
-export function deliveryText(order: BasketOrder): string {
+export function deliveryText(order: BasketOrder, told: string | null = null): string {
   const { price, days_from, days_to, rate_day } = order.delivery
-  const own = rate_day ? `, ${money(price.minor, price.currency)} at the rate of ${shortDate(rate_day)}` : ''
+  const day = price.minor === 0 ? rate_day : (rate_day ?? told)
+  const own = day ? `, ${money(price.minor, price.currency)} at the rate of ${shortDate(day)}` : ''
   return `${daysText(days_from, days_to)}; ${freeText(order)}${own}`
 }
 

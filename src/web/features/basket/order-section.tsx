@@ -4,15 +4,15 @@ import { formatSize } from '#domain/pack-size.ts'
 import { counted, mass, money, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
-import { deliveryText, isApproximate, sumText } from './basket-text.ts'
+import { deliveryText, isApproximate, type Sums } from './basket-text.ts'
 
-type Props = { order: BasketOrder; currency: string }
+type Props = { order: BasketOrder; sums: Sums }
 
 /** What is bought of one vendor: packs, delivery, and what both come to. */
-export function OrderSection({ order, currency }: Props) {
+export function OrderSection({ order, sums }: Props) {
   const { vendor, lines, goods_minor, delivery_minor, total_minor } = order
   const isNear = isApproximate([order])
-  const sum = (minor: number) => sumText(minor, currency, isNear)
+  const sum = (minor: number) => sums.text(minor, isNear)
   const id = `order-${vendor.slug}`
   return (
     <section aria-labelledby={id} className="break-inside-avoid">
@@ -38,14 +38,14 @@ export function OrderSection({ order, currency }: Props) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.compound.id} line={line} currency={currency} vendor={vendor.name} />
+            <Line key={line.compound.id} line={line} sums={sums} vendor={vendor.name} />
           ))}
         </tbody>
         <tfoot>
           <Sum label="Goods" text={sum(goods_minor)} />
           <Sum
             label="Delivery"
-            remark={deliveryText(order)}
+            remark={deliveryText(order, sums.rateDay)}
             text={delivery_minor === 0 ? 'free' : sum(delivery_minor)}
           />
           <Sum label={`Total at ${vendor.name}`} text={sum(total_minor)} isStrong />
@@ -55,9 +55,9 @@ export function OrderSection({ order, currency }: Props) {
   )
 }
 
-type LineProps = { line: BasketOrder['lines'][number]; currency: string; vendor: string }
+type LineProps = { line: BasketOrder['lines'][number]; sums: Sums; vendor: string }
 
-function Line({ line, currency, vendor }: LineProps) {
+function Line({ line, sums, vendor }: LineProps) {
   const isNear = line.packs.some(({ rate_day }) => rate_day !== null)
   return (
     <tr className="border-b border-rule align-top">
@@ -106,7 +106,7 @@ function Line({ line, currency, vendor }: LineProps) {
         </ul>
       </td>
       <td className="figures py-3 text-right whitespace-nowrap">
-        {sumText(line.price_minor, currency, isNear)}
+        {sums.text(line.price_minor, isNear)}
       </td>
     </tr>
   )
