@@ -27,12 +27,12 @@ export async function vendorPriceHistory(
   const today = dayOf(now.getTime())
   const back = daysBack(range)
   const packs = await repository.listSampleOfVendor(db, vendorId, MOST_PACKS)
-  const sightings = await repository.listSightings(
+  const byOffer = await repository.listSightings(
     db,
     packs,
     back === null ? null : new Date((today - back) * DAY_MS),
   )
-  const spans = [...Map.groupBy(sightings, ({ offer_id }) => offer_id)].flatMap(([pack, seen]) => {
+  const spans = [...byOffer].flatMap(([pack, seen]) => {
     const ofPack = spansOf(seen, today)
     // A pack is told in the currency of its latest price; what it cost in another cannot be set against that.
     const currency = ofPack.findLast((span) => span.seen.currency !== null)?.seen.currency
