@@ -18,8 +18,55 @@ test('the history of prices is read in words, as a chart, by day and as a table'
   await expect(history.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page')
 })
 
+test("a vendor's prices are read as a whole, and pack by pack from the list of its offers", async ({
+  page,
+}) => {
+  await page.goto('/tidelark-peptides')
+  const history = page.locator('#history')
+  await history.scrollIntoViewIfNeeded()
+  await expect(history).toContainText(/the price level of this vendor (fell|rose|stayed|came back)/)
+  const day = history.getByLabel('Price on a day')
+  await day.focus()
+  await day.press('Home')
+  await expect(history.locator('output')).toContainText(/% of the usual, \d+ packs/)
+  await page.getByRole('link', { name: 'Price history of BPC-157 10mg' }).click()
+  await expect(page).toHaveURL(/pack=[\w-]{36}/)
+  await expect(history.getByRole('heading', { name: 'Price history of BPC-157 10 mg' })).toBeVisible()
+  await day.focus()
+  await day.press('End')
+  await expect(history.locator('output')).toContainText(/\$[\d.]+ \/ mg; lowest of all vendors \$/)
+  await history.getByRole('link', { name: 'All packs of this vendor' }).click()
+  await expect(history).toContainText('the price level of this vendor')
+})
+
+test('charts are told in the unit and currency that were chosen, with the day of the rate', async ({
+  page,
+}) => {
+  await page.goto('/bpc-157?tab=vendors')
+  await page.getByText('How prices are shown').click()
+  await page.getByLabel('Unit', { exact: true }).selectOption('Per g')
+  await page.getByLabel('Currency', { exact: true }).selectOption('EUR, converted ≈')
+  const history = page.locator('#history')
+  await expect(history).toContainText(/the lowest price .* ≈ €[\d,.]+ per g/)
+  await expect(history).toContainText('≈: every day converted at the reference rate of')
+  await history.getByText('Show as table').click()
+  await expect(history.getByRole('columnheader', { name: 'Lowest per g' })).toBeVisible()
+  await page.goto('/basket?c=bpc-157&mg=20')
+  await expect(page.getByRole('heading', { name: /^≈ €/ })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the chart of a pack is there, and a pack of another vendor leads to the vendor', async ({ page }) => {
+    await page.goto('/tidelark-peptides')
+    await page.getByRole('link', { name: 'Price history of BPC-157 10mg' }).click()
+    await expect(page.getByRole('img', { name: /Between .* its price/ })).toBeVisible()
+    const { search } = new URL(page.url())
+    await page.goto(`/emberquay-chems${search}`)
+    await expect(page).not.toHaveURL(/pack=/)
+    await expect(page.getByRole('img', { name: /the price level of this vendor/ })).toBeVisible()
+  })
 
   test('the history of prices is there: sentence, chart, ranges and table', async ({ page }) => {
     await page.goto('/bpc-157?tab=vendors&history=30d')
