@@ -86,11 +86,10 @@ export function presentBasket(
   return {
     orders: solved.orders.flatMap(toOrder),
     total_minor: solved.totalMinor,
-    totals_by_vendors: solved.totalsByVendors.map(
-      (total_minor, level) =>
-        total_minor === null
-          ? null
-          : { total_minor, is_converted: (solved.ordersByVendors[level] ?? []).some(isConverted) },
+    totals_by_vendors: solved.totalsByVendors.map((total_minor, level) =>
+      total_minor === null
+        ? null
+        : { total_minor, is_converted: (solved.ordersByVendors[level] ?? []).some(isConverted) },
     ),
     single:
       alone && solved.single

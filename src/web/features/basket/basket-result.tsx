@@ -1,6 +1,14 @@
 import { counted, joinNames, shortDate } from '#web/lib/format.ts'
 import { INVENTED_RATES, usePriceDisplay } from '#web/lib/price-display.ts'
-import { type Basket, type Found, isApproximate, rateDays, type Sums, sumsIn, whyText } from './basket-text.ts'
+import {
+  type Basket,
+  type Found,
+  isApproximate,
+  rateDays,
+  type Sums,
+  sumsIn,
+  whyText,
+} from './basket-text.ts'
 import { OrderSection } from './order-section.tsx'
 
 /** The cheapest basket: its total, why it is split so, and the orders. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { BasketOrder } from '#contract/basket.ts'
 import { USUAL } from '#web/lib/price-display.ts'
-import { deliveryText, type Found, isApproximate, sumsIn, whyText as whyTextIn, wishText } from './basket-text.ts'
+import {
+  deliveryText,
+  type Found,
+  isApproximate,
+  sumsIn,
+  whyText as whyTextIn,
+  wishText,
+} from './basket-text.ts'
 
 const vendor = { id: 'v', slug: 'alder', name: 'Alder', is_demo: true }
 const order = (

@@ -105,9 +105,7 @@ function Line({ line, sums, vendor }: LineProps) {
           ))}
         </ul>
       </td>
-      <td className="figures py-3 text-right whitespace-nowrap">
-        {sums.text(line.price_minor, isNear)}
-      </td>
+      <td className="figures py-3 text-right whitespace-nowrap">{sums.text(line.price_minor, isNear)}</td>
     </tr>
   )
 }
