@@ -19,7 +19,16 @@ export type StudyText = {
   doi: string | null
   pmid: string | null
   url: string
+  status: 'ok' | 'corrected' | 'concern' | 'retracted'
+  notices: { status: StudyText['status']; date: string; reason: string | null }[]
   compounds: string[]
+}
+
+const BECAME = {
+  ok: 'Reinstated',
+  corrected: 'Corrected',
+  concern: 'Expression of concern',
+  retracted: 'Retracted',
 }
 
 export function textOfOutcome({ slug, name, area, total, compounds }: OutcomeText): Described {
@@ -50,6 +59,7 @@ export function textOfOutcome({ slug, name, area, total, compounds }: OutcomeTex
 
 export function textOfStudy(study: StudyText): Described {
   const { slug, title, journal, publication_date, publication_type, doi, pmid, url, compounds } = study
+  const { status, notices } = study
   return {
     title: `${shortened(title)} | {product}`,
     description: `${publication_type}${journal ? ` in ${journal}` : ''}: what was studied, in whom, and what it found of ${compounds.join(', ') || 'each compound'}.`,
@@ -64,6 +74,12 @@ export function textOfStudy(study: StudyText): Described {
       ...(journal && { isPartOf: { '@type': 'Periodical', name: journal } }),
       identifier: [...(doi ? [`doi:${doi}`] : []), ...(pmid ? [`pmid:${pmid}`] : [])],
       sameAs: url,
+      ...(status !== 'ok' && { creativeWorkStatus: BECAME[status] }),
+      ...(notices.length > 0 && {
+        correction: notices.map(
+          (notice) => `${notice.date}: ${BECAME[notice.status]}${notice.reason ? `. ${notice.reason}` : ''}`,
+        ),
+      }),
       about: compounds.map((name) => ({ '@type': 'MedicalEntity', name })),
     },
   }

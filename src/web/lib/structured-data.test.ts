@@ -49,6 +49,8 @@ const subjects: PageSubject[] = [
       doi: '10.1000/x',
       pmid: '1',
       url: 'https://doi.org/10.1000/x',
+      status: 'retracted',
+      notices: [{ status: 'retracted', date: '2026-11-20', reason: 'Error in Data' }],
       compounds: ['Kettlin'],
     },
   },
@@ -70,4 +72,11 @@ test.each(subjects)('what $kind says of itself to machines is in the vocabulary 
 test('a word that is not in the vocabulary is noticed', () => {
   const block = { '@context': 'https://schema.org', '@type': 'WebPage', category: 'x', dosage: '1 mg' }
   expect(strangersIn(block)).toEqual(['WebPage.category', 'WebPage.dosage'])
+})
+
+test('a study tells machines too what became of it', () => {
+  const study = subjects.find(({ kind }) => kind === 'study')
+  expect(JSON.stringify(study && pageMeta(study, site).meta)).toContain(
+    '"creativeWorkStatus":"Retracted","correction":["2026-11-20: Retracted. Error in Data"]',
+  )
 })

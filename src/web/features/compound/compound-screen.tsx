@@ -55,8 +55,8 @@ export function CompoundScreen({
       <CompoundFacts
         drug={drug}
         price={price}
-        articles={articles.data?.articles ?? []}
-        evidence={evidence.data}
+        research={articles.data ?? articles.error}
+        evidence={evidence.data ?? evidence.error}
         search={search}
       />
       <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />

@@ -9,18 +9,21 @@ import { links } from '#web/lib/links.ts'
 type Props = {
   drug: Answer<'getDrugVendors'>['drug']
   price: CompoundSummary['price']
-  articles: readonly { evidence: (typeof STUDIED_IN)[number] }[]
-  evidence: Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions' | 'regulation'> | undefined
+  /** The failure in place of what failed; null while it loads. */
+  research: { articles: readonly { evidence: (typeof STUDIED_IN)[number] }[] } | Error | null
+  evidence: Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions' | 'regulation'> | Error | null
   search: PageSearch
 }
 
 /** The facts by which a compound is judged, in its first screen; each leads to the part that explains it. */
-export function CompoundFacts({ drug, price, articles, evidence, search }: Props) {
+export function CompoundFacts({ drug, price, research, evidence, search }: Props) {
+  const articles = read(research)?.articles ?? []
   const studies = Object.fromEntries(
     STUDIED_IN.map((kind) => [kind, articles.filter((article) => article.evidence === kind).length]),
   ) as CompoundSummary['studies']
   const at = (tab: Tab, hash: string) => ({ ...links.compound(drug.name), search: { ...search, tab }, hash })
-  const [first, ...others] = evidence?.regulation ?? []
+  const known = read(evidence)
+  const [first, ...others] = known?.regulation ?? []
   return (
     <>
       <SummaryFacts
@@ -30,8 +33,9 @@ export function CompoundFacts({ drug, price, articles, evidence, search }: Props
           studies,
           price,
           vendor_count: drug.vendor_count,
-          warnings: evidence ? countWarnings(evidence) : null,
+          warnings: known ? countWarnings(known) : null,
         }}
+        unread={{ studies: whyUnread(research), warnings: whyUnread(evidence) }}
         places={{
           evidence: at('research', 'research-part'),
           studies: at('research', 'research-part'),
@@ -54,3 +58,8 @@ export function CompoundFacts({ drug, price, articles, evidence, search }: Props
     </>
   )
 }
+
+const read = <T,>(answer: T | Error | null): T | null => (answer instanceof Error ? null : answer)
+
+const whyUnread = (answer: unknown) =>
+  answer instanceof Error ? 'could not be read' : answer === null ? 'being read' : undefined

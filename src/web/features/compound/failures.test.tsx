@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FollowedOffer } from '#contract/offers.ts'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
@@ -178,4 +178,17 @@ test('evidence that a proxy refuses has the words of the product, and the rest s
     'Error fetching the evidence of this compound.',
   ])
   expect(screen.getByText('No research articles available at this time.')).toBeTruthy()
+})
+
+test('warnings that could not be read are unknown, not none, and are asked for again', async () => {
+  const calls = { getDrugVendors: compound, listArticles: badGateway(), getDrugEffects: effects }
+  answerCalls({ ...calls, getDrugEvidence: badGateway() })
+  await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
+  await screen.findByText('Error fetching warnings')
+  const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  expect([told('Warnings'), told('Studies')]).toEqual(['–could not be read', '–could not be read'])
+  answerCalls({ ...calls, listArticles: articles, getDrugEvidence: evidence })
+  screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()
+  await screen.findByText(/No warnings are recorded/)
+  await vi.waitFor(() => expect(told('Studies')).toBe('–none recorded'))
 })

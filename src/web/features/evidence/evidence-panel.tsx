@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { ReadAgain } from '#web/features/site/read-again.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -23,6 +24,7 @@ export function EvidencePanel({ drug, search }: Props) {
         <p role="alert" className="text-sm text-bad">
           {messageOf(error, 'Error fetching the evidence of this compound.')}
         </p>
+        <ReadAgain />
       </Block>
     )
   if (!data)

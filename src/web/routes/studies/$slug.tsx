@@ -16,8 +16,21 @@ export const Route = createFileRoute('/studies/$slug')({
     if (article.slug !== slug)
       throw redirect({ to: '/studies/$slug', params: { slug: article.slug }, statusCode: 301 })
     const { title, journal, publication_date, publication_type, doi, pmid, url } = article
+    const { status, notices } = article
     const names = compounds.map(({ name }) => name)
-    return { slug, title, journal, publication_date, publication_type, doi, pmid, url, compounds: names }
+    return {
+      slug,
+      title,
+      journal,
+      publication_date,
+      publication_type,
+      doi,
+      pmid,
+      url,
+      status,
+      notices,
+      compounds: names,
+    }
   },
   head: ({ matches, params, loaderData }) =>
     pageMeta(

@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { CompoundSummary } from '#contract/summary.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
+import { Dash } from '#web/ui/figure.tsx'
 import { FACTS, type FactName } from './facts.tsx'
 
 type Props = {
   summary: CompoundSummary
   /** Where a figure is explained, by the name of its fact. */
   places?: Partial<Record<FactName, LinkTarget>>
+  /** What could not be read, or not yet, in words: it is unknown, which is not 'none recorded'. */
+  unread?: Partial<Record<FactName, string>>
   className?: string
 }
 
@@ -15,7 +18,7 @@ type Props = {
  * What is known of a compound in one row: evidence, studies, price, vendors, warnings. The one component for these
  * facts; `SummarySheet` shows the same ones below each other.
  */
-export function SummaryFacts({ summary, places = {}, className }: Props) {
+export function SummaryFacts({ summary, places = {}, unread = {}, className }: Props) {
   return (
     <dl
       className={classes(
@@ -25,6 +28,7 @@ export function SummaryFacts({ summary, places = {}, className }: Props) {
     >
       {FACTS.map(({ name, label, value, note }) => {
         const place = places[name]
+        const shown = unread[name] ? <Dash /> : value(summary)
         return (
           <div
             key={name}
@@ -34,12 +38,12 @@ export function SummaryFacts({ summary, places = {}, className }: Props) {
             <dd className="mt-0.5">
               {place ? (
                 <Link {...place} className="underline-offset-4 hover:text-accent hover:underline">
-                  {value(summary)}
+                  {shown}
                 </Link>
               ) : (
-                value(summary)
+                shown
               )}
-              <span className="figures block text-xs text-muted">{note(summary)}</span>
+              <span className="figures block text-xs text-muted">{unread[name] ?? note(summary)}</span>
             </dd>
           </div>
         )
