@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { Agent, request } from 'undici'
 import { FetchRefused } from './fetch-refused.ts'
 import { type Body, ENCODINGS, readBody } from './read-body.ts'
 import { publicLookup, type Resolve } from './resolve-public.ts'
@@ -22,23 +21,13 @@ type Ask = { headers: Record<string, string>; mostBytes: number; signal?: AbortS
 
 /** One request and its whole answer; redirects are the caller's. */
 export function createRequester(resolve: Resolve, limits: TimeLimits) {
-  const agent = new Agent({
-    // Without HTTP/2 there is one request at a time on a connection, and its time-outs are its own.
-    connect: { lookup: publicLookup(resolve), timeout: limits.connectMs, allowH2: false },
-    allowH2: false,
-    connections: 1,
-    pipelining: 1,
-    headersTimeout: limits.headersMs,
-    bodyTimeout: limits.bodyMs,
-    keepAliveTimeout: 10_000,
-    keepAliveMaxTimeout: 30_000,
-    maxHeaderSize: 32 * 1024,
-    maxResponseSize: MOST_PACKED_BYTES,
-  })
+  let opened: ReturnType<typeof open> | null = null
   return {
     async ask(url: URL, { headers, mostBytes, signal }: Ask): Promise<Answer> {
       const inTime = AbortSignal.timeout(limits.requestMs)
       try {
+        opened ??= open(resolve, limits)
+        const { agent, request } = await opened
         const response = await request(url, {
           dispatcher: agent,
           headers: { ...headers, 'accept-encoding': ENCODINGS },
@@ -60,8 +49,27 @@ export function createRequester(resolve: Resolve, limits: TimeLimits) {
         throw toRefused(url.host, error, signal, limits)
       }
     },
-    close: () => agent.destroy(),
+    close: async () => (await opened)?.agent.destroy(),
   }
+}
+
+/** Loaded when it is needed: a process that reads no pages of others starts without it. */
+async function open(resolve: Resolve, limits: TimeLimits) {
+  const { Agent, request } = await import('undici')
+  const agent = new Agent({
+    // Without HTTP/2 there is one request at a time on a connection, and its time-outs are its own.
+    connect: { lookup: publicLookup(resolve), timeout: limits.connectMs, allowH2: false },
+    allowH2: false,
+    connections: 1,
+    pipelining: 1,
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.bodyMs,
+    keepAliveTimeout: 10_000,
+    keepAliveMaxTimeout: 30_000,
+    maxHeaderSize: 32 * 1024,
+    maxResponseSize: MOST_PACKED_BYTES,
+  })
+  return { agent, request }
 }
 
 /** What a redirect or a refusal says besides is not read. */
