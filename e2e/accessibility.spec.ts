@@ -34,6 +34,7 @@ const ELSEWHERE: Record<string, string> = {
   'corrections/$token.tsx': 'correction.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
   'admin/jobs.tsx': 'administration.spec.ts',
+  'admin/feeds.tsx': 'feeds.phone.spec.ts',
   'admin/reviews.tsx': 'reviews/moderate.spec.ts',
   'ai-search/index.tsx': 'ai-search/results.spec.ts',
   'ai-search/$query.tsx': 'ai-search/results.spec.ts',

@@ -124,6 +124,7 @@ const ROUTES: Row[] = [
   { path: '/signup', title: /./, texts: ['Sign Up with Email'] },
   { path: '/profile', title: /^Your account/, texts: [], isListed: false },
   { path: '/admin/messages', title: /^Messages/, texts: [], isListed: false },
+  { path: '/admin/feeds', title: /^Feeds/, texts: [], isListed: false },
   { path: '/admin/jobs', title: /^Jobs/, texts: [], isListed: false },
   {
     path: '/nothing-here',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openFeeds } from '#server/adapters/feeds/open-feeds.ts'
+import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
@@ -18,7 +18,7 @@ try {
   const config = readConfig()
   const connection = await connect(config)
   const fetcher = createFetcher(fetcherOptions(config))
-  const deps = { db: connection.db, config, clock: () => new Date(), feeds: openFeeds(fetcher) }
+  const deps = { db: connection.db, config, clock: () => new Date(), feeds: createFeedReader(fetcher) }
   try {
     await migrate(connection.db)
     const looks = await lookAtVendor(deps, vendor)

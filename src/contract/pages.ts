@@ -46,6 +46,7 @@ export const PAGES = {
   messages: { path: '/admin/messages' },
   moderation: { path: '/admin/reviews' },
   jobs: { path: '/admin/jobs' },
+  feeds: { path: '/admin/feeds' },
 } as const satisfies Record<string, Page>
 
 type Page = { path: string; listed?: { name: string; changed: string | null } }

@@ -33,7 +33,7 @@ export const jobs: readonly Job[] = [
     schedule: { everyMs: 10 * MINUTE_MS },
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
-  { name: 'read feeds', schedule: { everyMs: MINUTE_MS }, run: readDueFeeds },
+  { name: 'read feeds', schedule: { everyMs: 10 * SECOND_MS }, run: readDueFeeds },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
   { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },

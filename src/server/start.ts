@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { openFeeds } from './adapters/feeds/open-feeds.ts'
+import { createFeedReader } from './adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPayments } from './adapters/payments/open.ts'
@@ -49,7 +49,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       tags: await followTags(connection),
       mailer: createMailer(config),
       fetcher,
-      feeds: openFeeds(fetcher),
+      feeds: createFeedReader(fetcher),
       ...openPayments(own),
     }
     await checkPrice(deps)

@@ -36,6 +36,7 @@ import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
+import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
@@ -186,6 +187,11 @@ const AccountUpdatePasswordRoute = AccountUpdatePasswordRouteImport.update({
   path: '/account/update-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminFeedsRoute = AdminFeedsRouteImport.update({
+  id: '/admin/feeds',
+  path: '/admin/feeds',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
   id: '/admin/jobs',
   path: '/admin/jobs',
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -328,6 +335,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -417,6 +426,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
     | '/admin/reviews'
@@ -460,6 +470,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
     | '/admin/reviews'
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
     | '/admin/reviews'
@@ -547,6 +559,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
+  AdminFeedsRoute: typeof AdminFeedsRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
@@ -754,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountUpdatePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/feeds': {
+      id: '/admin/feeds'
+      path: '/admin/feeds'
+      fullPath: '/admin/feeds'
+      preLoaderRoute: typeof AdminFeedsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/jobs': {
       id: '/admin/jobs'
       path: '/admin/jobs'
@@ -883,6 +903,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
+  AdminFeedsRoute: AdminFeedsRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminReviewsRoute: AdminReviewsRoute,

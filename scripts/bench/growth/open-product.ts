@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { openFeeds } from '#server/adapters/feeds/open-feeds.ts'
+import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
@@ -35,7 +35,7 @@ export async function openProduct(url: string) {
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,
-    feeds: openFeeds(fetcher),
+    feeds: createFeedReader(fetcher),
     ...openPayments({ ...own, deliversAtOnce: false }),
   }
   const web = await loadWeb({ isDev: false })

@@ -119,6 +119,19 @@ export const links = {
     to: PAGES.jobs.path,
     search: { ...(job && { job }), ...(page > 1 && { page }) },
   }),
+  /** Sources of prices, the runs of one, or what waits, for administrators. */
+  feeds: ({
+    view,
+    source,
+    page = 1,
+  }: {
+    view?: 'waiting'
+    source?: string | undefined
+    page?: number
+  } = {}): LinkTarget => ({
+    to: PAGES.feeds.path,
+    search: { ...(view && { view }), ...(source && { source }), ...(page > 1 && { page }) },
+  }),
   moderation: (view?: string): LinkTarget => ({
     to: PAGES.moderation.path,
     ...(view && { search: { view } }),

@@ -1,6 +1,7 @@
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { SafeFetcher } from '../fetch/safe-fetcher.ts'
-import type { FeedKind, FeedOptions, FeedReading } from './feed-kind.ts'
+import type { FeedOptions, FeedReading } from './feed-kind.ts'
+import { feedKinds } from './feed-kinds.ts'
 
 export type FeedToRead = { kind: FeedKindName; link: string } & Pick<FeedOptions, 'vendor' | 'validators'>
 
@@ -12,18 +13,11 @@ export type FeedReader = {
   stopped: AbortSignal
 }
 
-export function createFeedReader(
-  kinds: Readonly<Partial<Record<FeedKindName, FeedKind>>>,
-  fetcher: SafeFetcher,
-): FeedReader {
+export function createFeedReader(fetcher: SafeFetcher): FeedReader {
   const stopping = new AbortController()
   return {
-    read: async ({ kind: name, link, ...options }) => {
-      const kind = kinds[name]
-      if (!kind)
-        return { state: 'refused', reason: `Feeds of the kind ${name} cannot be read.`, retry_after_ms: null }
-      return kind.read(link, fetcher, { ...options, signal: stopping.signal })
-    },
+    read: ({ kind, link, ...options }) =>
+      feedKinds[kind].read(link, fetcher, { ...options, signal: stopping.signal }),
     stop: () => stopping.abort(),
     stopped: stopping.signal,
   }

@@ -12,6 +12,9 @@ export function AdminRows() {
       <Row label="Messages" action={<ButtonLink link={links.messages()}>Open messages</ButtonLink>}>
         What visitors and vendors wrote by the contact forms.
       </Row>
+      <Row label="Feeds" action={<ButtonLink link={links.feeds()}>Open feeds</ButtonLink>}>
+        Where prices come from, and packs that a person has to look at.
+      </Row>
       <Row label="Jobs" action={<ButtonLink link={links.jobs()}>Open jobs</ButtonLink>}>
         Work in the background: what ran, and what failed.
       </Row>

@@ -22,6 +22,7 @@ export const headerPlaces: Place[] = [
 export const ADMIN_PLACES: Place[] = [
   { label: 'Moderate reviews', link: links.moderation() },
   { label: 'Messages', link: links.messages() },
+  { label: 'Feeds', link: links.feeds() },
   { label: 'Jobs', link: links.jobs() },
 ]
 

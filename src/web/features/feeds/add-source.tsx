@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { KIND_TEXT } from './feed-text.ts'
+import { refetchFeeds } from './queries.ts'
+
+/** Adds a source of a vendor. */
+export function AddSource() {
+  const [isOpen, setIsOpen] = useState(false)
+  const queryClient = useQueryClient()
+  async function add({ vendor = '', kind = '', link = '', hours = '' }: Typed): Promise<Failure | undefined> {
+    try {
+      await call('addFeedSource', {
+        body: {
+          vendor: vendor.trim(),
+          kind: kind as FeedKindName,
+          link: link.trim(),
+          every_minutes: Math.round(Number(hours) * 60),
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return error.field ? { faults: { [error.field]: error.message } } : { message: error.message }
+    }
+    setIsOpen(false)
+    await refetchFeeds(queryClient)
+    return undefined
+  }
+  if (!isOpen)
+    return (
+      <div className="mt-8">
+        <Button onClick={() => setIsOpen(true)}>Add a source</Button>
+      </div>
+    )
+  return (
+    <section aria-labelledby="add-source" className="mt-8 max-w-xl">
+      <h2 id="add-source" className="mb-4 text-lg">
+        Add a source
+      </h2>
+      <Form
+        submitText="Add source"
+        busyText="Adding..."
+        check={faultsOf}
+        submit={add}
+        onCancel={() => setIsOpen(false)}
+      >
+        {(faults) => (
+          <>
+            <Field
+              label="Vendor"
+              name="vendor"
+              error={faults.vendor}
+              help="As in the link of its page: north-chems."
+            >
+              {(control) => <Input {...control} autoCapitalize="off" autoComplete="off" />}
+            </Field>
+            <Field label="Kind" name="kind" error={faults.kind}>
+              {(control) => (
+                <Select {...control}>
+                  {FEED_KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {KIND_TEXT[kind]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Link" name="link" error={faults.link} help="The shop, or the file or feed itself.">
+              {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}
+            </Field>
+            <Field label="Hours between two runs" name="hours" error={faults.hours ?? faults.every_minutes}>
+              {(control) => (
+                <Input {...control} type="number" min="0.25" max="168" step="0.25" defaultValue="6" />
+              )}
+            </Field>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+const faultsOf = ({ vendor = '', link = '', hours = '' }: Typed) => ({
+  ...(vendor.trim() === '' && { vendor: 'Which vendor?' }),
+  ...(!URL.canParse(link.trim()) && { link: 'This is not a link.' }),
+  ...(!(Number(hours) >= 0.25 && Number(hours) <= 168) && {
+    hours: 'Between a quarter of an hour and 168 hours.',
+  }),
+})

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { FeedsScreen } from '#web/features/feeds/feeds-screen.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber, textParam } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/admin/feeds')({
+  validateSearch: ({ view, source, page }): { view?: 'waiting'; source?: string; page?: number } => ({
+    ...(view === 'waiting' && { view }),
+    ...textParam('source', typeof source === 'string' ? source.slice(0, 36) : undefined),
+    ...pageNumber(page),
+  }),
+  head: ({ matches }) =>
+    pageMeta({ kind: 'unlisted', path: pathOf(links.feeds()), title: 'Feeds | {product}' }, siteOf(matches)),
+  component: Feeds,
+})
+
+function Feeds() {
+  const { view = 'sources', source, page = 1 } = Route.useSearch()
+  return (
+    <RequireSession>
+      {() => <FeedsScreen key={`${view}${source}`} view={view} source={source} page={page} />}
+    </RequireSession>
+  )
+}
