@@ -80,6 +80,8 @@ export const Claim = z.object({
   kind: z.enum(CLAIM_KINDS),
   population: z.string().nullable(),
   statement: z.string(),
+  /** True where the statement repeats what only retracted studies bore out. */
+  is_withdrawn: z.boolean().optional(),
   /** 'unclear' once nothing but retracted studies bears out what the record says. */
   direction: z.enum(DIRECTIONS),
   certainty: Certainty,
@@ -285,6 +287,7 @@ export const evidenceEndpoints = {
               kind: true,
               population: true,
               statement: true,
+              is_withdrawn: true,
               direction: true,
               certainty: true,
             }).extend({ finding: z.enum(DIRECTIONS), comparison: z.enum(COMPARISONS) }),

@@ -227,6 +227,11 @@ test('a retraction strikes the study, lowers what rests on it, and is told in th
   const now = body.claims.find(({ id }) => id === claim?.id)
   expect(now).toMatchObject({ certainty: 'very low', counts: { retracted: 1, human_randomised: 0 } })
   expect(now?.studies[0]?.status).toBe('retracted')
+  const older = body.claims.find(
+    ({ outcome, population }) => outcome.slug === 'memory' && /older/.test(population ?? ''),
+  )
+  expect(older).toMatchObject({ direction: 'unclear', certainty: 'no human data', is_withdrawn: true })
+  expect(now?.is_withdrawn).toBeUndefined()
   const text =
     /^One study retracted, certainty of Memory \(healthy young adults\) from moderate to very low$/i
   expect(body.changes).toContainEqual(

@@ -20,6 +20,7 @@ const selectClaims = (db: Db) =>
     .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
     .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
     .select(['c.id', 'c.drug_id', 'c.kind', 'c.population', 'c.statement', 'c.limits', 'c.position'])
+    .select('c.direction as stated_direction')
     .select(['p.certainty', 'p.direction', 'p.participants', 'p.counts', 'p.steps', 'p.place'])
     .select(['o.slug as outcome_slug', 'o.name as outcome_name', 'o.area'])
 export type ClaimRow = Awaited<ReturnType<typeof listClaims>>[number]

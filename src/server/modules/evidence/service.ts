@@ -93,6 +93,7 @@ export const toClaim = ({
     kind,
     population,
     statement,
+    ...(direction !== row.stated_direction && { is_withdrawn: true }),
     direction,
     certainty,
     steps: row.steps,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComparedCompound } from '#contract/compare.ts'
 import { inWhom } from '#web/features/evidence/claim-text.ts'
-import { CertaintyMark, DirectionMark, StudyBar } from '#web/features/evidence/marks.tsx'
+import { CertaintyMark, ClaimStatement, DirectionMark, StudyBar } from '#web/features/evidence/marks.tsx'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { type Column, Group, Row } from './comparison-table.tsx'
@@ -82,7 +82,9 @@ function Findings({ compound, claims }: CellProps) {
             <CertaintyMark certainty={claim.certainty} />
           </p>
           <p className="text-xs text-muted empty:hidden">{inWhom(claim)}</p>
-          <p className="max-w-[52ch] text-pretty">{claim.statement}</p>
+          <p className="max-w-[52ch] text-pretty">
+            <ClaimStatement claim={claim} />
+          </p>
           <p className="text-xs text-muted">
             <StudyBar counts={claim.counts} />
             {claim.participants !== null && `, ${count(claim.participants)} people`}

@@ -35,6 +35,16 @@ export function DirectionMark({ direction, className }: { direction: Direction; 
   )
 }
 
+/** What a claim says in the words of its record; struck once nothing but retracted studies bore it out. */
+export function ClaimStatement({ claim }: { claim: { statement: string; is_withdrawn?: boolean } }) {
+  if (!claim.is_withdrawn) return claim.statement
+  return (
+    <>
+      <s>{claim.statement}</s> <span className="text-muted">What this rested on was retracted.</span>
+    </>
+  )
+}
+
 /** Four flat steps of one colour and the word: high is not green, very low is not red. */
 export function CertaintyMark({ certainty, className }: { certainty: Certainty; className?: string }) {
   return (

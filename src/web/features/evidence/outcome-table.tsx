@@ -4,7 +4,7 @@ import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { inWhom } from './claim-text.ts'
 import { type Column, EvidenceTable } from './evidence-table.tsx'
-import { CertaintyMark, DirectionMark, Participants, StudyBar } from './marks.tsx'
+import { CertaintyMark, ClaimStatement, DirectionMark, Participants, StudyBar } from './marks.tsx'
 
 type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds'>
 
@@ -39,7 +39,7 @@ export function OutcomeTable({ outcome, compounds }: Props) {
                 <DirectionMark direction={claim.direction} />
               </td>
               <td {...tableRoles.cell} className="text-pretty max-lg:basis-full">
-                {claim.statement}
+                <ClaimStatement claim={claim} />
               </td>
               <td {...tableRoles.cell}>
                 <CertaintyMark certainty={claim.certainty} />

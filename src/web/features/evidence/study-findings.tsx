@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
 import { inWhom } from './claim-text.ts'
-import { CertaintyMark, DirectionMark } from './marks.tsx'
+import { CertaintyMark, ClaimStatement, DirectionMark } from './marks.tsx'
 import { TESTED_TEXT } from './study-text.ts'
 
 type Compound = Answer<'getArticle'>['compounds'][number]
@@ -57,7 +57,7 @@ export function StudyFindings({ compounds, isRetracted }: Props) {
                   </p>
                   <p className="text-pretty">
                     <span className="text-muted">All studies together: </span>
-                    {claim.statement}
+                    <ClaimStatement claim={claim} />
                   </p>
                   <p className="text-muted">
                     <CertaintyMark certainty={claim.certainty} />

@@ -8,7 +8,7 @@ import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedNote, LockedValue } from '#web/ui/locked.tsx'
 import { StudyFindings } from './study-findings.tsx'
-import { STATUS_TEXT, STUDIED_TEXT } from './study-text.ts'
+import { NOTICE_TEXT, STATUS_TEXT, STUDIED_TEXT } from './study-text.ts'
 
 type Props = Answer<'getArticle'>
 
@@ -77,7 +77,7 @@ function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) 
       <ul className="mt-1 space-y-1 text-sm text-muted">
         {notices.map((notice) => (
           <li key={`${notice.date} ${notice.status}`}>
-            {longDate(notice.date)}: {STATUS_TEXT[notice.status].toLowerCase()}
+            {longDate(notice.date)}: {NOTICE_TEXT[notice.status]}
             {notice.reason && `. ${notice.reason}`}
           </li>
         ))}

@@ -10,6 +10,14 @@ export const STATUS_TEXT: Record<Study['status'], string> = {
   retracted: 'Retracted, counts nothing',
 }
 
+/** What one notice says, beside its day. */
+export const NOTICE_TEXT: Record<Study['status'], string> = {
+  ok: 'reinstated',
+  corrected: 'correction',
+  concern: 'expression of concern',
+  retracted: 'retraction',
+}
+
 /** What a study was made on. */
 export const STUDIED_TEXT: Record<Study['article']['evidence'], string> = {
   human: 'In people',
