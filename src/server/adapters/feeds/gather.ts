@@ -72,7 +72,7 @@ export function createGather(mostItems: number) {
       const items: FeedItem[] = []
       const names = new Set(bySku.keys())
       for (const [sku, same] of bySku) {
-        const different = same.filter((one, place) => same.findIndex((other) => isSame(one, other)) === place)
+        const different = [...new Map(same.map((one) => [keyOf(one), one])).values()]
         const [first] = different
         if (different.length === 1 && first) items.push(first.item)
         else if (isToldApart(different, names))
@@ -92,10 +92,10 @@ function isToldApart(packs: readonly Kept[], names: ReadonlySet<string>): boolea
   return ids.size === packs.length && [...ids].every((id) => id !== null && !names.has(id))
 }
 
-/** The same pack, listed twice. */
-function isSame(one: Kept, other: Kept): boolean {
-  const keys = ['title', 'variant', 'price_minor', 'currency', 'in_stock'] as const
-  return keys.every((key) => one.item[key] === other.item[key]) && (one.id === other.id || one.sku === '')
+/** Equal for a pack that is listed twice. */
+function keyOf({ item, id, sku }: Kept): string {
+  const { title, variant, price_minor, currency, in_stock } = item
+  return JSON.stringify([title, variant, price_minor, currency, in_stock, sku === '' ? null : id])
 }
 
 /** The item, or in words why there is none. */

@@ -132,6 +132,65 @@ test('20,000 packs are read in seconds, while others are answered', async () => 
   expect(turns).toBeGreaterThan(10)
 })
 
+describe('a short document that would take long is read in bounded time:', () => {
+  const within = async (work: Promise<unknown>) => {
+    const started = performance.now()
+    await work
+    expect(performance.now() - started).toBeLessThan(6_000)
+  }
+  const html = (value: unknown) => `<script type="application/ld+json">${json(value)}</script>`
+  const nested = (times: number) => {
+    let value: unknown = 'A'
+    for (let n = 0; n < times; n += 1) value = { name: value }
+    return value
+  }
+
+  test('one SKU for all lines', () => {
+    const lines = Array.from({ length: 30_000 }, (_, n) => `C,A,${n + 1}.00,USD`)
+    return within(readFeed('csv', '/', { '/': `sku,title,price,currency\n${lines.join('\n')}` }))
+  })
+
+  test('elements within elements', async () => {
+    for (const [kind, start] of [
+      ['merchant', '<rss>'],
+      ['json_ld', '<html>'],
+    ] as const)
+      await within(readFeed(kind, '/', { '/': start + '<a>'.repeat(400_000) }))
+  })
+
+  test('every product with every offer', () => {
+    const offers = Array.from({ length: 3_000 }, (_, n) => ({ '@type': 'Offer', sku: `s${n}`, price: 1 }))
+    const products = Array.from({ length: 3_000 }, (_, n) => ({
+      '@type': 'Product',
+      name: `${n}`,
+      offers: { '@id': '#o' },
+    }))
+    const page = html([{ '@id': '#o', '@type': 'AggregateOffer', offers }, ...products])
+    return within(readFeed('json_ld', '/', { '/': page }))
+  })
+
+  test('one thing described in many parts, and names within names', async () => {
+    const parts = Array.from({ length: 19_000 }, (_, n) => ({ '@id': '#a', [`k${n}`]: n }))
+    await within(readFeed('json_ld', '/', { '/': html(parts) }))
+    const named = {
+      '@type': 'Product',
+      name: nested(3_000),
+      sku: 'a',
+      offers: { '@type': 'Offer', price: 1 },
+    }
+    const { failed } = await readFeed('json_ld', '/', { '/': html(named) })
+    expect(failed[0]?.reason).toBe('There is no title.')
+  })
+
+  test('rules of many wildcards', async () => {
+    const rules = `User-agent: *\n${`Disallow: /${'*a'.repeat(900)}b\n`.repeat(200)}`
+    const path = `/${'a'.repeat(1_500)}`
+    const work = readFeed('csv', path, { '/robots.txt': rules, '*': 'sku,title,price\n' })
+    await within(work)
+    expect((await work).reason).toMatch(/too many wildcards/)
+  })
+})
+
 test('a reading that is stopped says so', async () => {
   const stop = new AbortController()
   const { reading } = await readFeed('csv', '/feed', { '*': () => stop.abort() }, { signal: stop.signal })

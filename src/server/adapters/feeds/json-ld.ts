@@ -55,7 +55,9 @@ async function pagesFrom(start: Fetched, visit: Visit): Promise<string[] | null>
     const pages: string[] = []
     for (const link of ofProducts.length > 0 ? ofProducts : lists) {
       const inner = await readSitemap((await visit.page(link)).text)
-      if (!inner.isIndex) pages.push(...inner.links.filter(isOwn))
+      if (!inner.isIndex) for (const page of inner.links) if (isOwn(page)) pages.push(page)
+      // The rest would not be read anyway, which the reading then says.
+      if (pages.length > visit.limits.pages) break
     }
     return [...new Set(pages)]
   }

@@ -12,9 +12,9 @@ export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value]
 
 /** A text or a number, of the first where there are several; '' without one. */
-export function textOf(value: unknown): string {
+export function textOf(value: unknown, depth = 0): string {
   const [first] = listOf(value)
-  if (isNode(first)) return textOf(first['@value'] ?? first.name ?? first.value)
+  if (isNode(first)) return depth > 3 ? '' : textOf(first['@value'] ?? first.name ?? first.value, depth + 1)
   return typeof first === 'string' || typeof first === 'number' ? String(first).trim() : ''
 }
 
@@ -42,7 +42,9 @@ export function graphOf(blocks: readonly unknown[]) {
       if (!isReference) {
         all.push(value)
         // One thing may be described in parts.
-        if (id !== null) byId.set(id, { ...byId.get(id), ...value })
+        const known = id === null ? undefined : byId.get(id)
+        if (known) Object.assign(known, value)
+        else if (id !== null) byId.set(id, { ...value })
       }
       for (const part of Object.values(value)) walk(part, depth + 1)
     }

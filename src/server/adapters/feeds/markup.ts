@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 
+/** Elements within elements; the parser's time grows with the square of it. */
+const MOST_DEPTH = 2_000
 const MOST_FIELD_CHARS = 5_000
 /** A long text is read in pieces, between which the process answers others. */
 const PIECE_CHARS = 64 * 1024
@@ -42,12 +44,15 @@ function withoutMarkup(html: string): string {
 export async function linkedDataOf(html: string): Promise<string[]> {
   const blocks: string[] = []
   let open: string[] | null = null
+  let depth = 0
   const parser = new Parser({
     onopentag: (name, { type }) => {
+      depth = deeper(depth)
       if (name === 'script') open = /^\s*application\/ld\+json\s*(;|$)/i.test(type ?? '') ? [] : null
     },
     ontext: (data) => open?.push(data),
     onclosetag: (name) => {
+      depth -= 1
       if (name === 'script' && open) blocks.push(open.join(''))
       if (name === 'script') open = null
     },
@@ -85,7 +90,7 @@ export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHand
           throw new FetchRefused('The XML declares a document type of its own, which is not read.')
       },
       onopentag: (name, attributes) => {
-        depth += 1
+        depth = deeper(depth)
         if (depth === 1) onRoot(name)
         if (entryDepth === 0 && isEntry(name)) {
           entryDepth = depth
@@ -114,6 +119,11 @@ export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHand
   await inPieces(xml, (piece) => parser.write(piece))
   parser.end()
   if (!isEnded) throw new FetchRefused('The XML breaks off before its end.')
+}
+
+function deeper(depth: number): number {
+  if (depth >= MOST_DEPTH) throw new FetchRefused('The document has too many elements within elements.')
+  return depth + 1
 }
 
 async function inPieces(text: string, write: (piece: string) => void): Promise<void> {

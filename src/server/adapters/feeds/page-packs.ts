@@ -8,6 +8,9 @@ const NOT_IN_STOCK = ['OutOfStock', 'SoldOut', 'Discontinued', 'PreOrder', 'PreS
 /** Other prices than the one that is paid. */
 const NOT_PAID = /(ListPrice|StrikethroughPrice|SRP|MSRP|RegularPrice|InvoicePrice|MinimumAdvertisedPrice)$/
 
+/** More than any page of a shop has; references let a short page describe far more. */
+const MOST_PACKS = 2_000
+
 /** The packs that a page offers. `page` is its link, by which a pack without a code is known. */
 export function packsOf(graph: Graph, page: string): Pack[] {
   const groupOf = new Map<Node, Node>()
@@ -17,10 +20,14 @@ export function packsOf(graph: Graph, page: string): Pack[] {
     ...groupOf.keys(),
     ...graph.things('Product', 'IndividualProduct', 'ProductModel'),
   ])
-  return [...products].flatMap((product) => {
+  const packs: Pack[] = []
+  for (const product of products) {
     const group = groupOf.get(product) ?? graph.follow(product.isVariantOf)[0] ?? null
-    return packsOfProduct(product, group, graph, page)
-  })
+    packs.push(...packsOfProduct(product, group, graph, page))
+    if (packs.length > MOST_PACKS)
+      return [{ reason: `The page describes more than ${MOST_PACKS} packs.`, sku: null }]
+  }
+  return packs
 }
 
 function packsOfProduct(product: Node, group: Node | null, graph: Graph, page: string): Pack[] {
@@ -39,6 +46,7 @@ function packsOfProduct(product: Node, group: Node | null, graph: Graph, page: s
       in_stock: stockOf(offer),
     }
   }
+  if (offers.length > MOST_PACKS) return [{ reason: 'Far too many prices.', sku: codeOf(product) || null }]
   const [only] = offers
   if (only && offers.length === 1)
     return [{ ...base(only), sku: codeOf(product) || codeOf(only), ...priceOf(only, graph) }]

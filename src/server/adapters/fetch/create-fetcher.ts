@@ -107,9 +107,6 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       if (rules.reason !== null)
         throw new FetchRefused(
           `The robots.txt of ${url.host} cannot be read, so nothing else is: ${rules.reason}`,
-          {
-            mayPass: false,
-          },
         )
       if (!rules.allows(url))
         throw new FetchRefused(
@@ -199,7 +196,7 @@ function refusalOf({ host, pathname }: URL, { status, header }: Answer, now: num
 
 function toValidators(header: Fetched['header']): Validators | null {
   const [etag, last_modified] = [header('etag'), header('last-modified')].map((value) =>
-    value !== null && value.length <= 300 ? value : null,
+    value !== null && /^[\x20-\x7e]{1,300}$/.test(value) ? value : null,
   ) as [string | null, string | null]
   return etag === null && last_modified === null ? null : { etag, last_modified }
 }

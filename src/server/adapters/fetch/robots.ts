@@ -18,6 +18,8 @@ export type RobotsAnswer = { text: string } | 'none' | { unreachable: string }
 export const MOST_ROBOTS_BYTES = 500 * 1024
 /** No rule of any use is longer; matching a path takes time by its length. */
 const MOST_LINE_CHARS = 2_000
+/** Matching a path against wildcards takes time by the length of both; real files have a tenth of it. */
+const MOST_WILDCARD_CHARS = 20_000
 const KEPT_MS = 24 * HOUR_MS
 /** A host that could not be asked is asked again soon: until then nothing of it is read. */
 const KEPT_UNREACHABLE_MS = 10 * MINUTE_MS
@@ -43,6 +45,9 @@ function toRules(origin: string, answer: RobotsAnswer, agent: string): Rules {
   if (answer === 'none') return { allows: () => true, delayMs: null, reason: null }
   if ('unreachable' in answer) return { allows: () => false, delayMs: null, reason: answer.unreachable }
   const lines = answer.text.split(/\r\n|\r|\n/).filter((line) => line.length <= MOST_LINE_CHARS)
+  const wildcards = lines.filter((line) => line.includes('*')).reduce((sum, line) => sum + line.length, 0)
+  if (wildcards > MOST_WILDCARD_CHARS)
+    return { allows: () => false, delayMs: null, reason: 'it has too many wildcards.' }
   const parsed = robotsParser(`${origin}/robots.txt`, lines.join('\n'))
   const delay = parsed.getCrawlDelay(agent)
   return {
