@@ -153,6 +153,18 @@ test('no answer tells other sites which page a person came from', async () => {
     expect((await app.fetch(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
+test('a network that has pages made without end is told to wait, and nobody else', async () => {
+  const web = { assets: new Map(), render: async () => new Response('<!DOCTYPE html>'), isDev: false }
+  const { fetch } = createApp(app.deps, web)
+  const read = (path: string, from: string) =>
+    fetch(new Request(app.deps.config.PUBLIC_URL + path), { incoming: { socket: { remoteAddress: from } } })
+  for (let made = 0; made < READ_LIMITS.pages.max; made++) await read(`/page-${made}`, '203.0.113.60')
+  const refused = await read('/one-more', '203.0.113.60')
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await read('/one-more', '203.0.113.61')).status).toBe(200)
+  expect((await read('/one-more', HERE)).status).toBe(200)
+})
+
 test('a network that reads without end is told to wait, and nobody else', async () => {
   const read = (from: string, headers = {}) =>
     app.fetch('/api/settings', { headers: { authorization: 'Bearer assayer-public-key', ...headers } }, from)

@@ -20,6 +20,7 @@ export async function planChanges(
   db: Db,
   book: RecordBook,
   changeSet: ChangeSet,
+  now: Date,
 ): Promise<{ plans: KindPlan[]; errors: EntryError[] }> {
   const errors = unknownKinds(book, changeSet)
   // One by one: there may be more of them than a call takes arguments.
@@ -45,6 +46,7 @@ export async function planChanges(
   for (const rule of book.rules) {
     const proposed = {
       db,
+      now,
       put: (kind: string) => put.get(kind) ?? [],
       leaving: (kind: string) => leaving.get(kind) ?? new Set<string>(),
     }

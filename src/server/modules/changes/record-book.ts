@@ -6,6 +6,7 @@ import type { AnyKind } from './record-kind.ts'
 /** What a rule may look at: the store as it will be, without what is put and ended. */
 export type Proposed = {
   db: Db
+  now: Date
   put(kind: string): readonly unknown[]
   /** Of a kind, the records that the set replaces or ends. */
   leaving(kind: string): ReadonlySet<string>

@@ -29,7 +29,7 @@ export async function applyChanges<Book extends RecordBook>(
   const set = changeSet as ChangeSet
   return db.transaction().execute(async (trx) => {
     await repository.lock(trx)
-    const { plans, errors } = await planChanges(trx, book, set)
+    const { plans, errors } = await planChanges(trx, book, set, now)
     if (errors.length > 0) throw new ChangeRefused(errors)
     const touching = plans.filter(
       ({ added, changed, ended }) => added.length + changed.length + ended.length > 0,

@@ -78,6 +78,11 @@ describe('whatever its source, a change is refused of', () => {
       'offers/south-chems/kettlin-5mg image',
     ],
     [
+      'an offer that was seen on a day to come',
+      { offer: [offer({ sku: 'b', seen_at: '2999-01-01' })] },
+      'offers/north-chems/b seen_at',
+    ],
+    [
       'a vendor that turns real while its packs stay drawn',
       { vendor: [vendor({ demo: false })] },
       'vendors/north-chems demo',

@@ -97,9 +97,9 @@ describe('what a source sees', () => {
   })
 
   test('again after more than 30 days is a new observation, so that the gap stays', async () => {
-    await see('2026-10-01', { price: '$6' })
-    expect(await newOnes(() => see('2026-10-31', { price: '$6' }))).toEqual([])
-    expect(await newOnes(() => see('2026-12-01', { price: '$6' }))).toHaveLength(1)
+    await see('2026-09-01', { price: '$6' })
+    expect(await newOnes(() => see('2026-10-01', { price: '$6' }))).toEqual([])
+    expect(await newOnes(() => see('2026-11-01', { price: '$6' }))).toHaveLength(1)
   })
 
   test('carries the run that saw it, and its time of day', async () => {

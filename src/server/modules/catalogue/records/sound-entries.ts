@@ -1,5 +1,5 @@
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
-import { type EntryError, errorsAt } from '#server/modules/changes/change-set.ts'
+import { type EntryError, errorsAt, type Wrong } from '#server/modules/changes/change-set.ts'
 import type { Proposed } from '#server/modules/changes/record-book.ts'
 import {
   articleBreaches,
@@ -25,9 +25,16 @@ export async function soundEntries(proposed: Proposed): Promise<EntryError[]> {
   ]
 }
 
-/** Demo data points to nobody, and only demo data is drawn: of the offers put, and of those of vendors put. */
-async function unsoundOffers({ db, put, leaving }: Proposed, vendors: VendorEntry[]): Promise<EntryError[]> {
+/**
+ * Nothing is seen before its day. Demo data points to nobody, and only demo data is drawn: of the offers put, and of
+ * those of vendors put.
+ */
+async function unsoundOffers(
+  { db, now, put, leaving }: Proposed,
+  vendors: VendorEntry[],
+): Promise<EntryError[]> {
   const offers = put('offer') as OfferEntry[]
+  const today = now.toISOString().slice(0, 10)
   const demo = new Map(vendors.map(({ slug, demo }) => [slug, demo]))
   const named = new Set([...demo.keys(), ...offers.map(({ vendor }) => vendor)])
   const turned: string[] = []
@@ -43,7 +50,10 @@ async function unsoundOffers({ db, put, leaving }: Proposed, vendors: VendorEntr
       contradicting.set(offer.vendor, (contradicting.get(offer.vendor) ?? 0) + 1)
   return [
     ...offers.flatMap((offer) =>
-      errorsAt(`offers/${offer.vendor}/${offer.sku}`, offerBreaches(offer, demo.get(offer.vendor))),
+      errorsAt(`offers/${offer.vendor}/${offer.sku}`, [
+        ...seenTooEarly(offer, today),
+        ...offerBreaches(offer, demo.get(offer.vendor)),
+      ]),
     ),
     ...[...contradicting].map(([slug, count]) => ({
       entry: `vendors/${slug}`,
@@ -52,6 +62,9 @@ async function unsoundOffers({ db, put, leaving }: Proposed, vendors: VendorEntr
     })),
   ]
 }
+
+const seenTooEarly = ({ seen_at }: OfferEntry, today: string): Wrong[] =>
+  seen_at > today ? [['seen_at', `lies in the future, after ${today}`]] : []
 
 /** No two articles have the same identifier. */
 async function takenIdentifiers({ db, leaving }: Proposed, articles: ArticleEntry[]): Promise<EntryError[]> {
