@@ -49,7 +49,13 @@ export async function* growth({ only = '' }: { only?: string | undefined } = {})
     yield told('offers of the most offered compound', both('offersOfMostOffered'))
     for (const each of callCases.filter(isWanted)) {
       const { a, b } = await inTurns(each, small, large, ROUNDS.call)
-      yield figure(each.what, a, b, b <= MOST_MS)
+      yield each.readsAllOffers
+        ? {
+            ...figure(each.what, a, b, true),
+            target: `at most ${MOST_MS} ms, of all offers`,
+            isMet: b <= MOST_MS,
+          }
+        : figure(each.what, a, b, b <= MOST_MS)
     }
     for (const each of pageCases.filter(isWanted)) {
       const { a, b, text } = await inTurns(each, small, large, ROUNDS.page)

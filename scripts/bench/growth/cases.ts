@@ -8,6 +8,8 @@ export type Case = {
   what: string
   as: 'page' | 'visitor' | 'admin'
   pathOf: (subjects: Subjects) => string
+  /** It is made from all offers of a compound that has many times as many there: only the time is limited. */
+  readsAllOffers?: boolean
 }
 
 export async function subjectsOf({ db, user }: Product) {
@@ -161,12 +163,17 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     two: ({ vendor, largestVendor }) => ({ query: { names: `${vendor.slug},${largestVendor.slug}` } }),
   },
   getBasket: {
-    'two compounds': ({ compound, mostOffered }) => ({
+    'a usual compound': ({ compound }) => ({ query: { c: compound.name, mg: '20' } }),
+    'with the most offered': ({ compound, mostOffered }) => ({
       query: { c: `${compound.name},${mostOffered.name}`, mg: '20,20' },
     }),
   },
   getRates: { '': () => ({}) },
   listJobs: { '': () => ({}) },
+  listFeedSources: { '': () => ({}) },
+  listFeedWaiting: { '': () => ({}) },
+  // Of one source, of which there are none here; the next page of its runs costs what the first did.
+  listFeedRuns: {},
   getUser: { '': ({ userId }) => ({ query: { id: userId } }) },
   listSessions: { '': () => ({}) },
   exportAccount: { '': () => ({}) },
@@ -182,12 +189,19 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listModerationLog: { '': () => ({}) },
 }
 
+/** A history and a basket look at every offer, of which the most offered compound of the larger has hundreds. */
+const OF_ALL_OFFERS: Partial<Record<RouteName, string>> = {
+  getDrugPriceHistory: 'the most offered',
+  getBasket: 'with the most offered',
+}
+
 export const callCases: Case[] = Object.entries(routes).flatMap(([name, { method, path, access }]) => {
   if (method !== 'GET') return []
   const ways = CALLS[name as RouteName]
   if (!ways) throw new Error(`Say in growth/cases.ts how ${name} is asked.`)
   return Object.entries(ways).map(([way, of]) => ({
     what: way ? `${path} (${way})` : path,
+    readsAllOffers: OF_ALL_OFFERS[name as RouteName] === way,
     as:
       access === 'user' || access === 'admin' || name === 'listAiSearches'
         ? ('admin' as const)
