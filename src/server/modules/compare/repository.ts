@@ -69,10 +69,12 @@ const soldByTwo = (vendorIds: string[]) => sql`
 export async function listShared(db: Db, vendorIds: string[], page: { limit: number; offset: number }) {
   const { rows } = await sql<Pick<PeerRow, 'id' | 'name' | 'proper_name'>>`
     select d.id, d.name, d.proper_name
-    from (${soldByTwo(vendorIds)}) as shared
-    join drugs d on d.id = shared.drug_id
-    join drug_names n on n.drug_id = d.id and n.kind = 'proper_name'
-    order by n.sort_key, d.id limit ${page.limit} offset ${page.offset}`.execute(db)
+    from (
+      select n.drug_id, n.sort_key from (${soldByTwo(vendorIds)}) as shared
+      join drug_names n on n.drug_id = shared.drug_id and n.kind = 'proper_name'
+      order by n.sort_key, n.drug_id limit ${page.limit} offset ${page.offset}
+    ) as page join drugs d on d.id = page.drug_id
+    order by page.sort_key, page.drug_id`.execute(db)
   return rows
 }
 
