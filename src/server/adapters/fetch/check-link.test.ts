@@ -33,6 +33,9 @@ test.each([
     /not a host of the public network/,
     [
       'https://127.0.0.1/',
+      'https://localhost/',
+      'https://%6cocalhost/',
+      'https://ｌｏｃａｌｈｏｓｔ/',
       'https://2130706433/',
       'https://0x7f000001/',
       'https://0177.0.0.1/',

@@ -20,6 +20,7 @@ export function checkLink(link: string, openPorts: OpenPorts, base?: URL): URL {
     throw new FetchRefused(`The link to ${url.host || shorten(link)} does not begin with https.`)
   if (url.port !== '' && url.port !== '80')
     throw new FetchRefused(`The link to ${url.host} names a port that web pages do not use.`)
+  if (url.hostname === 'localhost') throw new FetchRefused('localhost is not a host of the public network.')
   const ip = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(ip) !== 0) requirePublic(url.hostname, [ip])
   return url

@@ -58,7 +58,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const agent = /^[A-Za-z_-]+/.exec(userAgent)?.[0] ?? '*'
   const turns = createTurns({ now, pause })
   const robots = createRobots(agent, now)
-  const requester = createRequester(options.resolve ?? resolveBySystem, { ...TIMES, ...options.limits })
+  const requester = createRequester(
+    options.resolve ?? resolveBySystem,
+    { ...TIMES, ...options.limits },
+    openPorts.size > 0,
+  )
 
   /** One request in the host's turn. */
   const ask = (

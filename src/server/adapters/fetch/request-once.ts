@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { FetchRefused } from './fetch-refused.ts'
 import { type Body, ENCODINGS, readBody } from './read-body.ts'
@@ -20,13 +21,13 @@ const MOST_PACKED_BYTES = 64 * 1024 * 1024
 type Ask = { headers: Record<string, string>; mostBytes: number; signal?: AbortSignal | undefined }
 
 /** One request and its whole answer; redirects are the caller's. */
-export function createRequester(resolve: Resolve, limits: TimeLimits) {
+export function createRequester(resolve: Resolve, limits: TimeLimits, opensLoopback: boolean) {
   let opened: ReturnType<typeof open> | null = null
   return {
     async ask(url: URL, { headers, mostBytes, signal }: Ask): Promise<Answer> {
       const inTime = AbortSignal.timeout(limits.requestMs)
       try {
-        opened ??= open(resolve, limits)
+        opened ??= open(publicLookup(resolve, opensLoopback), limits)
         const { agent, request } = await opened
         const response = await request(url, {
           dispatcher: agent,
@@ -54,11 +55,11 @@ export function createRequester(resolve: Resolve, limits: TimeLimits) {
 }
 
 /** Loaded when it is needed: a process that reads no pages of others starts without it. */
-async function open(resolve: Resolve, limits: TimeLimits) {
+async function open(lookup: LookupFunction, limits: TimeLimits) {
   const { Agent, request } = await import('undici')
   const agent = new Agent({
     // Without HTTP/2 there is one request at a time on a connection, and its time-outs are its own.
-    connect: { lookup: publicLookup(resolve), timeout: limits.connectMs, allowH2: false },
+    connect: { lookup, timeout: limits.connectMs, allowH2: false },
     allowH2: false,
     connections: 1,
     pipelining: 1,

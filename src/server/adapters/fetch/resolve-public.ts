@@ -15,13 +15,13 @@ export const resolveBySystem: Resolve = (hostname) =>
  * The look-up that a connection is made by. What is checked is what is connected to: a name that answers differently
  * when asked again gains nothing.
  */
-export function publicLookup(resolve: Resolve): LookupFunction {
+export function publicLookup(resolve: Resolve, opensLoopback: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (found) => {
         try {
-          // Whether its port is open was decided by `checkLink`, which lets no other pass.
-          if (hostname !== 'localhost')
+          // Where ports of this machine are open, `checkLink` lets no other of its ports pass.
+          if (hostname !== 'localhost' || !opensLoopback)
             requirePublic(
               hostname,
               found.map(({ address }) => address),
