@@ -47,7 +47,7 @@ test('charts are told in the unit and currency that were chosen, with the day of
   await page.getByLabel('Unit', { exact: true }).selectOption('Per g')
   await page.getByLabel('Currency', { exact: true }).selectOption('EUR, converted ≈')
   const history = page.locator('#history')
-  await expect(history).toContainText(/the lowest price .* ≈ €[\d,.]+ per g/)
+  await expect(history).toContainText(/the lowest price .* ≈\s€[\d,.]+ per g/)
   await expect(history).toContainText('≈: every day converted at the reference rate of')
   await history.getByText('Show as table').click()
   await expect(history.getByRole('columnheader', { name: 'Lowest per g' })).toBeVisible()

@@ -11,7 +11,7 @@ const CorrectionDialog = lazy(() =>
 export function CorrectListing({ page }: { page: CorrectedPage }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <aside aria-label="Corrections" className="gutter scripted pb-10">
+    <aside aria-label="Corrections" className="gutter scripted pb-10 print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-6">
         <p className="text-sm text-muted">Something here is wrong or out of date?</p>
         <Button onClick={() => setIsOpen(true)}>

@@ -16,7 +16,11 @@ export function AddToBasket({ offer: { drug_slug, size, mass_mg, name } }: Props
     void navigate(links.basket(withOneMore(drug_slug, mass_mg)))
   }
   return (
-    <Link {...links.basket({ c: drug_slug, mg: String(mass_mg) })} onClick={add} className="basket-link">
+    <Link
+      {...links.basket({ c: drug_slug, mg: String(mass_mg) })}
+      onClick={add}
+      className="basket-link print:hidden"
+    >
       Add to basket<span className="sr-only">: {`${size ?? ''} as at ${name}`}</span>
     </Link>
   )

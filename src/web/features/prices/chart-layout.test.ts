@@ -13,7 +13,7 @@ test('a line goes on where prices follow each other, and breaks where none is kn
 
 test('a gap is named where there is room, and the low has its day', () => {
   const { gaps, low } = layoutOf([200, 100, null, 200])
-  expect(gaps).toEqual([{ from: '2026-11-03', why: 'no price', left: 62.5 }])
+  expect(gaps).toEqual([{ from: '2026-11-03', why: 'no price', left: 62.5, isWide: false }])
   expect(low).toMatchObject({ value: 100, day: '2026-11-02', left: 25, top: 92 })
 })
 
@@ -43,6 +43,16 @@ test('one price alone has a place', () => {
   const { line, low } = layoutOf([200])
   expect(line).toBe('M0 50H100')
   expect(low).toMatchObject({ left: 0, top: 50 })
+})
+
+test('the marks of the axis are round in what is told', () => {
+  const chart = compoundChart(wireHistory([200, 100]))
+  const told = chartLayout(chart, 0.9).yTicks.map(({ value }) => Math.round(value * 0.9 * 1e6) / 1e6)
+  expect(told).toEqual([50, 100, 150, 200])
+})
+
+test('a line that does not reach the last day has no label there', () => {
+  expect(layoutOf([200, 100, null]).ends).toEqual([])
 })
 
 test('ticks are few, round, and enclose every value', () => {

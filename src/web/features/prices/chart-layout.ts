@@ -10,7 +10,8 @@ export type ChartLayout = {
   lines: { key: string; path: string }[]
   yTicks: { value: number; top: number }[]
   xTicks: { day: string; left: number }[]
-  gaps: { from: string; why: string; left: number }[]
+  /** `isWide`: there is room for words on a phone too. */
+  gaps: { from: string; why: string; left: number; isWide: boolean }[]
   /** Where the line leaves a vendor because the pack is sold out. */
   soldOut: { day: string; left: number; top: number }[]
   ends: { text: string; value: number; top: number }[]
@@ -26,8 +27,10 @@ const LABEL_HEIGHT = 9
 const EVENT_WIDTH = 12
 /** Narrower gaps have no room for words. */
 const WORDED_GAP = 7
+const WIDE_GAP = 30
 
-export function chartLayout(chart: Chart): ChartLayout {
+/** `scale`: by what values are told, so that the marks of the axis are round as they are told. */
+export function chartLayout(chart: Chart, scale = 1): ChartLayout {
   const [start, end] = [dayOf(chart.from), dayOf(chart.to) + 1]
   const values = [
     ...chart.steps
@@ -35,7 +38,9 @@ export function chartLayout(chart: Chart): ChartLayout {
       .flatMap(({ value, lower, upper }) => [value, lower ?? value, upper ?? value]),
     ...chart.lines.flatMap(({ steps }) => steps.map(({ value }) => value)),
   ]
-  const ticks = niceTicks(Math.min(...values), Math.max(...values))
+  const ticks = niceTicks(Math.min(...values) * scale, Math.max(...values) * scale).map(
+    (tick) => tick / scale,
+  )
   const [bottom, top] = [Math.min(ticks[0] ?? 0, ...values), Math.max(ticks.at(-1) ?? 1, ...values)]
   const xAt = (day: number) => round(((day - start) / Math.max(1, end - start)) * 100)
   const yOf = (value: number) =>
@@ -61,7 +66,9 @@ export function chartLayout(chart: Chart): ChartLayout {
     }),
     gaps: gapsOf(chart.steps).flatMap(({ from, to, why }) => {
       const [left, right] = [xOf(from), xAt(dayOf(to) + 1)]
-      return right - left > WORDED_GAP ? [{ from, why, left: (left + right) / 2 }] : []
+      return right - left > WORDED_GAP
+        ? [{ from, why, left: (left + right) / 2, isWide: right - left > WIDE_GAP }]
+        : []
     }),
     soldOut: placeSoldOut(chart, xOf, yOf),
     ends: placeEnds(chart.ends, yOf),

@@ -24,6 +24,12 @@ type LineStep<Value = number> = { from: string; to: string; value: Value }
 export const isKnown = <S extends { value: number | null }>(step: S): step is S & { value: number } =>
   step.value !== null
 
+/** The last step, where a value is known until the end. */
+export function stepAtEnd({ to }: Pick<Chart, 'to'>, steps: readonly ChartStep[]) {
+  const last = steps.findLast(isKnown)
+  return last && last.to === to ? last : undefined
+}
+
 /** The step that holds on a day; between steps that were left out the one before, as it is drawn. */
 export const stepOn = <S extends { from: string }>(steps: readonly S[], day: string) =>
   steps.findLast(({ from }) => from <= day)

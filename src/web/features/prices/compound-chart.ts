@@ -1,13 +1,13 @@
 import type { DrugPriceHistory } from '#contract/prices.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { type Chart, type ChartStep, isKnown, stepOn } from './chart.ts'
+import { type Chart, type ChartStep, isKnown, stepAtEnd, stepOn } from './chart.ts'
 import { movedText } from './moved.ts'
 import type { Teller } from './teller.ts'
 
 /** The lowest price of a compound, up to the dearest of the vendors' lowest, with each vendor's own behind it. */
 export function compoundChart({ from, to, steps, by_vendor, lowest, events }: DrugPriceHistory): Chart {
   const line = stepsOf(steps)
-  const last = line.findLast(isKnown)
+  const last = stepAtEnd({ to }, line)
   return {
     from,
     to,

@@ -42,6 +42,8 @@ function Shown({ history }: { history: DrugPriceHistory }) {
         chart={compoundChart(history)}
         sentence={compoundSentence(history, tell)}
         figure={tell.figure}
+        mark={tell.mark}
+        scale={tell.scale}
         readingOf={(day) => compoundReading(history, tell, day, marked)}
         marked={marked}
       >

@@ -1,6 +1,6 @@
 import type { DrugPriceHistory, OfferHistory } from '#contract/prices.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { type Chart, type ChartStep, isKnown, stepOn } from './chart.ts'
+import { type Chart, type ChartStep, isKnown, stepAtEnd, stepOn } from './chart.ts'
 import { movedText } from './moved.ts'
 import { isByMass, type Teller } from './teller.ts'
 
@@ -9,7 +9,7 @@ export function offerChart(history: OfferHistory, market: DrugPriceHistory | und
   const steps = offerSteps(history)
   const known = steps.filter(isKnown)
   const low = known.toSorted((a, b) => a.value - b.value)[0]
-  const last = known.at(-1)
+  const last = stepAtEnd(history, steps)
   const beside = isByMass(history) && market?.currency === history.currency ? market.steps : []
   const line = beside.flatMap(({ from, to, lowest_cost_per_mg: value }) =>
     value === null || to < history.from
@@ -23,12 +23,10 @@ export function offerChart(history: OfferHistory, market: DrugPriceHistory | und
     steps,
     lines: line.length > 0 ? [{ key: 'lowest', name: 'lowest of all vendors', steps: line }] : [],
     lowest: low ? { day: low.from, value: low.value } : null,
-    ends: last
-      ? [
-          { text: 'this pack', value: last.value },
-          ...(lowest ? [{ text: 'lowest', value: lowest.value }] : []),
-        ]
-      : [],
+    ends: [
+      ...(last ? [{ text: 'pack', value: last.value }] : []),
+      ...(lowest && lowest.to === history.to ? [{ text: 'lowest', value: lowest.value }] : []),
+    ],
     soldOut: [],
   }
 }

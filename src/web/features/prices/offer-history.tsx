@@ -59,6 +59,8 @@ function Shown({ history, tell }: { history: History; tell: Teller }) {
           chart={chart}
           sentence={offerSentence(history, tell)}
           figure={tell.figure}
+          mark={tell.mark}
+          scale={tell.scale}
           readingOf={(day) => offerReading(history, chart, tell, day)}
         >
           The price per {tell.unit} of this pack
@@ -75,8 +77,8 @@ function Shown({ history, tell }: { history: History; tell: Teller }) {
       <p className="mt-3 text-xs text-muted">
         {history.first_seen !== null && history.last_seen !== null && (
           <>
-            First seen on {shortDate(history.first_seen)}, last on {shortDate(history.last_seen)}
-            {history.sources.length > 0 && `, by ${history.sources.join(', ')}`}.
+            First seen on {shortDate(history.first_seen)}, last on {shortDate(history.last_seen)}.
+            {history.sources.length > 0 && ` Source: ${history.sources.join(', ')}.`}
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { type Chart, dayAfter, daysOf } from './chart.ts'
-import { chartLayout } from './chart-layout.ts'
+import { type ChartLayout, chartLayout } from './chart-layout.ts'
 import { DayReading } from './day-reading.tsx'
 
 type Props = {
@@ -11,6 +11,9 @@ type Props = {
   /** What it shows, in words; everything else it says stands in the table too. */
   sentence: string
   figure: (value: number) => string
+  /** Tells the marks of the axis; without one as values. */
+  mark?: (value: number) => string
+  scale?: number
   readingOf: (day: string) => string
   /** The key of a line that stands out. */
   marked?: string | undefined
@@ -19,10 +22,19 @@ type Props = {
 }
 
 /** Values day by day as a line with a band, other lines behind it, gaps as gaps. */
-export function PriceChart({ chart, sentence, figure, readingOf, marked, children }: Props) {
+export function PriceChart({
+  chart,
+  sentence,
+  figure,
+  mark = figure,
+  scale = 1,
+  readingOf,
+  marked,
+  children,
+}: Props) {
   const [day, setDay] = useState<string>()
   const isHydrated = useIsHydrated()
-  const layout = chartLayout(chart)
+  const layout = chartLayout(chart, scale)
   const days = daysOf(chart)
   const readAt = (clientX: number, plot: DOMRect) => {
     const share = Math.min(1, Math.max(0, (clientX - plot.left) / plot.width))
@@ -30,11 +42,7 @@ export function PriceChart({ chart, sentence, figure, readingOf, marked, childre
   }
   return (
     <figure className="mt-4 break-inside-avoid">
-      <div
-        style={{ marginBottom: '1.75rem', marginLeft: '3.5rem', marginRight: 'clamp(4rem, 8vw, 6rem)' }}
-        role="img"
-        aria-label={sentence}
-      >
+      <div style={roomFor(layout, figure, mark)} role="img" aria-label={sentence}>
         <div
           className="relative"
           style={{ height: 'clamp(14rem, 22vw, 18rem)', touchAction: 'pan-y' }}
@@ -53,12 +61,16 @@ export function PriceChart({ chart, sentence, figure, readingOf, marked, childre
               <line key={value} x1="0" x2="100" y1={top} y2={top} {...RULE} />
             ))}
             {layout.lines.map(({ key, path }) => (
-              <path key={key} d={path} {...(key === marked ? MARKED : OTHER)} />
+              <path
+                key={key}
+                d={path}
+                {...(key === marked ? MARKED : layout.lines.length > 1 ? OTHERS : OTHER)}
+              />
             ))}
             <path d={layout.line} {...MAIN} />
             {day && <line x1={layout.xOf(day)} x2={layout.xOf(day)} y1="0" y2="100" {...CURSOR} />}
           </svg>
-          <Labels chart={chart} figure={figure} />
+          <Labels layout={layout} days={days} figure={figure} mark={mark} />
         </div>
       </div>
       <figcaption className="text-xs text-muted">{children}</figcaption>
@@ -75,15 +87,16 @@ export function PriceChart({ chart, sentence, figure, readingOf, marked, childre
   )
 }
 
+type LabelsProps = Required<Pick<Props, 'figure' | 'mark'>> & { layout: ChartLayout; days: number }
+
 /** Values and days beside what they belong to, so that no legend is needed. */
-function Labels({ chart, figure }: Pick<Props, 'chart' | 'figure'>) {
-  const { yTicks, xTicks, ends, low, soldOut, gaps } = chartLayout(chart)
-  const days = daysOf(chart)
+function Labels({ layout, days, figure, mark }: LabelsProps) {
+  const { yTicks, xTicks, ends, low, soldOut, gaps } = layout
   return (
     <>
       {yTicks.map(({ value, top }) => (
         <Label key={value} top={top} left={-1.5} shift={[-100, -50]} className="figures text-muted">
-          {figure(value)}
+          {mark(value)}
         </Label>
       ))}
       {ends.map(({ text, value, top }, index) => (
@@ -125,8 +138,14 @@ function Labels({ chart, figure }: Pick<Props, 'chart' | 'figure'>) {
           out of stock
         </Label>
       ))}
-      {gaps.map(({ from, why, left }) => (
-        <Label key={from} top={50} left={left} shift={[-50, -50]} className="text-muted">
+      {gaps.map(({ from, why, left, isWide }) => (
+        <Label
+          key={from}
+          top={3}
+          left={left}
+          shift={[-50, -50]}
+          className={classes('text-muted', !isWide && 'max-md:hidden')}
+        >
           {why}
         </Label>
       ))}
@@ -145,10 +164,23 @@ function Labels({ chart, figure }: Pick<Props, 'chart' | 'figure'>) {
   )
 }
 
+/** As much room beside the drawing as its labels take; on phones those at the end are figures alone. */
+function roomFor({ yTicks, ends }: ChartLayout, figure: Props['figure'], mark: Props['figure']) {
+  const longest = (texts: string[]) => Math.max(4, ...texts.map(({ length }) => length)) * 0.48 + 1
+  const alone = longest(ends.map(({ value }) => figure(value)))
+  const worded = longest(ends.map(({ text, value }) => `${text} ${figure(value)}`))
+  return {
+    marginBottom: '1.75rem',
+    marginLeft: `${longest(yTicks.map(({ value }) => mark(value)))}rem`,
+    marginRight: `clamp(${alone}rem, 16vw, ${worded}rem)`,
+  }
+}
+
 const line = (stroke: string, strokeWidth = 1) =>
   ({ stroke, strokeWidth, vectorEffect: 'non-scaling-stroke' }) as const
 const RULE = line('var(--rule)')
-const OTHER = { ...line('var(--edge)'), opacity: 0.6 }
+const OTHER = line('var(--edge)')
+const OTHERS = { ...OTHER, opacity: 0.6 }
 const MARKED = line('var(--ink)', 1.5)
 const MAIN = line('var(--accent)', 2)
 const CURSOR = line('var(--ink)')

@@ -14,7 +14,7 @@ const inEuros: PriceDisplay = {
 
 test('costs of a history are told in the unit and currency that were chosen, with the day of the rate', () => {
   const tell = massTeller('USD', 255, inEuros)
-  expect([tell.unit, tell.rateDay, tell.figure(0.5)]).toEqual(['g', '2026-11-19', '≈ €4.00'])
+  expect([tell.unit, tell.rateDay, tell.figure(0.5)]).toEqual(['g', '2026-11-19', '≈\u00a0€4.00'])
 })
 
 test('nothing is converted that nobody chose, or that has no rate', () => {
@@ -26,5 +26,10 @@ test('nothing is converted that nobody chose, or that has no rate', () => {
 
 test('a currency without decimals is told by its own minor units', () => {
   expect(packTeller('JPY', USUAL).figure(1600)).toBe('¥1,600')
-  expect(packTeller('JPY', inEuros).figure(1600)).toBe('≈ €10.00')
+  expect(packTeller('JPY', inEuros).figure(1600)).toBe('≈\u00a0€10.00')
+})
+
+test('the marks of an axis are told without a sign, and round amounts without cents', () => {
+  const tell = massTeller('USD', 255, inEuros)
+  expect([tell.mark(0.5), tell.mark(0.503), tell.scale]).toEqual(['€4', '€4.02', 0.8])
 })

@@ -9,6 +9,10 @@ type Display = Pick<PriceDisplay, 'choice' | 'rates'>
 export type Teller = {
   /** '$0.032', and '≈ €0.029' where it was converted. */
   figure: (cost: number) => string
+  /** The same for the marks of an axis: a scale is exact, and its round amounts need no cents. */
+  mark: (cost: number) => string
+  /** How many told minor units one own makes, so that the marks are round in what is told. */
+  scale: number
   /** 'mg', 'g', or 'pack' where no mass is known. */
   unit: string
   /** The day of the rate; null where nothing was converted. */
@@ -40,13 +44,14 @@ function teller(
   format: (minor: number, currency: string) => { figure: string },
 ): Teller {
   const to = choice.currency ?? currency
-  const rateDay = convert({ minor: 1, currency }, to, rates)?.day ?? null
+  const one = convert({ minor: 1, currency }, to, rates)
+  const scale = one?.minor ?? 1
+  const told = (minor: number) => format(minor * scale, one ? to : currency).figure
   return {
     unit,
-    rateDay,
-    figure: (minor) => {
-      const converted = rateDay === null ? null : convert({ minor, currency }, to, rates)
-      return converted ? `≈ ${format(converted.minor, to).figure}` : format(minor, currency).figure
-    },
+    scale,
+    rateDay: one?.day ?? null,
+    figure: (minor) => (one ? `≈\u00a0${told(minor)}` : told(minor)),
+    mark: (minor) => told(minor).replace(/\.00$/, ''),
   }
 }

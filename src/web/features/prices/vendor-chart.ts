@@ -1,6 +1,6 @@
 import type { VendorPriceHistory } from '#contract/prices.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { type Chart, type ChartStep, isKnown, stepOn } from './chart.ts'
+import { type Chart, type ChartStep, isKnown, stepAtEnd, stepOn } from './chart.ts'
 import { movedText } from './moved.ts'
 
 /** '97%', '102.5%': 1 is what a pack usually costs. */
@@ -9,7 +9,7 @@ export const levelText = (level: number) => `${Number((level * 100).toFixed(1))}
 /** Where the prices of a vendor stand, and between which levels half of its packs do. */
 export function vendorChart(history: VendorPriceHistory): Chart {
   const steps = levelSteps(history)
-  const last = steps.findLast(isKnown)
+  const last = stepAtEnd(history, steps)
   return {
     from: history.from,
     to: history.to,
@@ -34,7 +34,11 @@ const levelSteps = ({ steps }: VendorPriceHistory): ChartStep[] =>
 /** How the prices moved as a whole, and from how many packs that is told. */
 export function vendorSentence(history: VendorPriceHistory): string {
   const steps = levelSteps(history)
-  const moved = movedText(steps, { what: 'the price level of this vendor', figure: levelText, per: '' })
+  const moved = movedText(steps, {
+    what: 'the price level of this vendor',
+    figure: levelText,
+    per: ' of the usual',
+  })
   if (!moved)
     return history.range === 'all'
       ? 'No price was ever seen.'

@@ -72,7 +72,7 @@ function LevelTable({ history: { range, steps } }: { history: VendorPriceHistory
       caption="Price level of the vendor, the latest first; of months their last days"
       columns={[
         { head: 'Level', isFigure: true },
-        { head: 'Half are between', isFigure: true },
+        { head: 'Half between', isFigure: true },
         { head: 'Packs', isFigure: true },
         { head: 'Out of stock', isFigure: true },
       ]}
@@ -81,9 +81,13 @@ function LevelTable({ history: { range, steps } }: { history: VendorPriceHistory
         head: daysText(when, step),
         cells: [
           step.level === null ? NO_PRICE : levelText(step.level),
-          step.lower === null || step.upper === null
-            ? '–'
-            : `${levelText(step.lower)} and ${levelText(step.upper)}`,
+          step.lower === null || step.upper === null ? (
+            '–'
+          ) : (
+            <span key="half" className="whitespace-nowrap">
+              {levelText(step.lower)} – {levelText(step.upper)}
+            </span>
+          ),
           step.packs,
           step.out_of_stock,
         ],

@@ -91,7 +91,7 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
           )}
           {query.isError && <ReadFailure query={query} />}
         </div>
-        <div className={classes('scripted min-w-0', mode === 'view' && whenWriting)}>
+        <div className={classes('scripted min-w-0 print:hidden', mode === 'view' && whenWriting)}>
           {!isAside && <h3 className="mb-3 text-lg max-md:sr-only">Write a review</h3>}
           {first?.own ? (
             <OwnReview review={first.own} onChanged={onChanged} />

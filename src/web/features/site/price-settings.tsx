@@ -15,7 +15,7 @@ export function PriceSettings() {
       Object.fromEntries(Object.entries({ ...choice, ...change }).filter(([, value]) => value !== '')),
     )
   return (
-    <details className="scripted mt-4">
+    <details className="scripted mt-4 print:hidden">
       <summary className="inline-flex min-h-11 items-center font-medium text-ink">
         How prices are shown
       </summary>
