@@ -171,7 +171,7 @@ function roomFor({ yTicks, ends }: ChartLayout, figure: Props['figure'], mark: P
   const worded = longest(ends.map(({ text, value }) => `${text} ${figure(value)}`))
   return {
     marginBottom: '1.75rem',
-    marginLeft: `${longest(yTicks.map(({ value }) => mark(value)))}rem`,
+    marginLeft: `${longest(yTicks.map(({ value }) => mark(value))) + 0.6}rem`,
     marginRight: `clamp(${alone}rem, 16vw, ${worded}rem)`,
   }
 }
