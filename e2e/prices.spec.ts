@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test'
 test('the history of prices is read in words, as a chart, by day and as a table', async ({ page }) => {
   await page.goto('/bpc-157?tab=vendors')
   const history = page.locator('#history')
+  // Before the program is there, a page may be put back to its top.
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await history.scrollIntoViewIfNeeded()
   await expect(history).toContainText(/Between .* the lowest price (fell|rose|stayed|came back)/)
   const day = history.getByLabel('Price on a day')
@@ -12,7 +14,14 @@ test('the history of prices is read in words, as a chart, by day and as a table'
   await expect(history.locator('output')).not.toHaveText(today ?? '')
   await expect(history.locator('output')).toContainText(/\$[\d.]+ \/ mg/)
   await history.getByText('Show as table').click()
-  await expect(history.getByRole('table')).toContainText('Emberquay Chems')
+  await expect(history.getByRole('table', { name: 'Lowest prices, the latest first' })).toContainText(
+    'Emberquay Chems',
+  )
+  const own = history.getByRole('table', { name: /^The vendors' own lowest prices/ })
+  await expect(own.getByRole('rowheader', { name: 'Emberquay Chems' })).toBeVisible()
+  await history.getByLabel('Show the line of').selectOption('Saltgannet Labs')
+  await day.press('End')
+  await expect(history.locator('output')).toContainText(/; Saltgannet Labs (\$[\d.]+|no price known)$/)
   await history.getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL(/history=90d/)
   await expect(history.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page')
@@ -23,6 +32,7 @@ test("a vendor's prices are read as a whole, and pack by pack from the list of i
 }) => {
   await page.goto('/tidelark-peptides')
   const history = page.locator('#history')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await history.scrollIntoViewIfNeeded()
   await expect(history).toContainText(/the price level of this vendor (fell|rose|stayed|came back)/)
   const day = history.getByLabel('Price on a day')
