@@ -27,7 +27,7 @@ export const CompoundSummary = z.object({
   price: PriceRange.nullable(),
   /** How many vendors list the compound, priced or not. */
   vendor_count: z.int(),
-  /** Reported stop signs, and interactions to avoid or to be careful with; null when nobody recorded any. */
+  /** Serious side effects, and interactions to avoid or to be careful with; null when nobody recorded any. */
   warnings: z.int().nullable(),
 })
 export type CompoundSummary = z.infer<typeof CompoundSummary>

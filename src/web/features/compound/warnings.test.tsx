@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { countWarnings } from '#domain/warning-count.ts'
 import { show } from '#test/component.tsx'
@@ -61,8 +61,10 @@ test('a warning leads to the study that its record names, by the number of the l
   expect(link.getAttribute('href')).toContain('tab=research#study-2')
 })
 
-test('what nobody reported is not counted, and nothing recorded is not zero', async () => {
-  expect(countWarnings(evidence)).toBe(3)
+test('every line is counted, and nothing recorded is not zero', async () => {
+  await show(<Warnings evidence={evidence} articles={[]} />)
+  expect(countWarnings(evidence)).toBe(screen.getAllByRole('listitem').length)
+  cleanup()
   expect(countWarnings({ warnings: [], interactions: [] })).toBe(null)
   await show(<Warnings evidence={{ warnings: [], interactions: [] }} articles={[]} />)
   expect(screen.getByText('No warnings are recorded. That does not mean that there are none.')).toBeTruthy()

@@ -42,7 +42,7 @@ export async function listAll(db: Db, freshSince: string): Promise<Listed[]> {
         union all
         select other_id from interactions where severity in ('avoid', 'caution') and other_id is not null
         union all
-        select drug_id from side_effects where grade = 'stop_asap' and basis <> 'precaution'
+        select drug_id from side_effects where grade in ('worrying', 'stop_asap')
       ) as warning group by drug_id
     ), purposes as (
       select c.drug_id, array_agg(distinct o.area) as areas

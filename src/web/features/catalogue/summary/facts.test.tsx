@@ -28,7 +28,7 @@ test.each([
     'Studies: 6People 1 · Mixed 1 · Animals 3 · Cells 1',
     'Price: $2.55 / mgto $5.90, 5 of 7 vendors',
     'Vendors: 7',
-    'Warnings: 3stop signs, interactions',
+    'Warnings: 3serious effects, interactions',
   ])
 })
 

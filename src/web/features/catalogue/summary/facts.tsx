@@ -62,7 +62,7 @@ export const FACTS: Fact[] = [
     name: 'warnings',
     label: 'Warnings',
     value: ({ warnings }) => (warnings === null ? <Dash /> : <Figure value={count(warnings)} />),
-    note: ({ warnings }) => (warnings === null ? NONE_RECORDED : 'stop signs, interactions'),
+    note: ({ warnings }) => (warnings === null ? NONE_RECORDED : 'serious effects, interactions'),
   },
 ]
 
