@@ -40,7 +40,7 @@ export const Vendor = z.object({
 })
 export type Vendor = z.infer<typeof Vendor>
 
-/** A vendor as a list shows it: only what is open to everyone. */
+/** A vendor as a list shows it. Its rating is null while `locked` is true. */
 export const VendorSummary = Vendor.pick({
   id: true,
   slug: true,
@@ -52,6 +52,8 @@ export const VendorSummary = Vendor.pick({
   offer_count: true,
   drug_count: true,
   rating: true,
+  locked: true,
+  ai_rating_number: true,
 })
 export type VendorSummary = z.infer<typeof VendorSummary>
 

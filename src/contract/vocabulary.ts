@@ -108,8 +108,8 @@ export type LeftOut = (typeof LEFT_OUT)[number]
 /** What a vendor shows of its laboratory tests: an independent one's, its own, or none. */
 export const LAB_TESTS = ['independent', 'own', 'none'] as const
 
-/** The columns by which vendors can be ordered. */
-export const VENDOR_SORTS = ['name', 'region', 'offers', 'compounds'] as const
+/** The columns by which vendors can be ordered; by rating only for those who may see ratings. */
+export const VENDOR_SORTS = ['name', 'region', 'offers', 'compounds', 'rating'] as const
 export type VendorSort = (typeof VENDOR_SORTS)[number]
 export type VendorOrder = VendorSort | `-${VendorSort}`
 export const VENDOR_ORDERS = VENDOR_SORTS.flatMap((sort): VendorOrder[] => [sort, `-${sort}`])

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import { Unlock } from '#web/features/catalogue/unlock.tsx'
 import { VENDORS_PER_PAGE, vendorsQuery } from '#web/features/vendors/queries.ts'
 import { VendorFilter } from '#web/features/vendors/vendor-filter.tsx'
 import { vendorSearch } from '#web/features/vendors/vendor-search.ts'
@@ -24,6 +25,7 @@ function VendorsScreen() {
   const search = Route.useSearch()
   const { vendors, total } = useSuspenseQuery(vendorsQuery(search)).data
   const { q, sort, page = 1 } = search
+  const isLocked = vendors.some(({ locked }) => locked)
   const isLong = total > VENDORS_PER_PAGE || q !== undefined
   return (
     <main id="content" className="gutter py-8 md:py-12">
@@ -47,7 +49,7 @@ function VendorsScreen() {
         {vendors.length === 0 ? (
           <p className="text-muted">{q ? 'No vendor has such a name.' : 'No vendors are listed yet.'}</p>
         ) : (
-          <VendorTable vendors={vendors} search={search} />
+          <VendorTable vendors={vendors} search={search} isLocked={isLocked} />
         )}
         <Pager
           label="Pages of vendors"
@@ -56,6 +58,11 @@ function VendorsScreen() {
           linkTo={(to) => links.vendors({ q, sort, ...(to > 1 && { page: to }) })}
         />
       </div>
+      {isLocked && (
+        <div className="mt-6">
+          <Unlock sampleOf="vendor">Overall ratings are for subscribers.</Unlock>
+        </div>
+      )}
       <p className="mt-6 max-w-[68ch] text-sm text-muted">
         We receive a commission on sales from vendors marked so. It changes neither ratings nor the order of
         offers: see{' '}

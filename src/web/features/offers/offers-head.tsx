@@ -35,10 +35,12 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
               Who sells the package. The name leads to all about the vendor.
             </HelpTip>
           )}
-          <span className="ml-3">Form</span>
-          <HelpTip about="form">
-            What is in the package, as the vendor writes it below the name: powder, capsules, a solution.
-          </HelpTip>
+          <span className="ml-3 inline-flex items-center gap-1">
+            Form
+            <HelpTip about="form">
+              What is in the package, as the vendor writes it below the name: powder, capsules, a solution.
+            </HelpTip>
+          </span>
         </SortHead>
         <SortHead {...head} column="size" text="Size" isFigure>
           <HelpTip about="size">
@@ -90,7 +92,7 @@ const HEAD =
   'bg-page text-sm font-medium text-muted md:sticky md:top-16 md:z-10 print:static md:[box-shadow:inset_0_-1px_var(--rule)]'
 
 /** The lock stands once in the head, not in every row. */
-const LockedText = ({ isLocked, children }: { isLocked: boolean; children: string }) => (
+export const LockedText = ({ isLocked, children }: { isLocked: boolean; children: string }) => (
   <span className="inline-flex items-center gap-1 whitespace-nowrap">
     {isLocked && <Lock aria-hidden="true" size={12} />}
     {children}

@@ -36,7 +36,7 @@ export function RatingCell({ facts }: Facts) {
 }
 
 /** The same in every row, so that it tells nothing. */
-const Locked = () => (
+export const Locked = () => (
   <>
     <span className="sr-only">locked</span>
     <span className="veil" />

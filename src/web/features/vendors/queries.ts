@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
 import type { VendorSearch } from './vendor-search.ts'
 
 export const VENDORS_PER_PAGE = 50
@@ -15,4 +16,5 @@ export const vendorsQuery = ({ q = '', sort = 'name', page = 1 }: VendorSearch) 
         { signal },
       ),
     placeholderData: keepPreviousData,
+    meta: PERSONAL,
   })

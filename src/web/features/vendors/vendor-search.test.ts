@@ -19,6 +19,6 @@ test('a URL keeps letters, order and page', () => {
 
 test('an order that does not exist is by name', () => {
   // Said, not left out: the router keeps what it is not told about as it came.
-  for (const sort of ['name', 'rating', '', 7, undefined, '--name'])
+  for (const sort of ['name', 'commission', '', 7, undefined, '--name'])
     expect(vendorSearch({ sort })).toStrictEqual({ q: undefined, page: undefined, sort: undefined })
 })

@@ -21,6 +21,7 @@ const FIRST: Record<VendorSort, VendorOrder> = {
   region: 'region',
   offers: '-offers',
   compounds: '-compounds',
+  rating: '-rating',
 }
 
 /** Which order a click on a column's head asks for. */

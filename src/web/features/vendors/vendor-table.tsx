@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { VendorSummary } from '#contract/vendors.ts'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
+import { LockedText } from '#web/features/offers/offers-head.tsx'
+import { Locked } from '#web/features/offers/vendor-cells.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -11,10 +13,15 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { nextOrder, type VendorSearch } from './vendor-search.ts'
 
-type Props = { vendors: readonly VendorSummary[]; search: VendorSearch }
+type Props = {
+  vendors: readonly VendorSummary[]
+  search: VendorSearch
+  /** Ratings may not be seen, so they do not order either. */
+  isLocked: boolean
+}
 
 /** Vendors side by side: a table on wide screens, cards on phones, one HTML for both. Heads are links that sort. */
-export function VendorTable({ vendors, search }: Props) {
+export function VendorTable({ vendors, search, isLocked }: Props) {
   const head = { order: search.sort ?? 'name', q: search.q } as const
   return (
     <table className="w-full text-left max-md:block">
@@ -22,6 +29,13 @@ export function VendorTable({ vendors, search }: Props) {
       <thead className="max-md:block">
         <tr className="border-b border-rule text-sm text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:border-0 max-md:pb-2">
           <SortHead {...head} column="name" text="Vendor" />
+          {isLocked ? (
+            <th scope="col" className="font-medium max-md:hidden md:pr-6 md:text-right">
+              <LockedText isLocked>Rating</LockedText>
+            </th>
+          ) : (
+            <SortHead {...head} column="rating" text="Rating" isFigure />
+          )}
           <SortHead {...head} column="region" text="Region" />
           <th scope="col" className="pr-6 font-medium max-md:hidden">
             Shipping
@@ -64,6 +78,9 @@ function VendorRow({ vendor }: { vendor: VendorSummary }) {
           </span>
         )}
       </th>
+      <Cell name="Overall rating" isFigure>
+        <OverallRating {...vendor} />
+      </Cell>
       <Cell name="Region">{region ?? <Unknown />}</Cell>
       <Cell name="Shipping">{shipping ?? <Unknown />}</Cell>
       <Cell name="Compounds" isFigure>
@@ -77,6 +94,11 @@ function VendorRow({ vendor }: { vendor: VendorSummary }) {
       </Cell>
     </tr>
   )
+}
+
+function OverallRating({ locked, ai_rating_number: rating }: VendorSummary) {
+  if (locked) return <Locked />
+  return rating === null ? <Unknown text="not rated" /> : <Figure value={rating.toFixed(1)} unit="of 10" />
 }
 
 type CellProps = { name: string; isFigure?: boolean; className?: string; children: ReactNode }

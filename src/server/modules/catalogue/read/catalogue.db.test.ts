@@ -137,6 +137,17 @@ describe('what only subscribers may see', () => {
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   })
 
+  test('of the list of vendors is null for a visitor, and does not order it', async () => {
+    const list = async (sort: 'name' | '-rating') =>
+      (await app.visitor('listVendors', { query: { sort } })).body.vendors
+    const seen = await list('-rating')
+    expect(seen).toEqual(await list('name'))
+    for (const { slug, locked, ai_rating_number } of seen) {
+      expect(locked).toBe(slug !== app.deps.config.SAMPLE_VENDOR)
+      expect(ai_rating_number === null).toBe(locked)
+    }
+  })
+
   test('calls a vendor tested where a certificate is linked or a laboratory named, not where none is available', async () => {
     const person = await app.person({ isSubscriber: true })
     const answer = await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })

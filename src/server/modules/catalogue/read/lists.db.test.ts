@@ -88,8 +88,9 @@ test('the best price is the best of all offers, on whichever page it stands', as
 })
 
 test.each(VENDOR_ORDERS)('vendors by %s come in pages, what is unknown last', async (sort) => {
+  const subscriber = await app.person({ isSubscriber: true })
   const { entries, total } = await allPages(async (page) => {
-    const { body } = await app.visitor('listVendors', { query: { sort, ...page } })
+    const { body } = await subscriber.call('listVendors', { query: { sort, ...page } })
     return { entries: body.vendors, total: body.total }
   })
   const keyOf = {
@@ -97,6 +98,7 @@ test.each(VENDOR_ORDERS)('vendors by %s come in pages, what is unknown last', as
     region: (vendor: (typeof entries)[number]) => vendor.region?.toLowerCase() ?? null,
     offers: (vendor: (typeof entries)[number]) => vendor.offer_count,
     compounds: (vendor: (typeof entries)[number]) => vendor.drug_count,
+    rating: (vendor: (typeof entries)[number]) => vendor.ai_rating_number,
   }[sort.replace('-', '') as 'name']
   const keys = entries.map(keyOf)
   const known = keys.filter((key) => key !== null)

@@ -5,7 +5,6 @@ import { tagOf, tagsOf } from '#server/modules/changes/tags.ts'
 import { imageLinks } from '../images/image-links.ts'
 import * as repository from './repository.ts'
 import * as service from './service.ts'
-import * as vendors from './vendors-repository.ts'
 
 export const catalogueRoutes = (deps: Deps) => {
   const { db } = deps
@@ -61,13 +60,10 @@ export const catalogueRoutes = (deps: Deps) => {
     handle('getDrugVendors', ({ params, query }, asked) =>
       service.getDrugVendors(context, params.name, query, asked),
     ),
-    handle('listVendors', async ({ query }, { shows }) => {
+    handle('listVendors', ({ query }, { caller, shows }) => {
       // Whoever is on the page depends on the others.
       shows('list:vendors', 'vendor:*')
-      return {
-        vendors: await vendors.listVendors(db, query),
-        total: await vendors.countVendors(db, query.q),
-      }
+      return service.listVendors(context, query, caller)
     }),
     handle('getVendorDetails', async ({ query }, { caller, shows }) => ({
       vendor: await service.getVendor(context, query.name, caller, shows),

@@ -32,7 +32,7 @@ import {
 } from './locks.ts'
 import * as offers from './offers-repository.ts'
 import * as repository from './repository.ts'
-import { findVendor } from './vendors-repository.ts'
+import * as vendors from './vendors-repository.ts'
 
 type Context = Deps & { images: ImageLinks }
 
@@ -115,6 +115,25 @@ async function compared<T extends ListedOffer>(
     },
     other_currencies,
     has_demo_rates: isDemo && prices.size > 0,
+  }
+}
+
+/** A page of the vendors. Who may not see ratings does not learn them from the order either. */
+export async function listVendors(
+  context: Context,
+  { sort, ...page }: ParsedInput<'listVendors'>['query'],
+  caller: Caller,
+): Promise<Output<'listVendors'>> {
+  const { db, config } = context
+  const isOpen = await hasPremium(context, caller)
+  const isByRating = sort === 'rating' || sort === '-rating'
+  const rows = await vendors.listVendors(db, { ...page, sort: isByRating && !isOpen ? 'name' : sort })
+  return {
+    vendors: rows.map((row) => {
+      const locked = !isOpen && !isSampleVendor(config, row.slug)
+      return { ...row, locked, ai_rating_number: locked ? null : row.ai_rating_number }
+    }),
+    total: await vendors.countVendors(db, page.q),
   }
 }
 
@@ -232,7 +251,7 @@ export function articleUrl({
 }
 
 async function findVendorRow(db: Deps['db'], name: string, shows: Asked['shows']) {
-  const row = await findVendor(db, name)
+  const row = await vendors.findVendor(db, name)
   // That there is none is true until one comes.
   shows(row ? tagOf('vendor', row.id) : 'list:vendors')
   return row

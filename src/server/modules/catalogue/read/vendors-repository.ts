@@ -50,6 +50,7 @@ const COLUMNS: Record<VendorSort, RawBuilder<unknown>> = {
   region: sql`lower(v.region) collate "C"`,
   offers: sql`f.offer_count`,
   compounds: sql`f.drug_count`,
+  rating: sql`v.ai_rating_number`,
 }
 
 const selectVendors = (db: Db) =>
