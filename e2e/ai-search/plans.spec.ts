@@ -43,7 +43,7 @@ test('a free person counts down; the last answer stays in view, and the next que
   await page.getByLabel('Your question').fill('weight loss')
   await page.keyboard.press('Enter')
   await expect(cards(page).first()).toBeVisible()
-  await left(page, '0 of 3 AI searches left this month')
+  await left(page, '3 of 3 used this month')
   await expect(page).toHaveURL('/ai-search/weight%20loss')
   await expect.poll(() => keptMode(page)).toBe('regular')
   await page.getByLabel('Your question').fill('improve memory')

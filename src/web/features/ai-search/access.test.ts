@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessChange, mayAsk, renewalText, usageText } from './access.ts'
+import { accessChange, mayAsk, usageLine, usageText } from './access.ts'
 
 const usage = (given: object = {}) => ({
   allowed: true,
@@ -26,9 +26,14 @@ test('the searches left are told with their limit', () => {
   )
 })
 
-test('what is used is told with the day on which the count begins anew', () => {
-  expect(renewalText(usage({ searches_used: 3 }))).toBe('3 of 3 used this month, resets on 1 December')
-  expect(renewalText(usage({ searches_limit: 'unlimited' }))).toBeNull()
+test('one line tells what is left, or that all is used, with the day on which the count begins anew', () => {
+  expect(usageLine(usage())).toBe('1 of 3 AI searches left this month, resets on 1 December')
+  expect(usageLine(usage({ searches_remaining: 0, searches_used: 3 }))).toBe(
+    '3 of 3 used this month, resets on 1 December',
+  )
+  expect(usageLine(usage({ searches_remaining: 'unlimited', searches_limit: 'unlimited' }))).toBe(
+    'Unlimited AI searches',
+  )
 })
 
 test('spending the last search keeps its results, losing the plan does not', () => {

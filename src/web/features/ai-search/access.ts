@@ -14,15 +14,13 @@ export function usageText({ searches_remaining: left, searches_limit: limit }: A
   return `${left} of ${limit} AI searches left this month`
 }
 
-/** '3 of 3 used this month, resets on 1 December'; null without a count. */
-export function renewalText({
-  searches_used: used,
-  searches_limit: limit,
-  renews_at,
-}: AiUsage): string | null {
-  if (limit === 'unlimited') return null
+/** With the day on which the count begins anew; nothing left is told as '3 of 3 used this month, resets on …'. */
+export function usageLine(usage: AiUsage): string {
+  const { searches_remaining: left, searches_used: used, searches_limit: limit, renews_at } = usage
+  if (limit === 'unlimited') return usageText(usage)
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return `${used} of ${limit} used this month, resets on ${day.format(new Date(renews_at))}`
+  const told = left === 0 ? `${used} of ${limit} used this month` : usageText(usage)
+  return `${told}, resets on ${day.format(new Date(renews_at))}`
 }
 
 /**

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { NO_ACCESS } from './access.ts'
 import { AnswerView } from './answer-view.tsx'
 import { AskField } from './ask-field.tsx'
 import { ErrorBox } from './error-box.tsx'
+import { refuseQuestion } from './refused-question.ts'
 import { UsageLine } from './usage-line.tsx'
 import { useAiSearch } from './use-ai-search.ts'
 import { WaitingOverlay } from './waiting-overlay.tsx'
@@ -76,7 +76,7 @@ function useRegularResults(query: string, refusal: string | null) {
   const navigate = useNavigate()
   useEffect(() => {
     if (refusal === null) return
-    showToast(refusal || NO_ACCESS)
+    refuseQuestion(query, refusal || NO_ACCESS)
     void navigate({ ...links.search(query), replace: true })
   }, [query, refusal, navigate])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/lib/session.ts'
-import { renewalText, usageText } from './access.ts'
+import { usageLine } from './access.ts'
 import { usageQuery } from './queries.ts'
 
 /** How many searches are left; its line is kept while that is not known. */
@@ -9,13 +9,6 @@ export function UsageLine() {
   const isSignedIn = status === 'signed-in'
   const { data: usage } = useQuery({ ...usageQuery(person?.id ?? ''), enabled: isSignedIn })
   return (
-    <p className="figures flex min-h-[1.55em] flex-wrap gap-x-4 text-sm text-muted">
-      {isSignedIn && usage && (
-        <>
-          <span>{usageText(usage)}</span>
-          <span className="empty:hidden">{renewalText(usage)}</span>
-        </>
-      )}
-    </p>
+    <p className="figures min-h-[1.55em] text-sm text-muted">{isSignedIn && usage && usageLine(usage)}</p>
   )
 }

@@ -13,6 +13,7 @@ import { AskLine } from './ask-line.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { FEW_RESULTS, groupsQuery, resultsQuery, studiedQuery } from './queries.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import { failureText } from './search-failure.tsx'
 import { DidYouMean, SimilarSearches } from './similar-searches.tsx'
 
@@ -38,6 +39,7 @@ export function SearchResults({ query, firstPage }: Props) {
         </p>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
+      <RefusalNote query={query} />
       <DidYouMean query={query} />
       {total < FEW_RESULTS && <SimilarSearches query={query} />}
       <AlsoMatches query={query} />
