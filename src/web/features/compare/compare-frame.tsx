@@ -70,9 +70,9 @@ export function CompareFrame({ noun, names, unknown, refused, notice, adding, em
             </Notice>
           )}
           {refused.length > 0 && (
-            <Notice>
-              {LIMITS[noun]} that can be compared. Left out: {refused.join(', ')}.
-            </Notice>
+            <p className="text-sm text-muted">
+              {LIMITS[noun]} that fit side by side. Left out: {refused.join(', ')}.
+            </p>
           )}
         </div>
         <div
@@ -82,7 +82,7 @@ export function CompareFrame({ noun, names, unknown, refused, notice, adding, em
         >
           {isFull ? (
             <p className="mb-4 text-sm text-muted print:hidden">
-              {LIMITS[noun]} that fit side by side. Remove one to add another.
+              {refused.length === 0 && `${LIMITS[noun]} that fit side by side. `}Remove one to add another.
             </p>
           ) : (
             <div

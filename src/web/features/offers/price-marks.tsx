@@ -43,7 +43,8 @@ export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: 
       <span className="figures">{figure(first)}</span>
       <Sparkline steps={trend} days={DAYS} />
       <span className="sr-only"> to </span>
-      <span className="figures">{figure(last)}</span>
+      {/* Narrow tables leave it out: it stands in the line above. */}
+      <span className="figures md:max-lg:hidden">{figure(last)}</span>
     </span>
   )
 }
