@@ -18,7 +18,7 @@ test('a visitor corrects a page, an administrator declines it, and the link of t
   await dialog.getByLabel('What is wrong').selectOption('test')
   await dialog.getByLabel('What it should say').fill('We have an external certificate since May.')
   await dialog.getByLabel('Link to a proof').fill('copperfinch.example/coa')
-  await dialog.getByLabel('Your e-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await expectAccessible(page)
   await page.clock.fastForward(20_000)
   await dialog.getByRole('button', { name: 'Send correction' }).click()

@@ -41,7 +41,7 @@ export async function createPerson(page: Page, { isAskedInterests = false } = {}
     data: { email, password, data: { name, shown_as: name } },
   })
   expect(made.ok(), await made.text()).toBe(true)
-  const session = await redeem(page, await newestLink(page, email, /Confirm your e-mail/))
+  const session = await redeem(page, await newestLink(page, email, /Confirm your email/))
   if (!isAskedInterests) {
     const answered = await page.request.post('/api/setPreferences', {
       headers: { ...HEADERS, authorization: `Bearer ${session.access_token}` },

@@ -51,7 +51,7 @@ async function becomePerson(page: Page) {
   await open(page, at('/signup?returnUrl=%2Fprofile'))
   await signUp(page, person)
   await expect(page).toHaveURL(at('/check-email'))
-  await page.goto(at(await newestLink(page, person.email, /Confirm your e-mail/)))
+  await page.goto(at(await newestLink(page, person.email, /Confirm your email/)))
   await expectSignedIn(page)
   return person
 }

@@ -26,7 +26,7 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
   await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
   await expect(page.getByRole('button', { name: 'Send a new confirmation link' })).toBeVisible()
 
-  const link = await newestLink(page, email, /Confirm your e-mail/)
+  const link = await newestLink(page, email, /Confirm your email/)
   // Ten openings by a mail scanner, which runs no script, spend nothing.
   for (let opened = 0; opened < 10; opened++) expect((await page.request.get(link)).status()).toBe(200)
   await page.goto(link)
@@ -63,7 +63,7 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
 
 test('a spent link says so, and a new one can be asked for in place', async ({ page }) => {
   const { email } = await createPerson(page)
-  const link = await newestLink(page, email, /Confirm your e-mail/)
+  const link = await newestLink(page, email, /Confirm your email/)
   await open(page, link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification Failed')
   await expect(page.getByRole('alert')).toHaveText('Email link has already been used')

@@ -39,7 +39,7 @@ export type PublicName = z.infer<typeof PublicName>
 
 export const accountEndpoints = {
   checkUserExists: {
-    summary: 'Whether somebody has signed up with this e-mail address',
+    summary: 'Whether somebody has signed up with this email',
     body: z.strictObject({ email: z.email().max(255) }),
     output: z.object({ exists: z.boolean() }),
   },

@@ -13,7 +13,7 @@ const ReviewText = text(4 * MAX_CHARACTERS)
 
 const Stars = z.int().min(1).max(5)
 
-/** A review. What only its author may know (e-mail, state, reason) is sent to nobody else. */
+/** A review. What only its author may know (email, state, reason) is sent to nobody else. */
 export const Review = z.object({
   id: z.uuid(),
   account_id: z.uuid(),

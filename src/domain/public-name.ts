@@ -87,7 +87,7 @@ export function publicNameFault(given: string, reserved: readonly string[] = [])
   if (length < LENGTH.min || length > LENGTH.max)
     return `Please enter a name of ${LENGTH.min} to ${LENGTH.max} characters.`
   if (publicName(name) === null || /\d(?:[\s().-]?\d){6,}/.test(name))
-    return 'A public name holds no e-mail address, link or telephone number.'
+    return 'A public name holds no email, link or telephone number.'
   if (!/\p{L}/u.test(name)) return 'A public name needs at least one letter.'
   const key = nameKey(name)
   const isTaken = reserved

@@ -8,8 +8,8 @@ export const confirmation = (
 ) =>
   layout(
     {
-      subject: `Confirm your e-mail address for ${sender.PRODUCT_NAME}`,
-      heading: 'Confirm your e-mail address',
+      subject: `Confirm your email for ${sender.PRODUCT_NAME}`,
+      heading: 'Confirm your email',
       paragraphs: [`One step is left until your ${sender.PRODUCT_NAME} account is ready.`],
       action: { label: 'Confirm my address', url },
       code,

@@ -8,8 +8,8 @@ export const emailChange = (
 ) =>
   layout(
     {
-      subject: `Confirm your new e-mail address for ${sender.PRODUCT_NAME}`,
-      heading: 'Confirm your new e-mail address',
+      subject: `Confirm your new email for ${sender.PRODUCT_NAME}`,
+      heading: 'Confirm your new email',
       paragraphs: [
         from
           ? `Your ${sender.PRODUCT_NAME} account is to change its address from ${from} to ${to}.`

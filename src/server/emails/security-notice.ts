@@ -15,7 +15,7 @@ const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
     paragraph: 'The account of this address has a new password, and was signed out everywhere else.',
   },
   email_changed: {
-    heading: 'Your e-mail address was changed',
+    heading: 'Your email was changed',
     paragraph: 'The account that this address belonged to has another address. Mails go there.',
   },
   factor_added: {

@@ -11,7 +11,7 @@ export type Caller =
       /** The public name that they gave when they signed up. */
       shownAs?: string
       role: 'user' | 'admin'
-      /** Whether the e-mail was proven. */
+      /** Whether the email was proven. */
       isConfirmed: boolean
       sessionId: string
       /** How they proved who they are in this session, and when (Unix seconds). */

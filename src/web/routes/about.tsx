@@ -36,7 +36,7 @@ function AboutScreen() {
               {operator.name ?? 'Not named: this installation does not say who runs it.'}
             </Fact>
             <Fact name="Postal address">{operator.postal_address ?? 'Not stated.'}</Fact>
-            <Fact name="E-mail">
+            <Fact name="Email">
               <a href={`mailto:${operator.email}`}>{operator.email}</a>
             </Fact>
           </dl>

@@ -107,10 +107,10 @@ function MethodologyScreen() {
           </p>
           <WorkedAverage />
           <p>
-            Without a review there is no average. Everybody with a confirmed e-mail address may review a
-            compound or vendor once. Reviews with links or contact details and copies of other reviews wait
-            for a moderator; while they are held, or once they are removed, they do not count. No order of
-            offers depends on reviews.
+            Without a review there is no average. Everybody with a confirmed email may review a compound or
+            vendor once. Reviews with links or contact details and copies of other reviews wait for a
+            moderator; while they are held, or once they are removed, they do not count. No order of offers
+            depends on reviews.
           </p>
         </Part>
         <Part id="commission" heading="Commission">

@@ -3,10 +3,10 @@ import type { Network } from '#server/http/client-ip.ts'
 import { isOwnEmailKnown } from '#server/modules/auth/users/is-own-email-known.ts'
 import { limit } from '#server/modules/limits/service.ts'
 
-/** A person corrects a typing slip or two; whoever asks more often is collecting e-mails. */
+/** A person corrects a typing slip or two; whoever asks more often is collecting emails. */
 const PER_NETWORK = { max: 10, perS: 600 }
 
-/** Whether an e-mail has signed up. It tells who has an account, hence the limit. Throws `rate_limited`. */
+/** Whether an email has signed up. It tells who has an account, hence the limit. Throws `rate_limited`. */
 export async function checkUserExists(
   deps: Deps,
   email: string,

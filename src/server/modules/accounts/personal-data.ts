@@ -9,7 +9,7 @@ import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
 import { eraseAccount, findAccount } from './repository.ts'
 
-/** Whose data it is. The e-mail is empty if it was not proven: then it may be somebody else's. */
+/** Whose data it is. The email is empty if it was not proven: then it may be somebody else's. */
 export type Subject = { id: string; email: string }
 export const subjectOf = ({ id, email, isConfirmed }: User): Subject => ({
   id,

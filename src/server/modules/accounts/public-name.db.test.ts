@@ -55,7 +55,7 @@ test('another name stands on everything at once, for readers and in the export, 
 })
 
 test.each([
-  ['x@people.example', /e-mail/],
+  ['x@people.example', /email/],
   ['Assayer', /taken for/],
   ['  ', /2 to 40/],
 ])('%j is refused with the reason, and the name stays', async (name, why) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Creates the account, or brings e-mail and name up to date; writes nothing when both are as they were. Says whether
+ * Creates the account, or brings email and name up to date; writes nothing when both are as they were. Says whether
  * the account is new.
  */
 export async function upsertAccount(

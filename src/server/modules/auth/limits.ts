@@ -36,7 +36,7 @@ const WRONG_PASSWORDS = {
 /** Wrong codes of a second factor, whatever network they come from: 20 in a quarter of an hour of a million. */
 const WRONG_CODES: Limit = { max: 20, perS: 15 * MINUTES }
 
-/** Mails to one e-mail, of one kind and of all kinds. */
+/** Mails to one email, of one kind and of all kinds. */
 const MAIL_PAUSE: Limit = { max: 1, perS: 60 }
 const MAILS: Limit = { max: 20, perS: 60 * MINUTES }
 
@@ -51,7 +51,7 @@ export async function limitCalls(deps: Needs, kind: CallKind, network: Network) 
 
 /**
  * Counts a try before the password is looked at, so that parallel tries all count; the returned function takes
- * it back when the password was right. Known and unknown e-mails are counted alike. Tries from where the person has
+ * it back when the password was right. Known and unknown emails are counted alike. Tries from where the person has
  * signed in before do not count for the account as a whole, so that strangers cannot lock its owner out.
  */
 export async function limitPasswordTry(deps: Needs, email: string, from: From) {
@@ -77,7 +77,7 @@ export async function limitCodeTry(deps: Needs, userId: string) {
 }
 
 /**
- * One mail of a kind a minute to one e-mail, whether or not anybody is known there, so that the pause tells
+ * One mail of a kind a minute to one email, whether or not anybody is known there, so that the pause tells
  * nothing. Throws `over_email_send_rate_limit` with the seconds to wait.
  */
 export async function limitMails(deps: Needs, kind: string, email: string) {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Change, securityNotice } from '#server/emails/security-notice.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 
-/** Mails what was changed to the e-mail from before the change, if there was one. Give the transaction of it as `db`. */
+/** Mails what was changed to the email from before the change, if there was one. Give the transaction of it as `db`. */
 export async function mailNotice(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   email: string | null,

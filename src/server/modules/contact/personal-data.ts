@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { listMessagesFrom, removeMessagesFrom } from './repository.ts'
 
-/** What somebody wrote to us under their proven e-mail, for the export of an account. */
+/** What somebody wrote to us under their proven email, for the export of an account. */
 export const exportMessages = (db: Deps['db'], email: string) => listMessagesFrom(db, email)
 
 /** Takes it away, for the deletion of an account. */

@@ -15,7 +15,7 @@ const LIMITS = [
   ['contact', { max: 5, perS: 600 }],
   ['contact-day', { max: 20, perS: 86_400 }],
 ] as const
-/** Of one e-mail, which the sender may have made up: strangers must not be flooded through us. */
+/** Of one email, which the sender may have made up: strangers must not be flooded through us. */
 const RECEIPTS = { max: 3, perS: 86_400 }
 const KEPT_DAYS = { answered: 365, held: 30 }
 

@@ -17,7 +17,7 @@ test.each([
   'anna',
   '@people.example',
   `${'a'.repeat(250)}@people.example`,
-])('%j is not one plain e-mail address', (email) => {
+])('%j is not one plain email', (email) => {
   expect(isPlainEmail(email)).toBe(false)
 })
 

@@ -8,7 +8,7 @@ export function retryAfterMs(tries: number): number | null {
   return Math.min(FIRST_RETRY_MS * 4 ** (tries - 1), LONGEST_WAIT_MS)
 }
 
-/** One plain e-mail address: what could end it and begin a second one, a name or a header is not part of it. */
+/** One plain email: what could end it and begin a second one, a name or a header is not part of it. */
 export const isPlainEmail = (email: string) =>
   email.length <= 255 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(email)
 

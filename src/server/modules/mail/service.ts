@@ -29,12 +29,11 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
  * Puts a mail in the queue; give the transaction as `db`, and the mail leaves only if that commits. Nothing is
- * sent here, so no mail server can slow or fail a request. Throws `invalid` for what is not one plain e-mail address.
+ * sent here, so no mail server can slow or fail a request. Throws `invalid` for what is not one plain email.
  */
 export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail) {
   for (const email of [mail.to, mail.replyTo ?? mail.to])
-    if (!isPlainEmail(email))
-      throw new AppError('invalid', 'This is not an e-mail address.', { field: 'email' })
+    if (!isPlainEmail(email)) throw new AppError('invalid', 'This is not an email.', { field: 'email' })
   await insertMail(db, {
     kind: mail.kind,
     recipient: mail.to,
@@ -81,7 +80,7 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
 export const removeOld = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   removeCreatedBefore(db, new Date(clock().getTime() - KEPT_MS))
 
-/** Which mails went to an e-mail address, for the export of an account. Bodies of delivered mails are not kept. */
+/** Which mails went to an email, for the export of an account. Bodies of delivered mails are not kept. */
 export const exportMails = ({ db }: Pick<Deps, 'db'>, email: string) => listSentTo(db, email)
 
 /** Takes them away, also those that were not sent yet. */

@@ -126,11 +126,11 @@ describe('what is not right is refused, and nothing is kept', () => {
     expect((await app.visitor('writeReview', { body })).status).toBe(401)
   })
 
-  test('an account without a confirmed e-mail address may not write', async () => {
+  test('an account without a confirmed email may not write', async () => {
     const bob = await app.person({ isConfirmed: false })
     const answer = await write(bob, drug)
     expect(answer.status).toBe(403)
-    expect(answer.body.message).toContain('confirm your e-mail address')
+    expect(answer.body.message).toContain('confirm your email')
     expect(await stored()).toEqual([])
   })
 
@@ -231,7 +231,7 @@ describe('the list', () => {
     expect(await list(drug, { limit: 1 })).toMatchObject({ average: 3.2, count: 5, stars: [1, 1, 1, 0, 2] })
   })
 
-  test("others' e-mail addresses are never sent; one's own is", async () => {
+  test("others' emails are never sent; one's own is", async () => {
     const anna = await app.person({ email: 'anna.secret@people.example', name: 'anna.secret@people.example' })
     const bob = await app.person()
     const { review } = (await write(anna, drug)).body

@@ -21,7 +21,7 @@ type Draft = { rating: number; review_text: string }
 
 /**
  * Publishes a review, or holds it for a moderator when it looks like advertising or a copy. All or nothing. Throws
- * `forbidden` without a confirmed e-mail address, `not_found`, `conflict` for a second one, `rate_limited`.
+ * `forbidden` without a confirmed email, `not_found`, `conflict` for a second one, `rate_limited`.
  */
 export async function writeReview(
   deps: Deps,
@@ -105,7 +105,7 @@ export async function deleteReview({ db }: Deps, id: string, caller: Caller) {
 async function requireAuthor(deps: Deps, caller: Caller, accountId: string): Promise<User> {
   const author = requireSelf(caller, accountId)
   if (!author.isConfirmed)
-    throw new AppError('forbidden', 'Please confirm your e-mail address before you write a review.')
+    throw new AppError('forbidden', 'Please confirm your email before you write a review.')
   return requireAccount(deps, author)
 }
 

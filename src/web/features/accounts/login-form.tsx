@@ -12,7 +12,7 @@ import { emailFault, failureOf } from './auth-text.ts'
 import { NewLink } from './new-link.tsx'
 import { useTypedEmail } from './typed-email.ts'
 
-/** E-mail and password. People with a second factor are asked for its code next. */
+/** Email and password. People with a second factor are asked for its code next. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const typedEmail = useTypedEmail()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)

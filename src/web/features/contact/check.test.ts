@@ -16,7 +16,7 @@ test('each empty field is asked for by its name', () => {
 })
 
 test.each(['ada', 'ada@', '@people.example', 'a b@people.example', 'ada@people', 'ada@people..example'])(
-  '"%s" is no e-mail address',
+  '"%s" is no email',
   (email) => {
     expect(Object.keys(check({ ...typed, email }, required))).toEqual(['email'])
   },

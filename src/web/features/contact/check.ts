@@ -5,7 +5,7 @@ export type Faults = Record<string, string>
 
 const NAMES: Record<string, string> = {
   name: 'your name',
-  email: 'your e-mail address',
+  email: 'your email',
   subject: 'a subject',
   message: 'a message',
   companyName: 'the name of your company',
@@ -21,7 +21,7 @@ export function check(typed: Typed, required: readonly string[]): Faults {
     if (!typed[field]?.trim()) faults[field] = `Please enter ${NAMES[field] ?? field}.`
   }
   if (!faults.email && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.email?.trim() ?? ''))
-    faults.email = 'Please enter a valid e-mail address, such as ada@company.example.'
+    faults.email = 'Please enter a valid email, such as ada@company.example.'
   for (const field of ['website', 'proof']) {
     const given = typed[field]
     if (given?.trim() && !isWebLink(withScheme(given)))

@@ -95,7 +95,7 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
                   />
                 )}
               </Field>
-              <Field label="Your e-mail" name="email" error={faults.email}>
+              <Field label="Email" name="email" error={faults.email}>
                 {(control) => (
                   <Input
                     {...control}

@@ -22,11 +22,10 @@ export const privacySections = (product: string): LegalSection[] => [
     body: (
       <>
         <p>
-          <strong>Account.</strong> Your name, your e-mail address, your password as a one-way hash (never the
-          password itself), when the account was made and when you signed in, and, if you set up a second
-          factor, its secret with its recovery codes as one-way hashes. If you sign in with Google we receive
-          your name, your e-mail address, the address of your picture and the number by which Google knows
-          you.
+          <strong>Account.</strong> Your name, your email, your password as a one-way hash (never the password
+          itself), when the account was made and when you signed in, and, if you set up a second factor, its
+          secret with its recovery codes as one-way hashes. If you sign in with Google we receive your name,
+          your email, the address of your picture and the number by which Google knows you.
         </p>
         <p>
           <strong>What you add.</strong> The interests you pick; the reviews you write with their rating and
@@ -40,8 +39,8 @@ export const privacySections = (product: string): LegalSection[] => [
           which you cancel is passed on to the payment provider with the cancellation.
         </p>
         <p>
-          <strong>Messages.</strong> What you write in a contact form, with the name, e-mail address and, if
-          you give them, company, telephone number and website.
+          <strong>Messages.</strong> What you write in a contact form, with the name, email and, if you give
+          them, company, telephone number and website.
         </p>
         <p>
           <strong>Sign-ins.</strong> Of each session its start, the network address and the name of the
@@ -91,9 +90,7 @@ export const privacySections = (product: string): LegalSection[] => [
           kept in the storage of your browser, on your device:
         </p>
         <ul>
-          <li>
-            your session after signing in, which is what keeps you signed in, with your e-mail and name;
-          </li>
+          <li>your session after signing in, which is what keeps you signed in, with your email and name;</li>
           <li>the list of compound names, so that suggestions appear at once;</li>
           <li>whether the search is in regular or AI mode, and your latest AI searches;</li>
           <li>a review that you have begun, until you send it;</li>
@@ -146,8 +143,8 @@ export const privacySections = (product: string): LegalSection[] => [
         <p>We share data only with those who are needed to run the service, and only what they need:</p>
         <ul>
           <li>
-            <strong>Payments:</strong> Stripe takes your card and receives your e-mail address and the number
-            of your account when you subscribe.
+            <strong>Payments:</strong> Stripe takes your card and receives your email and the number of your
+            account when you subscribe.
           </li>
           <li>
             <strong>Sign-in:</strong> Google, if you choose its button. Where the operator uses a hosted
@@ -166,10 +163,10 @@ export const privacySections = (product: string): LegalSection[] => [
           </li>
         </ul>
         <p>
-          Reviews are public, with the name of your account or a shortened number, never with your e-mail
-          address. Pictures of products may be loaded from the vendor's own server, which then learns your
-          network address as with any picture on the web, but not which page you read. Links to vendors and
-          journals lead to sites with policies of their own.
+          Reviews are public, signed with your public name or a shortened number, never with your email.
+          Pictures of products may be loaded from the vendor's own server, which then learns your network
+          address as with any picture on the web, but not which page you read. Links to vendors and journals
+          lead to sites with policies of their own.
         </p>
       </>
     ),

@@ -64,5 +64,5 @@ export function EmailRow({ person }: { person: Person }) {
 function faultsOf(typed: string | undefined, present: string): Faults {
   const email = typed?.trim() ?? ''
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { email: 'Please enter a valid email address.' }
-  return email.toLowerCase() === present.toLowerCase() ? { email: 'This is your present address.' } : {}
+  return email.toLowerCase() === present.toLowerCase() ? { email: 'This is your present email.' } : {}
 }

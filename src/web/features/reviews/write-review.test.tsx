@@ -85,7 +85,7 @@ test('beside the button stands how the review is signed, and it can be changed t
   await user.clear(field)
   await user.type(field, 'anna@example.com')
   await user.click(screen.getByRole('button', { name: 'Save public name' }))
-  expect(screen.getByText('A public name holds no e-mail address, link or telephone number.')).toBeTruthy()
+  expect(screen.getByText('A public name holds no email, link or telephone number.')).toBeTruthy()
   await user.clear(field)
   await user.type(field, 'Night Owl')
   await user.click(screen.getByRole('button', { name: 'Save public name' }))

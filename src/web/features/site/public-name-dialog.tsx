@@ -27,7 +27,7 @@ export function PublicNameDialog({ current, onClose, onSaved }: Props) {
     <Dialog title="How should your reviews be signed?" onClose={onClose}>
       <p>
         {current.is_taken_away && 'A moderator took your public name away. Please choose another. '}
-        Readers see this name, never your e-mail. Another one replaces it on all that you wrote.
+        Readers see this name, never your email. Another one replaces it on all that you wrote.
       </p>
       <div className="mt-4 text-ink">
         <Form

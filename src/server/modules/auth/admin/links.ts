@@ -27,7 +27,7 @@ export const LinkWish = z.object({
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Data = z.output<typeof LinkWish>['data']
 
-/** Makes an account for an e-mail and asks its owner to take it. */
+/** Makes an account for an email and asks its owner to take it. */
 export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirectTo: URL, from: Origin) {
   const email = readEmail(fields.email)
   return deps.db.transaction().execute(async (db) => {

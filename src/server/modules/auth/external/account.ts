@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 
 /**
  * The account of somebody whom an external provider vouches for: the one with this identity, else the one
- * with the same e-mail, if the provider has verified it, else a new one.
+ * with the same email, if the provider has verified it, else a new one.
  */
 export function accountOf(
   deps: Needs,
@@ -35,10 +35,7 @@ export function accountOf(
     const known = await findIdentity(db, provider, profile.subject)
     if (known) return welcomeBack(inside, known, profile)
     if (!profile.email || !profile.isEmailVerified)
-      throw new AuthError(
-        'provider_email_needs_verification',
-        'The provider has not verified this e-mail address.',
-      )
+      throw new AuthError('provider_email_needs_verification', 'The provider has not verified this email.')
     const owner = await findUserByEmail(db, emailOf(profile.email))
     if (owner) return adopt(inside, owner, provider, profile, from)
     return create(inside, provider, profile, profile.email, from)
@@ -63,7 +60,7 @@ async function welcomeBack(
 }
 
 /**
- * The e-mail is proven to be this person's. An account that never proved it was perhaps made by somebody else
+ * The email is proven to be this person's. An account that never proved it was perhaps made by somebody else
  * in advance: its password, sessions and other identities go, or that somebody could still get in.
  */
 async function adopt(deps: Needs, found: UserRecord, provider: string, profile: Profile, from: Origin) {

@@ -257,7 +257,7 @@ test('the old email is told when the one of a linked identity takes its place', 
   const { data } = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
   await comeBack(await atProvider(data?.url ?? ''), '', {})
   const own = (await auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'email')
-  if (!own) throw new Error('There is no identity of the e-mail.')
+  if (!own) throw new Error('There is no identity of the email.')
   expect((await auth.unlinkIdentity(own)).error).toBeNull()
   expect((await auth.getUser()).data.user?.email).toBe(claims.email)
   const notices = await app.db
@@ -266,7 +266,7 @@ test('the old email is told when the one of a linked identity takes its place', 
     .where('recipient', '=', person.email)
     .where('kind', '=', 'security')
     .execute()
-  expect(notices).toEqual([{ subject: 'Your e-mail address was changed on Assayer' }])
+  expect(notices).toEqual([{ subject: 'Your email was changed on Assayer' }])
 })
 
 test('an identity of somebody else is not linked', async () => {

@@ -12,7 +12,7 @@ import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Adds an identity to whoever is signed in; the e-mails need not be the same. */
+/** Adds an identity to whoever is signed in; the emails need not be the same. */
 export function linkIdentity(
   deps: Needs,
   { id }: UserRecord,
@@ -33,8 +33,8 @@ export function linkIdentity(
 }
 
 /**
- * Takes an identity away, never the last one. When it carried the account's e-mail, the account takes the
- * e-mail of another, or none is left to sign in by mail.
+ * Takes an identity away, never the last one. When it carried the account's email, the account takes the
+ * email of another, or none is left to sign in by mail.
  */
 export function unlinkIdentity(deps: Needs, { id }: UserRecord, identityId: string, from: Origin) {
   if (!isUuid(identityId))

@@ -5,7 +5,7 @@ import type { Metadata } from '#server/db/tables/auth.ts'
 
 type EmailIdentity = { userId: string; email: string; isVerified: boolean; now: Date; about?: Metadata }
 
-/** The identity of somebody who signs in by their e-mail; its provider id is the user's own. */
+/** The identity of somebody who signs in by their email; its provider id is the user's own. */
 export async function upsertEmailIdentity(
   db: Kysely<Database>,
   { userId, email, isVerified, now, about = {} }: EmailIdentity,

@@ -14,7 +14,7 @@ export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_c
 export type Wanted = {
   kind: OneTimeKind
   type: LinkType
-  /** The e-mail that the mail goes to. */
+  /** The email that the mail goes to. */
   email: string
   redirectTo: URL
   /** Of a client that keeps the other half: the link then leads back to it with a code. */

@@ -18,7 +18,7 @@ const linkIn = ({ url, code, lifetime }: Issued) => ({ url, code, hours: lifetim
 const emailTo = (user: UserRecord) => user.email ?? ''
 
 /**
- * Asks to confirm the e-mail of a new account, whose password and free data wait in the token (`carries`)
+ * Asks to confirm the email of a new account, whose password and free data wait in the token (`carries`)
  * until then. Give the transaction that makes the account as `db`.
  */
 export async function mailConfirmation(
@@ -54,7 +54,7 @@ export async function mailWayIn(
   await updateUser(deps.db, user.id, { recovery_sent_at: now, updated_at: now })
 }
 
-/** Asks both e-mails, each by its own token; an account without an e-mail is asked at the new one. */
+/** Asks both emails, each by its own token; an account without an email is asked at the new one. */
 export async function mailEmailChange(deps: Needs, user: UserRecord, newEmail: string, to: Destination) {
   const sides = [
     ...(user.email ? [{ kind: 'email_change_current' as const, email: user.email }] : []),

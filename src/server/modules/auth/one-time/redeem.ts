@@ -87,7 +87,7 @@ export async function redeem(
           code: '200',
         }
     } else {
-      // A mail to an e-mail that the account has left proves nothing about the present one.
+      // A mail to an email that the account has left proves nothing about the present one.
       if (token.email !== user.email) throw linkExpired()
       await confirmEmail(inside, user, carriedBy(token))
       if (!user.email_confirmed_at) await record(inside, 'email_confirmed', user.id, from.ip)

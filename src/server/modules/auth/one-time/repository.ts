@@ -53,7 +53,7 @@ export async function findLatestSignUp(db: Kysely<Database>, userId: string): Pr
   return token ? carriedBy(token) : null
 }
 
-/** What is good now among the tokens that were mailed to an e-mail. */
+/** What is good now among the tokens that were mailed to an email. */
 export const findPendingFor = (
   db: Kysely<Database>,
   email: string,

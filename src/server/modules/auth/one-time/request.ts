@@ -21,7 +21,7 @@ import { findLatestSignUp } from './repository.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Circumstances = Destination & { from: Origin }
 
-/** Mails a way to a new password, if the e-mail is known; the answer is the same if not. */
+/** Mails a way to a new password, if the email is known; the answer is the same if not. */
 export const requestRecovery = (deps: Needs, email: string | undefined, to: Circumstances) =>
   toEmail(deps, 'recovery', email, async (inside, email) => {
     const user = await findUserByEmail(inside.db, email)
@@ -31,7 +31,7 @@ export const requestRecovery = (deps: Needs, email: string | undefined, to: Circ
   })
 
 /**
- * Mails a way in without a password. An unknown e-mail gets an account, unless `create` is false: then the
+ * Mails a way in without a password. An unknown email gets an account, unless `create` is false: then the
  * protocol wants it told, to known and unknown alike after the same time.
  */
 export function requestWayIn(
@@ -53,7 +53,7 @@ export function requestWayIn(
   })
 }
 
-/** Mails once more what an e-mail is waiting for; where nothing is awaited nothing happens. */
+/** Mails once more what an email is waiting for; where nothing is awaited nothing happens. */
 export function resend(deps: Needs, type: string | undefined, email: string | undefined, to: Circumstances) {
   if (type !== 'signup' && type !== 'email_change') {
     if (type === 'sms' || type === 'phone_change')
@@ -108,7 +108,7 @@ function toEmail(
   })
 }
 
-/** Two requests may come for one e-mail at once: the second finds the account of the first. */
+/** Two requests may come for one email at once: the second finds the account of the first. */
 async function makeAccount(inside: Needs, email: Email): Promise<UserRecord | null> {
   const fresh = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
   return (await createEmailUser(inside, fresh)) ?? (await findUserByEmail(inside.db, email)) ?? null

@@ -11,7 +11,7 @@ export type Weakness = { reasons: WeakReason[]; message: string }
 
 /**
  * What is wrong with a new password, or null. `pwned` is the protocol's word for one that attackers try first:
- * the most common ones, the person's own e-mail, the product's name, and one sign repeated.
+ * the most common ones, the person's own email, the product's name, and one sign repeated.
  */
 export function weaknessOf(
   password: string,

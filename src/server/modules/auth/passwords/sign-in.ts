@@ -14,7 +14,7 @@ type Credentials = { email?: string | undefined; phone?: string | undefined; pas
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
- * Signs in by password. An unknown e-mail, a user without a password and a wrong password get one answer, after
+ * Signs in by password. An unknown email, a user without a password and a wrong password get one answer, after
  * the same work. Other reasons to refuse are told only after the right password.
  */
 export async function signInWithPassword(

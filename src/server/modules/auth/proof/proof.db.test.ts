@@ -175,7 +175,7 @@ test('the old email is told of a new one', async () => {
     const { token_hash } = await newestMail(app, each)
     await auth.verifyOtp({ token_hash, type: 'email_change' })
   }
-  expect(await subjectsTo(email)).toEqual(['Your e-mail address was changed on Assayer'])
+  expect(await subjectsTo(email)).toEqual(['Your email was changed on Assayer'])
   expect(await subjectsTo(to)).toEqual([])
 })
 
@@ -186,6 +186,6 @@ test('the owner is told what an administrator changed', async () => {
   await admin.updateUserById(id, { email: `moved-${email}`, email_confirm: true })
   expect(await subjectsTo(email)).toEqual([
     'Your password was changed on Assayer',
-    'Your e-mail address was changed on Assayer',
+    'Your email was changed on Assayer',
   ])
 })

@@ -12,7 +12,7 @@ import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /**
- * The e-mail is proven: everything else that was mailed for this account is good no more. An account that
+ * The email is proven: everything else that was mailed for this account is good no more. An account that
  * nobody had proven before may have been prepared by somebody else. It gets the password and data of the sign-up that
  * was confirmed (`carried`), and loses every other way in.
  */
@@ -35,8 +35,8 @@ export async function confirmEmail({ db, clock }: Needs, user: UserRecord, carri
 }
 
 /**
- * One side has agreed to a new e-mail. Returns whether both have, and then the change is done. Throws
- * `email_exists` when the e-mail was taken meanwhile.
+ * One side has agreed to a new email. Returns whether both have, and then the change is done. Throws
+ * `email_exists` when the email was taken meanwhile.
  */
 export async function completeEmailChange(deps: Needs, user: UserRecord, from: Origin): Promise<boolean> {
   const { db, clock } = deps

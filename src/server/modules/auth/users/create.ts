@@ -17,7 +17,7 @@ export type NewUser = {
   isMetadataAsGiven?: boolean
 }
 
-/** Makes a user who signs in by e-mail, or returns null when the e-mail is taken. */
+/** Makes a user who signs in by email, or returns null when the email is taken. */
 export async function createEmailUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   {

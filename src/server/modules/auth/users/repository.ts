@@ -43,7 +43,7 @@ export async function findUserByEmail(db: Kysely<Database>, email: Email): Promi
 export const getUser = (db: Kysely<Database>, id: string): Promise<UserRecord> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirstOrThrow()
 
-/** Makes a user, or returns false when the e-mail is taken, also by somebody who is signing up just now. */
+/** Makes a user, or returns false when the email is taken, also by somebody who is signing up just now. */
 export async function insertUser(
   db: Kysely<Database>,
   { app_metadata, user_metadata, ...user }: UserValues,
@@ -110,7 +110,7 @@ const identities = sql<IdentityRecord[]>`identities_of(auth_users.id)`.as('ident
 /** Without the secret. */
 const factors = sql<FactorRecord[]>`factors_of(auth_users.id)`.as('factors')
 
-/** Newest first. `filter` is part of the e-mail or name. */
+/** Newest first. `filter` is part of the email or name. */
 export async function listUsers(
   db: Kysely<Database>,
   { filter, limit, offset }: { filter: string; limit: number; offset: number },

@@ -28,7 +28,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Circumstances = { challenge: Challenge | null; redirectTo: URL; from: Origin }
 
 /**
- * Makes an account and mails the link that confirms it. For an e-mail that is known already the answer looks
+ * Makes an account and mails the link that confirms it. For an email that is known already the answer looks
  * and takes the same; only its list of identities is empty, by which a client may tell its own user.
  */
 export async function signUp(
@@ -62,7 +62,7 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
     const created = await createEmailUser(inside, nothingYet)
     const user = created ?? (await findUserByEmail(db, email))
     if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
-    // Whoever signs up need not own the e-mail, so nothing of theirs is the account's until the mail is redeemed.
+    // Whoever signs up need not own the email, so nothing of theirs is the account's until the mail is redeemed.
     const carries = { passwordHash, metadata: withoutOurs(data) }
     await mailConfirmation(inside, user, { redirectTo, challenge, carries, isRepeated: created === null })
     if (created) await record(inside, 'signed_up', user.id, from.ip)

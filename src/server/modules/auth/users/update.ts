@@ -31,8 +31,8 @@ export type Changes = {
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
- * Changes what people may change about themselves: name and other free data, password, and, once both e-mails
- * agree, the e-mail. What an administrator sets (`app_metadata`) is refused.
+ * Changes what people may change about themselves: name and other free data, password, and, once both emails
+ * agree, the email. What an administrator sets (`app_metadata`) is refused.
  */
 export async function updateOwnUser(
   deps: Needs,

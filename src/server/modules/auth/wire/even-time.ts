@@ -2,7 +2,7 @@
 const FLOOR_MS = 150
 
 /**
- * Answers no sooner than after a fixed time, so that how long it took does not tell whether an e-mail is
+ * Answers no sooner than after a fixed time, so that how long it took does not tell whether an email is
  * known. Refusals take as long as successes.
  */
 export async function inEvenTime<T>(work: () => Promise<T>, floorMs = FLOOR_MS): Promise<T> {
