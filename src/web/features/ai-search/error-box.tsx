@@ -13,7 +13,7 @@ export function ErrorBox({ failure: { message, kind }, query, onTryAgain }: Prop
   return (
     <section aria-labelledby="ai-failure" className="rounded-md border border-rule bg-surface p-5 md:p-6">
       <div role="alert" className="flex items-start gap-3">
-        {kind === 'blocked' ? (
+        {kind !== 'fault' ? (
           <Info aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
         ) : (
           <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-bad" />

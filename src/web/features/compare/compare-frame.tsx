@@ -72,6 +72,7 @@ export function CompareFrame({ noun, names, unknown, refused, notice, adding, em
           {refused.length > 0 && (
             <p className="text-sm text-muted">
               {LIMITS[noun]} that fit side by side. Left out: {refused.join(', ')}.
+              {isFull && ' Remove one to add another.'}
             </p>
           )}
         </div>
@@ -81,9 +82,11 @@ export function CompareFrame({ noun, names, unknown, refused, notice, adding, em
           }
         >
           {isFull ? (
-            <p className="mb-4 text-sm text-muted print:hidden">
-              {refused.length === 0 && `${LIMITS[noun]} that fit side by side. `}Remove one to add another.
-            </p>
+            refused.length === 0 && (
+              <p className="mb-4 text-sm text-muted print:hidden">
+                {LIMITS[noun]} that fit side by side. Remove one to add another.
+              </p>
+            )
           ) : (
             <div
               className={

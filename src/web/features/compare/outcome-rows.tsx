@@ -85,9 +85,9 @@ function Findings({ compound, claims }: CellProps) {
           <p className="max-w-[52ch] text-pretty">
             <ClaimStatement claim={claim} />
           </p>
-          <p className="text-xs text-muted">
+          <p className="flex flex-wrap gap-x-4 text-xs text-muted">
             <StudyBar counts={claim.counts} />
-            {claim.participants !== null && `, ${count(claim.participants)} people`}
+            {claim.participants !== null && <span>{count(claim.participants)} people</span>}
           </p>
           <Link
             {...links.claim(compound.name, claim.outcome.slug)}

@@ -41,7 +41,8 @@ export function Hero({ search }: { search: ReactNode }) {
           We do the research, so you don&apos;t have to.
         </h1>
         <p className="mt-3 text-base font-medium text-pretty md:text-lg">
-          Evidence and price per mg for {count(covered.drugs)} peptides and supplements. We sell nothing.
+          Evidence and price per mg for {count(covered.drugs)} peptides and supplements.{' '}
+          <span className="whitespace-nowrap">We sell nothing.</span>
         </p>
         <p className="mt-1 text-sm text-muted md:text-base">
           What research compounds are said to do, what studies show, and what vendors charge per milligram.

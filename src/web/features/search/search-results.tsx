@@ -13,7 +13,7 @@ import { AskLine } from './ask-line.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { FEW_RESULTS, groupsQuery, resultsQuery, studiedQuery } from './queries.ts'
-import { RefusalNote } from './refusal-note.tsx'
+import { RefusalNote, useRefusal } from './refusal-note.tsx'
 import { failureText } from './search-failure.tsx'
 import { DidYouMean, SimilarSearches } from './similar-searches.tsx'
 
@@ -25,6 +25,7 @@ export function SearchResults({ query, firstPage }: Props) {
   const { data: coverage } = useQuery(coverageQuery)
   const { data: groups } = useQuery(groupsQuery(query))
   const { data: studied } = useQuery(studiedQuery(query))
+  const refusal = useRefusal(query)
   const total = data.pages[0]?.total ?? 0
   const isElse = Boolean(groups && groups.topics.length + groups.vendors.length > 0)
   const priced = [...data.pages.flatMap(({ drugs }) => drugs), ...(studied?.compounds ?? [])]
@@ -39,7 +40,7 @@ export function SearchResults({ query, firstPage }: Props) {
         </p>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
-      <RefusalNote query={query} />
+      {refusal !== null && <RefusalNote>{refusal}</RefusalNote>}
       <DidYouMean query={query} />
       {total < FEW_RESULTS && <SimilarSearches query={query} />}
       <AlsoMatches query={query} />
@@ -50,7 +51,7 @@ export function SearchResults({ query, firstPage }: Props) {
         )}
         {total === 0 && !isElse && <NothingFound query={query} />}
       </div>
-      <AskLine query={query} />
+      {refusal === null && <AskLine query={query} />}
     </main>
   )
 }

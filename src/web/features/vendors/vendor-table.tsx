@@ -90,7 +90,7 @@ function VendorRow({ vendor }: { vendor: VendorSummary }) {
         <Figure value={count(offer_count)} />
       </Cell>
       <Cell name="Commission" className="md:pr-0 lg:pl-8">
-        {comission === null ? <Unknown /> : comission === 'true' ? 'Yes, we receive one' : 'None'}
+        {comission === null ? <Unknown /> : comission === 'true' ? 'Yes' : 'None'}
       </Cell>
     </tr>
   )

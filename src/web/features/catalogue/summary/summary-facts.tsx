@@ -38,6 +38,8 @@ export function SummaryFacts({ summary, places = {}, unread = {}, className }: P
             <dd className="mt-0.5">
               {place ? (
                 <Link {...place} className="underline-offset-4 hover:text-accent hover:underline">
+                  {/* A figure alone names no link. */}
+                  <span className="sr-only">{label}: </span>
                   {shown}
                 </Link>
               ) : (
