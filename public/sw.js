@@ -92,8 +92,8 @@ async function trim(cache, most) {
 function nothingSaved() {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>You are offline</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<style>body{font:16px/1.55 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 16px}</style>
-<h1>You are offline</h1><p>This page is not saved on this device. Pages of compounds that you have opened before can be read offline.</p>
-<p><a href="">Try again</a></p></html>`
+<style>body{font:16px/1.55 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 16px}a{color:inherit}</style>
+<main><h1>You are offline</h1><p>This page is not saved on this device. Pages of compounds that you have opened before can be read offline.</p>
+<p><a href="">Try again</a></p></main></html>`
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -44,7 +44,7 @@ export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: 
       <Sparkline steps={trend} days={DAYS} />
       <span className="sr-only"> to </span>
       {/* Narrow tables leave it out: it stands in the line above. */}
-      <span className="figures md:max-lg:hidden">{figure(last)}</span>
+      <span className="figures md:max-xl:hidden">{figure(last)}</span>
     </span>
   )
 }
