@@ -6,8 +6,7 @@ import { keptMode, modeButton, showSearch } from './header.ts'
 const USAGE = '**/api/ai-search/check-usage'
 
 const cards = (page: Page) => page.getByRole('article')
-const left = (page: Page, words: string) =>
-  expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+const left = (page: Page, words: string) => expect(page.getByRole('main').getByText(words)).toBeVisible()
 const isSearch = (url: string) => new URL(url).pathname === '/api/ai-search'
 
 /** Asks from the header's open search, in AI mode. */

@@ -98,3 +98,16 @@ test('vendors are compared with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Saltgannet Labs', exact: true })).toBeHidden()
 })
+
+test('the table of offers keeps within the page on tablets and small laptops', async ({ page }) => {
+  for (const path of ['/bpc-157?tab=vendors', '/tidelark-peptides'])
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const [table, part] = await page
+        .getByRole('table')
+        .first()
+        .evaluate((element) => [element, element.parentElement].map((each) => each?.clientWidth))
+      expect(table, `${path} at ${width} px`).toBeLessThanOrEqual(part ?? 0)
+    }
+})
