@@ -186,9 +186,12 @@ test('warnings that could not be read are unknown, not none, and are asked for a
   await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
   await screen.findByText('Error fetching warnings')
   const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent
-  expect([told('Warnings'), told('Studies')]).toEqual(['–could not be read', '–could not be read'])
+  expect([told('Warnings'), told('Studies')]).toEqual([
+    'Warnings: –could not be read',
+    'Studies: –could not be read',
+  ])
   answerCalls({ ...calls, listArticles: articles, getDrugEvidence: evidence })
   screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()
   await screen.findByText(/No warnings are recorded/)
-  await vi.waitFor(() => expect(told('Studies')).toBe('–none recorded'))
+  await vi.waitFor(() => expect(told('Studies')).toBe('Studies: –none recorded'))
 })
