@@ -52,6 +52,12 @@ const ROUTES: Row[] = [
     texts: ['Copperfinch Peptides'],
     type: 'Organization',
   },
+  {
+    path: '/ratings/copperfinch-peptides',
+    title: /^Rating of Copperfinch Peptides/,
+    texts: ['How Copperfinch Peptides is rated', 'Batch testing', '30 %', 'Demo data'],
+    isListed: false,
+  },
   { path: '/vendors', title: /^All vendors/, texts: ['All Vendors', 'Copperfinch Peptides', 'Demo data'] },
   {
     path: '/methodology',

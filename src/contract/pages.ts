@@ -30,6 +30,7 @@ export const PAGES = {
   compareVendors: { path: '/compare/vendors', listed: { name: 'Compare vendors', changed: null } },
   outcome: { path: '/outcomes/$slug' },
   study: { path: '/studies/$slug' },
+  rating: { path: '/ratings/$slug' },
   searchResults: { path: '/search/$query' },
   aiSearchResults: { path: '/ai-search/$query' },
   subscription: { path: '/subscription' },

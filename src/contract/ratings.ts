@@ -40,8 +40,8 @@ export const ratingEndpoints = {
       locked: z.boolean(),
       /** The version of the formula. */
       formula: z.int(),
-      /** The day for which it was computed. */
-      as_of: z.string(),
+      /** The day for which it was computed; null: never yet. */
+      as_of: z.string().nullable(),
       /** Out of 10, with one decimal; null: not rated, or locked. */
       score: z.number().nullable(),
       /** The sum before it is rounded to one decimal. */

@@ -48,6 +48,7 @@ import { Route as CompareVendorsRouteImport } from './routes/compare/vendors'
 import { Route as CorrectionsTokenRouteImport } from './routes/corrections/$token'
 import { Route as OutcomesIndexRouteImport } from './routes/outcomes/index'
 import { Route as OutcomesSlugRouteImport } from './routes/outcomes/$slug'
+import { Route as RatingsSlugRouteImport } from './routes/ratings/$slug'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
 import { Route as StudiesSlugRouteImport } from './routes/studies/$slug'
@@ -247,6 +248,11 @@ const OutcomesSlugRoute = OutcomesSlugRouteImport.update({
   path: '/outcomes/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RatingsSlugRoute = RatingsSlugRouteImport.update({
+  id: '/ratings/$slug',
+  path: '/ratings/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchIndexRoute = SearchIndexRouteImport.update({
   id: '/search/',
   path: '/search/',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
+  '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search/': typeof AiSearchIndexRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
+  '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search': typeof AiSearchIndexRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
+  '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
   '/ai-search/': typeof AiSearchIndexRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/compare/vendors'
     | '/corrections/$token'
     | '/outcomes/$slug'
+    | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
     | '/ai-search/'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/compare/vendors'
     | '/corrections/$token'
     | '/outcomes/$slug'
+    | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
     | '/ai-search'
@@ -523,6 +534,7 @@ export interface FileRouteTypes {
     | '/compare/vendors'
     | '/corrections/$token'
     | '/outcomes/$slug'
+    | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
     | '/ai-search/'
@@ -568,6 +580,7 @@ export interface RootRouteChildren {
   CompareVendorsRoute: typeof CompareVendorsRoute
   CorrectionsTokenRoute: typeof CorrectionsTokenRoute
   OutcomesSlugRoute: typeof OutcomesSlugRoute
+  RatingsSlugRoute: typeof RatingsSlugRoute
   SearchQueryRoute: typeof SearchQueryRoute
   StudiesSlugRoute: typeof StudiesSlugRoute
   AiSearchIndexRoute: typeof AiSearchIndexRoute
@@ -851,6 +864,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OutcomesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ratings/$slug': {
+      id: '/ratings/$slug'
+      path: '/ratings/$slug'
+      fullPath: '/ratings/$slug'
+      preLoaderRoute: typeof RatingsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search/': {
       id: '/search/'
       path: '/search'
@@ -912,6 +932,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompareVendorsRoute: CompareVendorsRoute,
   CorrectionsTokenRoute: CorrectionsTokenRoute,
   OutcomesSlugRoute: OutcomesSlugRoute,
+  RatingsSlugRoute: RatingsSlugRoute,
   SearchQueryRoute: SearchQueryRoute,
   StudiesSlugRoute: StudiesSlugRoute,
   AiSearchIndexRoute: AiSearchIndexRoute,

@@ -157,6 +157,8 @@ export const links = {
     to: PAGES.interactions.path,
     ...(names.length > 0 && { search: { items: names.join(', ') } }),
   }),
+  /** Why a vendor has its rating. */
+  rating: (slug: string): LinkTarget => ({ to: PAGES.rating.path, params: { slug } }),
   study: (slug: string): LinkTarget => ({ to: PAGES.study.path, params: { slug } }),
   /** What changed in the evidence, of one compound or of all. */
   changes: (compound?: string, page = 1): LinkTarget => ({

@@ -10,6 +10,7 @@ import { SimilarityExamples } from '#web/features/methodology/similarity-example
 import { WorkedAverage } from '#web/features/methodology/worked-average.tsx'
 import { WorkedCost } from '#web/features/methodology/worked-cost.tsx'
 import { WorkedEfficiency } from '#web/features/methodology/worked-efficiency.tsx'
+import { RatingRule } from '#web/features/ratings/rating-rule.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -91,12 +92,7 @@ function MethodologyScreen() {
           <p>Suggestions show names from 60 %, the page of results from 50 %.</p>
         </Part>
         <Part id="vendor-ratings" heading="Vendor ratings">
-          <p>
-            The rating out of 10 is an opinion on what a vendor shows publicly: certificates of analysis
-            (those of an external laboratory weigh more than a vendor's own), tests for endotoxins and
-            sterility, how recent they are, refunds and contact. The words beside it give the reasons. What a
-            vendor does not state is shown as not specified, never as a failure.
-          </p>
+          <RatingRule />
         </Part>
         <Part id="review-averages" heading="Review averages">
           <p>

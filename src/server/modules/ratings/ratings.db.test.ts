@@ -146,6 +146,17 @@ test('tests grow old by themselves: each day every vendor is rated anew, and pag
   expect(after.changes[0]?.because.join(' ')).toContain('Freshness from')
 })
 
+test('a vendor that was there before there were ratings says that it is rated for the first time tonight', async () => {
+  await app.db.deleteFrom('vendor_scores').where('vendor_id', '=', vendorId('saltgannet-labs')).execute()
+  expect(await scoreOf('saltgannet-labs')).toMatchObject({
+    as_of: null,
+    score: null,
+    missing: ['It is rated tonight for the first time.'],
+  })
+  await rateVendors(app.deps)
+  expect((await scoreOf('saltgannet-labs')).as_of).not.toBeNull()
+})
+
 test('what is kept is what would be computed from scratch, and the history refuses to be rewritten', async () => {
   expect(await differencesOf(vendorScores, app.db, 'all')).toEqual([])
   for (const rewrite of [

@@ -182,11 +182,12 @@ export const listScoreChanges = (db: Db, vendorId: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** A vendor with its score; without one as long as it was never rated. */
 export const findScore = (db: Db, slug: string) =>
   db
-    .selectFrom('vendor_scores as s')
-    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_scores as s', 's.vendor_id', 'v.id')
     .where('v.slug', '=', slug.toLowerCase())
-    .select(['s.vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts'])
+    .select(['v.id as vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts'])
     .select(['v.slug', 'v.name', 'v.is_demo', 'v.comission'])
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
+import { FORMULA } from '#domain/vendor-rating-formula.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Asked } from '#server/http/endpoint.ts'
@@ -9,6 +10,12 @@ import * as repository from './repository.ts'
 
 const MOST_CHANGES = 20
 
+/** The parts of a vendor that was never rated: what came before the first night with ratings. */
+const UNRATED = Object.entries(FORMULA.weights).map(([name, weight]) => ({
+  ...{ name, weight, value: null, contribution: null },
+  ...{ inputs: {}, reasons: [] },
+}))
+
 /** The rating of a vendor. Which parts there are and what they weigh is open to everybody, their values are not. */
 export async function getVendorRating(
   deps: Deps,
@@ -18,9 +25,16 @@ export async function getVendorRating(
   const row = await repository.findScore(deps.db, slug)
   shows(row ? tagOf('vendor', row.vendor_id) : 'list:vendors')
   if (!row) throw new AppError('not_found', 'Vendor details not found.')
-  const { vendor_id, name, is_demo, comission, formula, as_of, parts, ...score } = row
+  const { vendor_id, name, is_demo, comission, ...score } = row
+  const formula = score.formula ?? FORMULA.version
+  const parts = score.parts ?? UNRATED
   const isOpen = isSampleVendor(deps.config, row.slug) || (await hasPremium(deps, caller))
-  const open = { vendor: { slug: row.slug, name, is_demo, comission }, locked: !isOpen, formula, as_of }
+  const open = {
+    vendor: { slug: row.slug, name, is_demo, comission },
+    locked: !isOpen,
+    formula,
+    as_of: score.as_of,
+  }
   if (!isOpen) {
     const locked = { value: null, contribution: null, inputs: {}, reasons: [] }
     return {
@@ -34,7 +48,12 @@ export async function getVendorRating(
   }
   return {
     ...open,
-    ...{ score: score.score, sum: score.sum, missing: score.missing, parts },
+    ...{
+      score: score.score,
+      sum: score.sum,
+      missing: score.missing ?? ['It is rated tonight for the first time.'],
+      parts,
+    },
     changes: await repository.listScoreChanges(deps.db, vendor_id, MOST_CHANGES),
   }
 }

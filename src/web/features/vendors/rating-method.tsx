@@ -7,9 +7,9 @@ export function RatingMethod() {
       </h2>
       <div className="mt-3 space-y-3 text-sm text-muted">
         <p>
-          The overall rating judges what a vendor shows: certificates of independent and own laboratories, how
-          recent the tests are, endotoxin and sterility tests, refunds and paid retests. What a vendor does
-          not state counts as not stated. Nobody analysed the products for it.
+          The overall rating is computed from certificates of batches, how near they are to the label and how
+          recent, endotoxin, sterility and heavy metals, the vendor's terms, and reviews. What is not stated
+          never counts as passed. The formula and its inputs are open.
         </p>
         <p>
           Price efficiency is computed from the offers alone. For each compound the price per mg of the same

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { PriceRatings, Vendor } from '#contract/vendors.ts'
+import { links } from '#web/lib/links.ts'
 import { Dial } from '#web/ui/dial.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
@@ -15,8 +17,8 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
         <p className="font-medium">
           Overall rating{' '}
           <HelpTip about="overall rating">
-            Out of 10: what the vendor shows of certificates, tests and terms, weighed together. It is a
-            judgement of records, not an analysis of products.
+            Out of 10, computed from certificates of batches, stated terms and reviews by a published formula.
+            What a vendor pays has no part in it.
           </HelpTip>
         </p>
         {locked ? (
@@ -24,6 +26,12 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
         ) : (
           <p className="mt-1 text-muted">{reasons ?? <Unknown text="no explanation given" />}</p>
         )}
+        <Link
+          {...links.rating(vendor.slug)}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
+        >
+          {locked || rating === null ? 'How it is rated' : `Why ${rating.toFixed(1)}?`}
+        </Link>
       </div>
     </div>
   )

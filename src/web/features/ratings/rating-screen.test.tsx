@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '#contract/endpoints.ts'
+import { htmlOf } from '#test/screen.ts'
+import { RatingScreen } from './rating-screen.tsx'
+
+const part = { inputs: {}, reasons: ['16 of 25 compounds.'] }
+const rating: Answer<'getVendorRating'> = {
+  status: 'success',
+  vendor: { slug: 'north-chems', name: 'North Chems', is_demo: false, comission: 'true' },
+  locked: false,
+  formula: 1,
+  as_of: '2026-11-21',
+  score: 7.9,
+  sum: 7.92,
+  missing: [],
+  parts: [
+    { ...part, name: 'batch testing', weight: 30, value: 7.2, contribution: 4.32 },
+    { ...part, name: 'accuracy', weight: 20, value: 9, contribution: 3.6 },
+    { ...part, name: 'people', weight: 50, value: null, contribution: null },
+  ],
+  changes: [{ as_of: '2026-05-13', before: 7.4, after: 7.2, because: ['Accuracy from 9.0 to 8.6.'] }],
+}
+
+test('a subscriber sees how the rating adds up, with the weights as they count', () => {
+  const html = htmlOf(<RatingScreen {...rating} />)
+  expect(html).toContain('Why 7.9?')
+  expect(html).toContain('People: too little is known, so the others share the weight.')
+  expect(html).toContain('60 %')
+  expect(html).toContain('40 %')
+  expect(html).toContain('too little is known')
+  expect(html).toContain('Accuracy from 9.0 to 8.6.')
+  expect(html).toContain('This vendor pays us one; the rating is the same without it.')
+})
+
+test('a visitor sees the parts with the weights of the formula, and no figure', () => {
+  const locked = { ...rating, locked: true, score: null, sum: null, changes: [] }
+  const parts = rating.parts.map((each) => ({ ...each, value: null, contribution: null, reasons: [] }))
+  const html = htmlOf(<RatingScreen {...locked} parts={parts} />)
+  expect(html).toContain('How North Chems is rated')
+  expect(html).toContain('30 %')
+  expect(html).toContain('Upgrade Now')
+  expect(html).not.toMatch(/7\.9|7\.20|4\.32|How it changed/)
+})
+
+test('a vendor that is not rated is told what is missing, and no figure stands in for it', () => {
+  const missing = ['3 certificates are needed; none is on record.']
+  const html = htmlOf(<RatingScreen {...rating} score={null} sum={null} missing={missing} />)
+  expect(html).toContain('Why North Chems is not rated')
+  expect(html).toContain('3 certificates are needed; none is on record.')
+  expect(html).not.toContain('Shown as')
+})
