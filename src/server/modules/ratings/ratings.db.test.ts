@@ -141,7 +141,7 @@ test('tests grow old by themselves: each day every vendor is rated anew, and pag
   now = new Date(now.getTime() + 120 * DAY_MS)
   expect(await rateVendors(app.deps)).toBe((await published()).length)
   const after = await scoreOf('quillstone-supply')
-  expect(after.as_of > before.as_of).toBe(true)
+  expect(Date.parse(after.as_of ?? '')).toBeGreaterThan(Date.parse(before.as_of ?? ''))
   expect(after.score).toBeLessThan(before.score ?? 0)
   expect(after.changes[0]?.because.join(' ')).toContain('Freshness from')
 })
