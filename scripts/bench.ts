@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { auth } from './bench/auth.ts'
 import { basket } from './bench/basket.ts'
 import { evidence } from './bench/evidence.ts'
+import { feeds } from './bench/feeds.ts'
 import { growth } from './bench/growth.ts'
 import { importing } from './bench/importing.ts'
 import { loading } from './bench/loading.ts'
@@ -24,6 +25,7 @@ const parts = {
   sitemap,
   reviews,
   evidence,
+  feeds,
   prices,
   growth,
   auth,

@@ -4,7 +4,7 @@ import { removeEndedSignIns } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { removeOldMessages } from './modules/contact/service.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
-import { readDueFeeds } from './modules/feeds/run-source.ts'
+import { readFeeds } from './modules/feeds/read-apart.ts'
 import { removeOldFeedRuns } from './modules/feeds/service.ts'
 import { createScheduler } from './modules/jobs/scheduler.ts'
 import { type Job, removeOldRuns } from './modules/jobs/service.ts'
@@ -33,7 +33,7 @@ export const jobs: readonly Job[] = [
     schedule: { everyMs: 10 * MINUTE_MS },
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
-  { name: 'read feeds', schedule: { everyMs: 10 * SECOND_MS }, run: readDueFeeds },
+  { name: 'read feeds', schedule: { everyMs: 10 * SECOND_MS }, run: readFeeds },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
   { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },

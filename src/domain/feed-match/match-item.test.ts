@@ -74,6 +74,10 @@ test('a number of a name is never taken from a size beside it', () => {
   expect(reasons('Kettlin 15 mg')).toEqual(['May also be Kettlin-20'])
 })
 
+test('a name that may be the beginning of another offers both', () => {
+  expect(matchItem(item('Kettlin 5mg'), known).candidates).toEqual(['kettlin-15', 'kettlin-20'])
+})
+
 test('what is only like a name is offered, and never published', () => {
   const match = matchItem(item('Veroln 5mg'), known)
   expect(match).toMatchObject({ compound: null, candidates: ['verolin'] })

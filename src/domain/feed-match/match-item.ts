@@ -76,7 +76,7 @@ export function matchItem(
     form: formIn(text),
     confidence: reasons.length === 0 ? (isAlias ? 0.97 : 1) : only ? 0.5 : slugs.length > 0 ? 0.3 : 0,
     reasons: [...new Set(reasons)],
-    candidates: slugs.length > 0 ? slugs.slice(0, CANDIDATES) : like(title, known),
+    candidates: slugs.length > 0 ? withLonger(found, slugs, known) : like(title, known),
   }
 }
 
@@ -111,11 +111,21 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
   }
   if (found.some(({ isAlias, spelling }) => !isAlias && spelling.length > 2)) return []
   // An alias alone: it may be the beginning of another compound's name, or stand for something else.
-  const [{ spelling = '', compound = undefined } = {}] = found
-  const longer = [...(known.beginnings.get(spelling) ?? [])].filter((slug) => slug !== compound?.slug)
+  const [{ spelling = '' } = {}] = found
+  const longer = othersBeginning(spelling, slugs, known)
   if (longer.length > 0)
     return [`May also be ${list(longer.map((slug) => known.compounds.get(slug)?.proper_name ?? slug))}`]
   return spelling.length < 3 ? [`'${spelling.toUpperCase()}' is short and may mean something else`] : []
+}
+
+const othersBeginning = (spelling: string, slugs: string[], known: KnownNames) =>
+  [...(known.beginnings.get(spelling) ?? [])].filter((slug) => !slugs.includes(slug))
+
+function withLonger(found: NameFound[], slugs: string[], known: KnownNames): string[] {
+  const longer = found.flatMap(({ isAlias, spelling }) =>
+    isAlias ? othersBeginning(spelling, slugs, known) : [],
+  )
+  return [...new Set([...slugs, ...longer])].slice(0, CANDIDATES)
 }
 
 /** Article code and page have names of their own: of another compound they contradict the title. */

@@ -149,9 +149,30 @@ export async function claimSource(
   return row?.id ?? null
 }
 
+export async function hasDueSource(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('feed_sources')
+    .select('id')
+    .where('state', '=', 'on')
+    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** For the start of the only process of a database: whoever held a claim is gone. */
 export async function dropClaims(db: Db) {
   await db.updateTable('feed_sources').set({ claim_holder: null, claim_ends_at: null }).execute()
+}
+
+export async function renewClaim(db: Db, id: string, holder: string, endsAt: Date) {
+  await db
+    .updateTable('feed_sources')
+    .set({ claim_ends_at: endsAt })
+    .where('id', '=', id)
+    .where('claim_holder', '=', holder)
+    .execute()
 }
 
 export async function releaseSource(db: Db, id: string, holder: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR_MS } from '#domain/duration.ts'
+import { MINUTE_MS } from '#domain/duration.ts'
 import type { FeedReading } from '#server/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,6 +17,7 @@ import {
   findSource,
   insertRun,
   releaseSource,
+  renewClaim,
   type SourceRow,
 } from './repository.ts'
 import { MOST_FAILURES, nextDue } from './rules.ts'
@@ -24,8 +25,8 @@ import { MOST_FAILURES, nextDue } from './rules.ts'
 /** What a run needs; `feeds` asks the shop, everything else is ours. */
 export type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds'>
 
-/** Longer than any reading and writing takes: a killed process leaves its source for so long. */
-const CLAIM_MS = HOUR_MS / 4
+/** A claim that its process stops renewing ends after this long, and another process may run the source. */
+const CLAIM_MS = 5 * MINUTE_MS
 
 /** Another process has taken the source over: what this one found is dropped. */
 class ClaimLost extends Error {}
@@ -46,6 +47,11 @@ export async function runNext(
   const source = claimed === null ? undefined : await findSource(db, claimed)
   if (!source) return null
   const run = await insertRun(db, source.id, now)
+  // A shop that is read politely may take an hour.
+  const renewing = setInterval(() => {
+    const endsAt = new Date(clock().getTime() + CLAIM_MS)
+    renewClaim(db, source.id, holder, endsAt).catch(() => {})
+  }, MINUTE_MS)
   try {
     return { source: source.name, result: await finish(deps, source, { holder, run, startedAt: now }) }
   } catch (error) {
@@ -53,6 +59,8 @@ export async function runNext(
     // The database failed, or we have an error: the next run starts anew.
     await fail(deps, source, { holder, run }, 'It could not be finished.', null).catch(() => {})
     throw error
+  } finally {
+    clearInterval(renewing)
   }
 }
 
