@@ -33,6 +33,8 @@ const ELSEWHERE: Record<string, string> = {
   'compare/vendors.tsx': 'compare-vendors.spec.ts',
   'contact.tsx': 'contact.spec.ts',
   'corrections/$token.tsx': 'correction.spec.ts',
+  'watchlist/index.tsx': 'watchlist.spec.ts',
+  'watchlist/mails/$token.tsx': 'watchlist.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
   'admin/jobs.tsx': 'administration.spec.ts',
   'admin/feeds.tsx': 'feeds.phone.spec.ts',

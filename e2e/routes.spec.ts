@@ -35,6 +35,13 @@ const ROUTES: Row[] = [
     title: /^Best basket/,
     texts: ['deliveries included', 'Total at', 'Demo data'],
   },
+  { path: '/watchlist', title: /^Watchlist/, texts: ['Watchlist', 'one observation'], isListed: false },
+  {
+    path: '/watchlist/mails/nobody',
+    title: /^Mails about your watches/,
+    texts: ['This link is not one of ours'],
+    isListed: false,
+  },
   { path: '/changes', title: /^Changes/, texts: ['Changes'] },
   { path: '/search', title: /^Search/, texts: ['Search'] },
   { path: '/ai-search', title: /^AI search/, texts: ['AI Search', 'From our records alone'] },

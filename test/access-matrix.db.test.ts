@@ -6,7 +6,13 @@ import { startSubscriber, type TestCustomer } from './billing.ts'
 // Every call of the contract, made by everybody. A call that is not listed here fails the first test.
 
 /** Somebody with something of each kind; calls below name what is theirs. */
-type Owner = TestCustomer & { reviewId: string; cardId: string; drugId: string; vendorId: string }
+type Owner = TestCustomer & {
+  reviewId: string
+  watchId: string
+  cardId: string
+  drugId: string
+  vendorId: string
+}
 type Call = { params?: object; query?: object; body?: object }
 
 /** How a call treats those who make it. `allowed`: it got past every question of access. */
@@ -50,6 +56,8 @@ const readers: Expected = { ...people, owner: 'forbidden' }
 
 const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
 const nothing = () => ({})
+const lowestOf = (id: string) =>
+  ({ target: { kind: 'compound', id }, condition: 'lowest', amount: null }) as const
 const CONTACT = { email: 'somebody@people.example', message: 'A question.' }
 
 const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
@@ -64,6 +72,19 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   exportAccount: [people, nothing],
   // Without the typed word, so that the callers of other calls stay.
   deleteAccount: [people, () => ({ body: { confirmation: '', reviews: 'keep' } })],
+  listWatches: [people, nothing],
+  createWatch: [people, ({ drugId }) => ({ body: lowestOf(drugId) })],
+  importWatches: [people, ({ drugId }) => ({ body: { watches: [lowestOf(drugId)] } })],
+  changeWatch: [
+    ownersOnlyKnow,
+    ({ watchId }) => ({ params: { id: watchId }, body: { condition: 'in stock', amount: null } }),
+  ],
+  removeWatch: [ownersOnlyKnow, ({ watchId }) => ({ params: { id: watchId } })],
+  setWatchMails: [people, () => ({ body: { frequency: 'weekly' } })],
+  getWatched: [everybody, ({ drugId }) => ({ query: { targets: `compound:${drugId}` } })],
+  // The link in a mail is the proof, whoever has it.
+  getMailChoice: [everybody, () => ({ params: { token: 'x'.repeat(201) } })],
+  setMailChoice: [everybody, () => ({ params: { token: 'x'.repeat(201) }, body: {} })],
   searchDrugs: [everybody, () => ({ query: { query: 'bpc' } })],
   findGroups: [everybody, () => ({ query: { query: 'sleep' } })],
   findStudied: [everybody, () => ({ query: { query: 'sleep' } })],
@@ -189,8 +210,9 @@ async function newOwner(): Promise<Owner> {
   const { body } = await owner.call('writeReview', {
     body: { account_id: owner.id, target_type: 'drug', target_id: drugId, rating: 4, review_text },
   })
+  const watch = (await owner.call('createWatch', { body: lowestOf(drugId) })).body.watch
   const cardId = (await owner.cards())[0]?.id ?? ''
-  return { ...owner, drugId, vendorId, cardId, reviewId: body.review.id }
+  return { ...owner, drugId, vendorId, cardId, reviewId: body.review.id, watchId: watch.id }
 }
 
 async function send(name: RouteName, { params = {}, query = {}, body }: Call, token: string) {

@@ -22,6 +22,7 @@ import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { vendorEndpoints } from './vendors.ts'
+import { watchEndpoints } from './watches.ts'
 
 /** The table of contents of the API: `/openapi.json`, `/docs`, the access tests and both programs read it. */
 export const endpoints = {
@@ -46,6 +47,7 @@ export const endpoints = {
   ...moderationEndpoints,
   ...jobEndpoints,
   ...feedEndpoints,
+  ...watchEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>
 
 type Endpoints = typeof endpoints

@@ -44,6 +44,8 @@ export const PAGES = {
   profile: { path: '/profile' },
   logout: { path: '/logout' },
   correction: { path: '/corrections/$token' },
+  watchlist: { path: '/watchlist' },
+  mailChoice: { path: '/watchlist/mails/$token' },
   messages: { path: '/admin/messages' },
   moderation: { path: '/admin/reviews' },
   jobs: { path: '/admin/jobs' },

@@ -54,7 +54,7 @@ export function spansOf<T extends Sighting>(sightings: readonly T[], today: numb
 }
 
 /** In order of time. What is said later of the same instant corrects what was said before, as it does that an offer is gone. */
-function validSightings<T extends Sighting>(sightings: readonly T[]): T[] {
+export function validSightings<T extends Sighting>(sightings: readonly T[]): T[] {
   const sorted = sightings.toSorted((a, b) => a.at - b.at || a.id - b.id)
   let latestWritten = 0
   return sorted.filter((seen, index) => {

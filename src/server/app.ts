@@ -44,6 +44,8 @@ import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { siteFiles } from './modules/site/site-files.ts'
+import { watchRoutes } from './modules/watches/routes.ts'
+import { unsubscribing } from './modules/watches/unsubscribe.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { pages, type Web } from './ssr.ts'
 
@@ -98,6 +100,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...billingRoutes(deps),
       ...clientErrorRoutes(deps),
       ...reviewRoutes(deps),
+      ...watchRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...feedRoutes(deps),
     ],
@@ -115,6 +118,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.route('/', sharingImages(deps))
   app.route('/', siteFiles(deps))
   app.route('/', changesFeed(deps))
+  app.route('/', unsubscribing(deps))
   app.route('/', mailbox(deps))
   app.route('/', paymentWebhook(deps))
   if (deps.sandbox) {

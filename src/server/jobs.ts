@@ -12,6 +12,7 @@ import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
 import { readConfiguredRates } from './modules/rates/service.ts'
 import { rateVendors } from './modules/ratings/vendor-scores.ts'
+import { mailDigests, removeOldAlerts, tellAtOnce } from './modules/watches/send.ts'
 
 /** All work in the background; nothing else runs on a timer. */
 export const jobs: readonly Job[] = [
@@ -37,6 +38,10 @@ export const jobs: readonly Job[] = [
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
   { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },
+  { name: 'find alerts', schedule: { everyMs: MINUTE_MS }, run: tellAtOnce },
+  { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },
+  { name: 'mail weekly digests', schedule: { utc: '5 7 * * 1' }, run: mailDigests('weekly') },
+  { name: 'remove old alerts', schedule: { utc: '50 3 * * *' }, run: removeOldAlerts },
   { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
   { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
   { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },

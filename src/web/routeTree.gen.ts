@@ -52,6 +52,8 @@ import { Route as RatingsSlugRouteImport } from './routes/ratings/$slug'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
 import { Route as StudiesSlugRouteImport } from './routes/studies/$slug'
+import { Route as WatchlistIndexRouteImport } from './routes/watchlist/index'
+import { Route as WatchlistMailsTokenRouteImport } from './routes/watchlist/mails/$token'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -268,6 +270,16 @@ const StudiesSlugRoute = StudiesSlugRouteImport.update({
   path: '/studies/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WatchlistIndexRoute = WatchlistIndexRouteImport.update({
+  id: '/watchlist/',
+  path: '/watchlist/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WatchlistMailsTokenRoute = WatchlistMailsTokenRouteImport.update({
+  id: '/watchlist/mails/$token',
+  path: '/watchlist/mails/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -313,6 +325,8 @@ export interface FileRoutesByFullPath {
   '/compare/': typeof CompareIndexRoute
   '/outcomes/': typeof OutcomesIndexRoute
   '/search/': typeof SearchIndexRoute
+  '/watchlist/': typeof WatchlistIndexRoute
+  '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -358,6 +372,8 @@ export interface FileRoutesByTo {
   '/compare': typeof CompareIndexRoute
   '/outcomes': typeof OutcomesIndexRoute
   '/search': typeof SearchIndexRoute
+  '/watchlist': typeof WatchlistIndexRoute
+  '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -404,6 +420,8 @@ export interface FileRoutesById {
   '/compare/': typeof CompareIndexRoute
   '/outcomes/': typeof OutcomesIndexRoute
   '/search/': typeof SearchIndexRoute
+  '/watchlist/': typeof WatchlistIndexRoute
+  '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -451,6 +469,8 @@ export interface FileRouteTypes {
     | '/compare/'
     | '/outcomes/'
     | '/search/'
+    | '/watchlist/'
+    | '/watchlist/mails/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -496,6 +516,8 @@ export interface FileRouteTypes {
     | '/compare'
     | '/outcomes'
     | '/search'
+    | '/watchlist'
+    | '/watchlist/mails/$token'
   id:
     | '__root__'
     | '/'
@@ -541,6 +563,8 @@ export interface FileRouteTypes {
     | '/compare/'
     | '/outcomes/'
     | '/search/'
+    | '/watchlist/'
+    | '/watchlist/mails/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -587,6 +611,8 @@ export interface RootRouteChildren {
   CompareIndexRoute: typeof CompareIndexRoute
   OutcomesIndexRoute: typeof OutcomesIndexRoute
   SearchIndexRoute: typeof SearchIndexRoute
+  WatchlistIndexRoute: typeof WatchlistIndexRoute
+  WatchlistMailsTokenRoute: typeof WatchlistMailsTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -892,6 +918,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudiesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/watchlist/': {
+      id: '/watchlist/'
+      path: '/watchlist'
+      fullPath: '/watchlist/'
+      preLoaderRoute: typeof WatchlistIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/watchlist/mails/$token': {
+      id: '/watchlist/mails/$token'
+      path: '/watchlist/mails/$token'
+      fullPath: '/watchlist/mails/$token'
+      preLoaderRoute: typeof WatchlistMailsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -939,6 +979,8 @@ const rootRouteChildren: RootRouteChildren = {
   CompareIndexRoute: CompareIndexRoute,
   OutcomesIndexRoute: OutcomesIndexRoute,
   SearchIndexRoute: SearchIndexRoute,
+  WatchlistIndexRoute: WatchlistIndexRoute,
+  WatchlistMailsTokenRoute: WatchlistMailsTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -32,6 +32,8 @@ import * as publicNames from './migrations/0056-public-names.ts'
 import * as corrections from './migrations/0057-corrections.ts'
 import * as studyStates from './migrations/0058-study-states.ts'
 import * as pooledStudies from './migrations/0059-pooled-studies.ts'
+import * as watches from './migrations/0062-watches.ts'
+import * as unsubscribing from './migrations/0063-unsubscribing.ts'
 import * as batches from './migrations/0070-batches.ts'
 import type { Database } from './schema.ts'
 
@@ -69,6 +71,8 @@ const migrations: Record<string, Migration> = {
   '0057-corrections': corrections,
   '0058-study-states': studyStates,
   '0059-pooled-studies': pooledStudies,
+  '0062-watches': watches,
+  '0063-unsubscribing': unsubscribing,
   '0070-batches': batches,
 }
 

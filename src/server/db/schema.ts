@@ -15,6 +15,7 @@ import type { PriceTables } from './tables/prices.ts'
 import type { RateTables } from './tables/rates.ts'
 import type { ReviewTables } from './tables/reviews.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
+import type { WatchTables } from './tables/watches.ts'
 
 /** Every table, by the module that owns and writes it. */
 export type Database = CatalogueTables &
@@ -33,7 +34,8 @@ export type Database = CatalogueTables &
   PriceTables &
   RateTables &
   RatingTables &
-  ReviewTables
+  ReviewTables &
+  WatchTables
 
 /** A database or a transaction on it. */
 export type Db = Kysely<Database>

@@ -5,6 +5,8 @@ export type Message = {
   subject: string
   heading: string
   paragraphs: string[]
+  /** Things of one kind, each with its own link. */
+  items?: { title: string; lines: string[]; link: { label: string; url: string } }[]
   action?: { label: string; url: string }
   /** A code to type by hand, set apart. */
   code?: string
@@ -20,13 +22,14 @@ export type OneTimeLink = { url: string; code: string; hours: string }
 
 /** A message as plain text and as HTML that a phone shows in one column. All text is escaped here. */
 export function layout(
-  { subject, heading, paragraphs, action, code, notes = [] }: Message,
+  { subject, heading, paragraphs, items = [], action, code, notes = [] }: Message,
   { PRODUCT_NAME, PUBLIC_URL, SUPPORT_EMAIL }: Sender,
 ): { subject: string; text: string; html: string } {
   const sender = `${PRODUCT_NAME}, ${PUBLIC_URL}. Questions: ${SUPPORT_EMAIL}`
   const text = [
     heading,
     ...paragraphs,
+    ...items.map(({ title, lines, link }) => [title, ...lines, `${link.label}: ${link.url}`].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(code ? [`Code: ${code}`] : []),
     ...notes,
@@ -47,6 +50,7 @@ export function layout(
 <p style="margin:0 0 20px;font-weight:600;color:#5c5a56">${escaped(PRODUCT_NAME)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(heading)}</h1>
 ${paragraphs.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')}
+${items.map(item).join('\n')}
 ${action ? button(action) : ''}
 ${code ? `<p style="margin:0 0 16px">${action ? 'Or type this code' : 'Your code'}: <strong style="font-size:20px;letter-spacing:3px">${escaped(code)}</strong></p>` : ''}
 ${notes.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#5c5a56">${escaped(line)}</p>`).join('\n')}
@@ -58,6 +62,11 @@ ${notes.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#5c5a56">$
 </html>`
   return { subject, text, html }
 }
+
+const item = ({ title, lines, link }: NonNullable<Message['items']>[number]) =>
+  `<div style="margin:0 0 20px;padding:0 0 0 12px;border-left:3px solid #d8d6d0"><p style="margin:0 0 4px;font-weight:600">${escaped(title)}</p>
+${lines.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`).join('\n')}
+<p style="margin:0"><a href="${escaped(link.url)}" style="color:#0f6f7d">${escaped(link.label)}</a></p></div>`
 
 /** A large target for a thumb, and the URL below it for clients that show no buttons. */
 const button = ({ label, url }: { label: string; url: string }) =>

@@ -109,6 +109,7 @@ export const links = {
   logout: (): LinkTarget => ({ to: PAGES.logout.path }),
   /** How a correction stands, by the secret of its link. */
   correction: (token: string): LinkTarget => ({ to: PAGES.correction.path, params: { token } }),
+  watchlist: (): LinkTarget => ({ to: PAGES.watchlist.path }),
   /** The messages of the contact forms, for administrators. */
   messages: (state?: string, page = 1): LinkTarget => ({
     to: PAGES.messages.path,

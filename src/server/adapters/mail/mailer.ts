@@ -8,6 +8,8 @@ export type Letter = {
   id: string
   recipient: string
   replyTo: string | null
+  /** A POST to it unsubscribes; null for mails that nobody subscribes to. */
+  unsubscribeUrl: string | null
   subject: string
   text: string
   html: string

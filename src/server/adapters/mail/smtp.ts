@@ -23,7 +23,7 @@ export function smtp({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, timeoutMs = 10_000 }: 
   })
   return {
     kind: 'smtp',
-    deliver: async ({ id, recipient, replyTo, subject, text, html }: Letter) => {
+    deliver: async ({ id, recipient, replyTo, unsubscribeUrl, subject, text, html }: Letter) => {
       try {
         // Recipients as objects are taken whole: no list, name or header can be smuggled in by a comma or newline.
         await transport.sendMail({
@@ -34,7 +34,13 @@ export function smtp({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, timeoutMs = 10_000 }: 
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         return { outcome: 'delivered' }
       } catch (error) {

@@ -16,5 +16,6 @@ export type MailTables = {
     next_try_at: Instant | null
     delivered_at: Instant | null
     last_failure: string | null
+    unsubscribe_url: string | null
   }
 }

@@ -32,6 +32,14 @@ async function review(person: Person, text = 'Kept its word.') {
   }
 }
 
+async function watch(person: Person) {
+  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
+  const { status } = await person.call('createWatch', {
+    body: { target: { kind: 'compound', id: body.drug.id }, condition: 'lowest', amount: null },
+  })
+  expect(status).toBe(200)
+}
+
 /** The tables, except `ignored`, in which a text occurs anywhere. */
 async function tablesWith(text: string, ignored: string[] = []) {
   const { rows } = await sql<{ name: string }>`
@@ -126,6 +134,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
   const person = await startSubscriber(app)
   await review(person, 'In my export.')
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
+  await watch(person)
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })
@@ -135,6 +144,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
     billing: person.customerId,
     reviews: 'In my export.',
     ai_search: '"query":"sleep"',
+    watches: '"condition":"lowest"',
     messages: 'A question of mine.',
     mails: '"kind":"recovery"',
     account: '"name":"Anna Example"',
@@ -157,6 +167,7 @@ test('every table that names a person belongs to a part of export and deletion',
     billing: ['billing_attempts', 'billing_customers', 'billing_leases', 'subscriptions'],
     reviews: ['moderation_log', 'review_reports', 'review_votes', 'reviews'],
     ai_search: ['ai_reservations', 'ai_searches', 'ai_usage'],
+    watches: ['watch_mails', 'watches'],
     messages: ['contact_messages'],
     mails: ['mails'],
     account: ['accounts', 'entitlements'],
@@ -183,11 +194,14 @@ test('a deleted account leaves no trace of the person in any table', async () =>
   expect((await tablesWith('Goes with me')).sort()).toEqual(['moderation_log', 'reviews'])
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await person.call('setPreferences', { body: { id: person.id, preferences: ['Recovery'] } })
+  await watch(person)
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })
   await authClient(app).resetPasswordForEmail(person.email)
-  expect(await tablesWith(person.id)).toEqual(expect.arrayContaining(['accounts', 'auth_users', 'reviews']))
+  expect(await tablesWith(person.id)).toEqual(
+    expect.arrayContaining(['accounts', 'auth_users', 'reviews', 'watches']),
+  )
 
   const { body } = await person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
   expect(body.message).toBe('Your account was deleted.')

@@ -7,6 +7,7 @@ import { eraseBilling, exportBilling, removeBilling } from '#server/modules/bill
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
+import { eraseWatches, exportWatches } from '#server/modules/watches/personal-data.ts'
 import { eraseAccount, findAccount } from './repository.ts'
 
 /** Whose data it is. The email is empty if it was not proven: then it may be somebody else's. */
@@ -46,6 +47,11 @@ export const personalData: PersonalData[] = [
     name: 'ai_search',
     export: (deps, { id }) => exportAiSearches(deps, id),
     erase: (deps, { id }) => eraseAiSearches(deps, id),
+  },
+  {
+    name: 'watches',
+    export: ({ db }, { id }) => exportWatches(db, id),
+    erase: ({ db }, { id }) => eraseWatches(db, id),
   },
   {
     name: 'messages',

@@ -80,7 +80,17 @@ test('a mail reaches its recipient once, in both forms, and its body is not kept
   expect(received[0]).toMatchObject({ to: ['anna@people.example'], from: 'no-reply@assayer.example' })
   expect(received[0]?.raw).toMatch(/Plain[\s\S]*<p>Rich<\/p>/)
   expect(received[0]?.raw).toMatch(/^Reply-To: ben@people.example/m)
+  expect(received[0]?.raw).not.toMatch(/^List-Unsubscribe/m)
   expect(await stored()).toMatchObject({ text: '', html: '', next_try_at: null, delivered_at: now })
+})
+
+test('a mail that somebody subscribed to is unsubscribed by one press, which its headers say', async () => {
+  const unsubscribeUrl = 'https://assayer.example/watchlist/mails/x'
+  await sendMail(deps(), { ...mail, unsubscribeUrl })
+  await deliver()
+  expect(received[0]?.raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(received[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  expect(await stored()).toMatchObject({ unsubscribe_url: null })
 })
 
 test('a transaction that fails sends nothing', async () => {

@@ -23,6 +23,7 @@ export function mailbox({ db, config, mailer }: Deps) {
       text: mail.text,
       html: mail.html,
       links: linksOf(mail.text),
+      unsubscribe_url: mail.unsubscribe_url,
       sent_at: created_at.toISOString(),
     }))
 

@@ -9,6 +9,7 @@ export type NewMail = {
   subject: string
   text: string
   html: string
+  unsubscribe_url: string | null
   created_at: Date
 }
 
@@ -37,14 +38,18 @@ export function claimDue(db: Kysely<Database>, now: Date, claimEndsAt: Date, cou
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'recipient', 'reply_to', 'subject', 'text', 'html', 'tries'])
+    .returning(['id', 'kind', 'recipient', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url', 'tries'])
     .execute()
 }
 
 export async function markDelivered(db: Kysely<Database>, id: string, now: Date, keepBody: boolean) {
   await db
     .updateTable('mails')
-    .set({ delivered_at: now, next_try_at: null, ...(!keepBody && { text: '', html: '' }) })
+    .set({
+      delivered_at: now,
+      next_try_at: null,
+      ...(!keepBody && { text: '', html: '', unsubscribe_url: null }),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -55,7 +60,7 @@ export async function markFailed(db: Kysely<Database>, id: string, reason: strin
     .set({
       last_failure: reason,
       next_try_at: nextTryAt,
-      ...(nextTryAt === null && { text: '', html: '' }),
+      ...(nextTryAt === null && { text: '', html: '', unsubscribe_url: null }),
     })
     .where('id', '=', id)
     .execute()
@@ -83,7 +88,7 @@ export const removeCreatedBefore = (db: Kysely<Database>, time: Date): Promise<n
 export function listNewest(db: Kysely<Database>, recipient: string | undefined, count: number) {
   return db
     .selectFrom('mails')
-    .select(['id', 'kind', 'recipient', 'subject', 'text', 'html', 'created_at'])
+    .select(['id', 'kind', 'recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'created_at'])
     .$if(recipient !== undefined, (query) =>
       query.where(sql`lower(recipient)`, '=', (recipient ?? '').toLowerCase()),
     )

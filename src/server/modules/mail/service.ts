@@ -17,6 +17,8 @@ export type Mail = {
   to: string
   /** Where an answer goes when not to us: the author of a contact form. */
   replyTo?: string
+  /** Where a mail program unsubscribes the person by one press: a POST, without anything else (RFC 8058). */
+  unsubscribeUrl?: string
   subject: string
   text: string
   html: string
@@ -41,6 +43,7 @@ export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: 
     subject: oneLine(mail.subject),
     text: mail.text.replaceAll('\0', ''),
     html: mail.html.replaceAll('\0', ''),
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
     created_at: clock(),
   })
 }
@@ -56,8 +59,8 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
     if (claimed.length === 0) return tried
     tried += claimed.length
     await Promise.all(
-      claimed.map(async ({ reply_to: replyTo, ...mail }) => {
-        const delivery = await mailer.deliver({ ...mail, replyTo })
+      claimed.map(async ({ reply_to: replyTo, unsubscribe_url: unsubscribeUrl, ...mail }) => {
+        const delivery = await mailer.deliver({ ...mail, replyTo, unsubscribeUrl })
         if (delivery.outcome === 'delivered')
           return markDelivered(db, mail.id, clock(), mailer.kind === 'mailbox')
         const waitMs = delivery.outcome === 'refused' ? null : retryAfterMs(mail.tries)

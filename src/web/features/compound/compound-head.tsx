@@ -1,4 +1,5 @@
 import type { Drug } from '#contract/catalogue.ts'
+import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,6 +35,7 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
           </ButtonLink>
         )}
         <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
+        <WatchButton kind="compound" id={drug.id} />
         <CopyLink />
       </div>
       <ProductImage

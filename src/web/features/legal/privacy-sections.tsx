@@ -30,7 +30,8 @@ export const privacySections = (product: string): LegalSection[] => [
         <p>
           <strong>What you add.</strong> The interests you pick; the reviews you write with their rating and
           dates, which reviews you found helpful, and which you reported and why; your latest AI searches with
-          their results, and how many you made in a month.
+          their results, and how many you made in a month; what you watch, how often you want to be mailed
+          about it, and for a year what you were told. Without an account your watches stay in your browser.
         </p>
         <p>
           <strong>Subscription.</strong> Its state and dates, your customer number at our payment provider,
@@ -67,7 +68,8 @@ export const privacySections = (product: string): LegalSection[] => [
           </li>
           <li>
             To send mail that belongs to it: links to confirm, sign in, recover a password or change an
-            address, and receipts of and answers to your messages.
+            address, receipts of and answers to your messages, and the alerts of your watches as often as you
+            choose, each with a link that stops them.
           </li>
           <li>To keep the service safe: limiting abuse, finding faults, refusing stolen sessions.</li>
           <li>To meet duties of law, such as keeping payment records.</li>

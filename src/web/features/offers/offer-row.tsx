@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { FollowedOffer, Offer, RankedOffer } from '#contract/offers.ts'
 import type { UnitOfPrice } from '#domain/money.ts'
 import { RatingMark } from '#web/features/catalogue/rating-mark.tsx'
+import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { AddToBasket } from './add-to-basket.tsx'
@@ -106,7 +107,10 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           )}
         >
           <PurchaseLink offer={offer} />
-          <AddToBasket offer={offer} />
+          <span className="flex flex-wrap justify-end gap-x-3">
+            <AddToBasket offer={offer} />
+            <WatchButton kind="offer" id={offer.id} pack={`${offer.size ?? ''} as at ${offer.name}`} />
+          </span>
         </span>
       </td>
     </tr>

@@ -31,6 +31,7 @@ type Access = { hasPremium: boolean; isAdmin: boolean }
 /** Under the name of who is signed in, on wide screens. */
 export const accountPlaces = ({ hasPremium, isAdmin }: Access): Place[] => [
   { label: 'Profile', link: links.profile() },
+  { label: 'Watchlist', link: links.watchlist() },
   planPlace(hasPremium),
   ...(isAdmin ? ADMIN_PLACES : []),
   { label: 'Terms', link: links.terms() },
@@ -53,12 +54,14 @@ const LEGAL: Place[] = [
 export const visitorPlaces: Place[] = [
   { label: 'Sign In', link: links.login() },
   { label: 'Create Account', link: links.signup() },
+  { label: 'Watchlist', link: links.watchlist() },
   ...LEGAL,
 ]
 
 /** The menu of narrow screens for who is signed in, after the main places. */
 export const personPlaces = ({ hasPremium, isAdmin }: Access): Place[] => [
   { label: 'My Account', link: links.profile() },
+  { label: 'Watchlist', link: links.watchlist() },
   planPlace(hasPremium),
   ...(isAdmin ? ADMIN_PLACES : []),
   ...LEGAL,
@@ -77,6 +80,7 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
       { label: 'Vendors', link: links.vendors() },
       { label: 'Compare', link: links.compare() },
       { label: 'Best basket', link: links.basket() },
+      { label: 'Watchlist', link: links.watchlist() },
       { label: 'AI Search', link: links.aiSearchPrompt() },
     ],
   },

@@ -14,6 +14,17 @@ export function PersonWatch() {
     if (!isKnown || id === shownTo.current) return
     void changePerson(queryClient, shownTo.current)
     shownTo.current = id
+    if (id !== null) void moveWatches()
   }, [queryClient, isKnown, id])
   return null
+}
+
+/** What somebody watched on this device before they signed in moves to their account; if it fails, it stays here. */
+async function moveWatches() {
+  try {
+    if (localStorage.getItem('watches'))
+      await (await import('#web/lib/device-watches.ts')).moveDeviceWatches()
+  } catch {
+    // The next page tries again.
+  }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Offer } from '#contract/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/vendors.ts'
 import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
+import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { PriceNotes } from '#web/features/offers/price-notes.tsx'
 import { counted } from '#web/lib/format.ts'
@@ -41,8 +42,9 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           {vendor.region && ` · ${vendor.region}`}
           {vendor.shipping && ` · ships in ${vendor.shipping}`}
         </p>
-        <div className="mt-4">
+        <div className="mt-4 flex flex-wrap gap-2">
           <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
+          <WatchButton kind="vendor" id={vendor.id} />
         </div>
         {vendor.is_sample && <SampleNote noun="vendor" />}
       </header>

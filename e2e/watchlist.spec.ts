@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { login } from './people.ts'
+
+test('a visitor watches a compound and a pack on this device, changes and removes, and keeps them once signed in', async ({
+  page,
+}) => {
+  await page.goto('/bpc-157?tab=vendors', { waitUntil: 'networkidle' })
+  const watch = page.getByRole('button', { name: 'Watch', exact: true })
+  await watch.click()
+  const dialog = page.getByRole('dialog', { name: 'Watch BPC-157' })
+  await expect(dialog.getByText(/^At present: \$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(watch).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Price per mg').fill('free')
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(dialog.getByText('Please type a price.')).toBeVisible()
+  await dialog.getByLabel('Price per mg').fill('0.5')
+  await expect(dialog.getByText(/^You are told when the lowest price of BPC-157 is below \$0.50/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(dialog.getByText('Saved on this device. Sign in to get e-mail.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Watch: / }).first().click()
+  const ofPack = page.getByRole('dialog', { name: /^Watch .* of BPC-157 at / })
+  await ofPack.getByLabel('It is back in stock').check()
+  await ofPack.getByRole('button', { name: 'Watch', exact: true }).click()
+  await ofPack.getByRole('link', { name: 'See your watchlist' }).click()
+
+  const rows = page.getByRole('list', { name: 'What you watch' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'is below $0.50 per mg' })).toContainText('% above $0.50 per mg')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change: BPC-157', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Per cent').fill('20')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(rows.filter({ hasText: 'has fallen by 20 %' })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove: .* at / }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(2)
+
+  const { email } = await login(page)
+  await page.goto('/watchlist', { waitUntil: 'networkidle' })
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText(`They go to ${email}.`)).toBeVisible()
+  await page.getByLabel(/^Once a week/).check()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByLabel(/^Once a week/)).toBeChecked()
+})
+
+test('a link that is not ours says so, and where to go', async ({ page }) => {
+  await page.goto('/watchlist/mails/nobody', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('alert')).toContainText('This link is not one of ours.')
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,79 @@
+import type { MailFrequency } from '#contract/vocabulary.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { User } from '#server/http/caller.ts'
+import { isExpired, isSigned, newLinkKey, readLink, signLink } from './link.ts'
+import * as mails from './mails-repository.ts'
+import { dropWaitingAlerts } from './repository.ts'
+
+const AT_FIRST: MailFrequency = 'daily'
+
+/** How a person is mailed, and where to: the e-mail that their sign-in has proven, or nowhere. */
+export async function readMails({ db }: Pick<Deps, 'db'>, { id, email, isConfirmed }: User) {
+  return mails.keepMails(db, {
+    account_id: id,
+    email: isConfirmed ? email : null,
+    frequency: AT_FIRST,
+    link_key: newLinkKey(),
+  })
+}
+
+export async function setOwnMails(deps: Pick<Deps, 'db' | 'clock'>, user: User, frequency: MailFrequency) {
+  await readMails(deps, user)
+  await changeFrequency(deps, user.id, frequency)
+  return { mails: await readMails(deps, user) }
+}
+
+/** Where the next mails of a person go; null while nothing is confirmed. */
+export async function emailOf(
+  { db, hosted }: Pick<Deps, 'db' | 'hosted'>,
+  accountId: string,
+  kept: string | null,
+) {
+  return hosted ? kept : mails.findConfirmedEmail(db, accountId)
+}
+
+/** The page of the mails of a person: what mails link to, and where a mail program unsubscribes. */
+export const linkOf = (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  person: { link: string; link_key: string },
+) => `${config.PUBLIC_URL}/watchlist/mails/${signLink(person, clock())}`
+
+/** How often the person of a link is mailed. Throws `not_found` for a link that is not ours or has expired. */
+export async function readMailChoice(deps: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const { frequency } = await personOf(deps, token)
+  return { frequency }
+}
+
+export async function setMailChoice(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  frequency: MailFrequency,
+) {
+  const { account_id } = await personOf(deps, token)
+  await changeFrequency(deps, account_id, frequency)
+  return { frequency }
+}
+
+async function personOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const read = readLink(token)
+  const person = read ? await mails.findByLink(db, read.link) : undefined
+  if (!read || !person || !isSigned(read, person.link_key))
+    throw new AppError('not_found', 'This link is not one of ours. Sign in to change your mails.')
+  if (isExpired(read, clock()))
+    throw new AppError('not_found', 'This link has expired. Sign in to change your mails.')
+  return person
+}
+
+/** What was found while somebody wanted no mail is not mailed afterwards. */
+async function changeFrequency(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  frequency: MailFrequency,
+) {
+  await db.transaction().execute(async (trx) => {
+    const before = await mails.lockFrequency(trx, accountId)
+    if (before === 'never' || frequency === 'never') await dropWaitingAlerts(trx, accountId, clock())
+    await mails.setFrequency(trx, accountId, frequency)
+  })
+}

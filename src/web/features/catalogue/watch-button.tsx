@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { WatchedTarget } from '#contract/watches.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Asks for the program only when somebody wants to watch something. */
+const WatchDialog = lazy(() =>
+  import('./watch/watch-dialog.tsx').then(({ WatchDialog }) => ({ default: WatchDialog })),
+)
+
+type Props = WatchedTarget & {
+  /** In a row of offers: the pack, for who hears the button alone. */
+  pack?: string
+}
+
+/** Opens the question when somebody wants to be told. */
+export function WatchButton({ kind, id, pack }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
+  return (
+    <>
+      {pack === undefined ? (
+        <Button onClick={open} className="scripted">
+          Watch
+        </Button>
+      ) : (
+        <button
+          type="button"
+          onClick={open}
+          className="scripted relative z-[1] inline-flex min-h-11 items-center text-xs whitespace-nowrap text-muted underline-offset-4 hover:text-accent hover:underline md:min-h-7"
+        >
+          Watch<span className="sr-only">: {pack}</span>
+        </button>
+      )}
+      {isOpen &&
+        // Outside of the row, whose looks it would inherit.
+        createPortal(
+          <Suspense>
+            <WatchDialog target={{ kind, id }} onClose={() => setIsOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { CONDITIONS_OF, FALL_PERCENT, MOST_WATCHES, WATCH_TARGETS } from '#contract/vocabulary.ts'
+import type { WatchWish } from '#contract/watches.ts'
+import { call } from './api.ts'
+
+const KEY = 'watches'
+
+/** What somebody without an account watches. It is kept on this device, until they sign in. */
+export function readDeviceWatches(): WatchWish[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(found) ? found.flatMap(toWish).slice(0, MOST_WATCHES) : []
+  } catch {
+    // Storage is off or holds something else; then nothing is watched.
+    return []
+  }
+}
+
+/** Keeps a watch first, in place of one for the same condition of the same thing. False where nothing can be kept. */
+export function keepDeviceWatch(wish: WatchWish): boolean {
+  return store(
+    [wish, ...readDeviceWatches().filter((other) => keyOf(other) !== keyOf(wish))].slice(0, MOST_WATCHES),
+  )
+}
+
+export const removeDeviceWatch = (wish: WatchWish) =>
+  store(readDeviceWatches().filter((other) => keyOf(other) !== keyOf(wish)))
+
+export const keyOf = ({ target, condition }: Pick<WatchWish, 'target' | 'condition'>) =>
+  `${target.kind} ${target.id} ${condition}`
+
+/** Moves what was watched on this device to the account of who is signed in. */
+export async function moveDeviceWatches() {
+  const watches = readDeviceWatches()
+  if (watches.length === 0) return
+  await call('importWatches', { body: { watches } })
+  store([])
+}
+
+function store(watches: readonly WatchWish[]): boolean {
+  try {
+    if (watches.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(watches))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A watch as the server takes it, or nothing: anything may stand in the storage. */
+function toWish(value: unknown): WatchWish[] {
+  const { target, condition: said, amount } = (value ?? {}) as Record<string, unknown>
+  const { kind: named, id } = (target ?? {}) as Record<string, unknown>
+  const kind = WATCH_TARGETS.find((one) => one === named)
+  const condition = kind && CONDITIONS_OF[kind].find((one) => one === said)
+  if (!condition || typeof id !== 'string' || !ID.test(id)) return []
+  const needsAmount = condition === 'below' || condition === 'fell'
+  const isAmount =
+    typeof amount === 'number' && amount > 0 && amount <= (condition === 'fell' ? FALL_PERCENT.most : 1e9)
+  if (needsAmount ? !isAmount : amount !== null) return []
+  return [{ target: { kind, id }, condition, amount: needsAmount ? (amount as number) : null }]
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MailChoiceScreen } from '#web/features/watchlist/mail-choice-screen.tsx'
+import { mailChoiceQuery } from '#web/features/watchlist/queries.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/watchlist/mails/$token')({
+  loader: ({ context: { queryClient }, params: { token } }) =>
+    queryClient.prefetchQuery(mailChoiceQuery(token)),
+  head: ({ matches }) =>
+    pageMeta(
+      // Without the link itself: whoever has it may change something.
+      { kind: 'unlisted', path: pathOf(links.watchlist()), title: 'Mails about your watches | {product}' },
+      siteOf(matches),
+    ),
+  component: Screen,
+})
+
+function Screen() {
+  return <MailChoiceScreen token={Route.useParams().token} />
+}
