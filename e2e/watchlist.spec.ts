@@ -18,11 +18,16 @@ test('a visitor watches a compound and a pack on this device, changes and remove
   await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(dialog.getByText('Please type a price.')).toBeVisible()
   await dialog.getByLabel('Price per mg').fill('0.5')
-  await expect(dialog.getByText(/^You are told when the lowest price of BPC-157 is below \$0.50/)).toBeVisible()
+  await expect(
+    dialog.getByText(/^You are told when the lowest price of BPC-157 is below \$0.50/),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(dialog.getByText('Saved on this device. Sign in to get e-mail.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: /^Watch: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Watch .* of BPC-157 at / })
+    .first()
+    .click()
   const ofPack = page.getByRole('dialog', { name: /^Watch .* of BPC-157 at / })
   await ofPack.getByLabel('It is back in stock').check()
   await ofPack.getByRole('button', { name: 'Watch', exact: true }).click()

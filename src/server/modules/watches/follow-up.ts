@@ -100,12 +100,12 @@ export async function readSightings(
   offers: readonly { id: string; drug_id: string; vendor_id: string }[],
   since: Date | null,
 ): Promise<WatchedSighting[]> {
-  const byId = new Map(offers.map((offer) => [offer.id, offer]))
-  const rows = await sightingsOf(db, [...byId.keys()], since)
-  return rows.map((row) => ({
-    ...row,
-    offer: row.offer_id,
-    drug: byId.get(row.offer_id)?.drug_id ?? '',
-    vendor: byId.get(row.offer_id)?.vendor_id ?? '',
-  }))
+  const byOffer = await sightingsOf(
+    db,
+    offers.map(({ id }) => id),
+    since,
+  )
+  return offers.flatMap(({ id, drug_id: drug, vendor_id: vendor }) =>
+    (byOffer.get(id) ?? []).map((seen) => ({ ...seen, offer: id, drug, vendor })),
+  )
 }

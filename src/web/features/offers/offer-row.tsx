@@ -109,7 +109,11 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
           <PurchaseLink offer={offer} />
           <span className="flex flex-wrap justify-end gap-x-3">
             <AddToBasket offer={offer} />
-            <WatchButton kind="offer" id={offer.id} pack={`${offer.size ?? ''} as at ${offer.name}`} />
+            <WatchButton
+              kind="offer"
+              id={offer.id}
+              pack={`${offer.size ?? 'a pack'} of ${offer.drug_name} at ${offer.name}`}
+            />
           </span>
         </span>
       </td>

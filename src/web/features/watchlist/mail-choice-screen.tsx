@@ -78,6 +78,7 @@ export function MailChoiceScreen({ token }: { token: string }) {
                       name="frequency"
                       value={one}
                       defaultChecked={one === data.frequency}
+                      className="size-5 shrink-0 accent-accent"
                     />
                     {FREQUENCY_TEXT[one]}
                   </label>

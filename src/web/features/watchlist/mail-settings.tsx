@@ -42,6 +42,7 @@ export function MailSettings({ mails: { frequency, email } }: Props) {
               value={one}
               checked={one === chosen}
               onChange={() => void choose(one)}
+              className="size-5 shrink-0 accent-accent"
             />
             {FREQUENCY_TEXT[one]}
           </label>

@@ -136,11 +136,11 @@ function Row({ watch, onEdit, onRemove }: RowProps) {
         </p>
       </div>
       <div className="flex items-start gap-2">
-        <Button onClick={onEdit}>
-          Change<span className="sr-only">: {name}</span>
+        <Button aria-label={`Change: ${name}`} onClick={onEdit}>
+          Change
         </Button>
-        <Button look="plain" onClick={onRemove}>
-          Remove<span className="sr-only">: {name}</span>
+        <Button look="plain" aria-label={`Remove: ${name}`} onClick={onRemove}>
+          Remove
         </Button>
       </div>
     </li>

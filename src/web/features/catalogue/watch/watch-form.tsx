@@ -63,6 +63,7 @@ export function WatchForm({ watched, edited, isAccount, save }: Props) {
                       value={one}
                       checked={one === condition}
                       onChange={() => setCondition(one)}
+                      className="size-5 shrink-0 accent-accent"
                     />
                     {choiceText(one, kind)}
                   </label>
