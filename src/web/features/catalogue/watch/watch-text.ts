@@ -41,7 +41,7 @@ export function readTypedPrice(typed: string, watched: Pick<Watched, 'present' |
   const amount = Number(
     typed
       .trim()
-      .replace(/^[^\d.,]+/, '')
+      .replace(/^[^\d.,-]+/, '')
       .replace(',', '.'),
   )
   if (!(amount > 0) || amount > 1e6) return null
