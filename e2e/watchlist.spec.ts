@@ -36,7 +36,7 @@ test('a visitor watches a compound and a pack on this device, changes and remove
   const rows = page.getByRole('list', { name: 'What you watch' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(page.getByText('Saved on this device.')).toBeVisible()
-  await expect(rows.filter({ hasText: 'is below $0.50 per mg' })).toContainText('% above $0.50 per mg')
+  await expect(rows.filter({ hasText: 'is below $0.50 per mg' })).toContainText('% to $0.50 per mg')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change: BPC-157', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Per cent').fill('20')

@@ -7,7 +7,7 @@ import {
   MOST_WATCHES,
   WATCH_CONDITIONS,
   WATCH_TARGETS,
-} from './vocabulary.ts'
+} from './watch-vocabulary.ts'
 
 const Target = z.strictObject({ kind: z.enum(WATCH_TARGETS), id: z.uuid() })
 export type WatchedTarget = z.infer<typeof Target>

@@ -1,4 +1,4 @@
-import type { WatchCondition } from '#contract/vocabulary.ts'
+import type { WatchCondition } from '#contract/watch-vocabulary.ts'
 import { type Asked, conditionText, pricePerMass } from '#domain/watch-text.ts'
 import { layout, type Sender } from './layout.ts'
 

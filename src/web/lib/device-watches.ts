@@ -1,4 +1,4 @@
-import { CONDITIONS_OF, FALL_PERCENT, MOST_WATCHES, WATCH_TARGETS } from '#contract/vocabulary.ts'
+import { CONDITIONS_OF, FALL_PERCENT, MOST_WATCHES, WATCH_TARGETS } from '#contract/watch-vocabulary.ts'
 import type { WatchWish } from '#contract/watches.ts'
 import { call } from './api.ts'
 

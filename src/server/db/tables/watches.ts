@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { MailFrequency, WatchCondition } from '#contract/vocabulary.ts'
+import type { MailFrequency, WatchCondition } from '#contract/watch-vocabulary.ts'
 import type { WatchState } from '#domain/watch-rules.ts'
 
 type Instant = ColumnType<Date, Date | string>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WatchCondition } from '#contract/vocabulary.ts'
+import type { WatchCondition } from '#contract/watch-vocabulary.ts'
 import type { WatchedTarget } from '#contract/watches.ts'
 import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
 import { dayText } from '#domain/price-history.ts'

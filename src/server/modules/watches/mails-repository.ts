@@ -1,4 +1,4 @@
-import type { MailFrequency } from '#contract/vocabulary.ts'
+import type { MailFrequency } from '#contract/watch-vocabulary.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** How a person is mailed; the first look makes it so that links can be signed. An e-mail is kept only while proven. */

@@ -1,4 +1,4 @@
-import type { MailFrequency } from '#contract/vocabulary.ts'
+import type { MailFrequency } from '#contract/watch-vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
-import { MOST_WATCHES } from '#contract/vocabulary.ts'
+import { MOST_WATCHES } from '#contract/watch-vocabulary.ts'
 import { type Watch, WatchWish } from '#contract/watches.ts'
 import { nextPrice, startStates } from '#domain/watch-rules.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { MAIL_FREQUENCIES } from '#contract/vocabulary.ts'
+import { MAIL_FREQUENCIES } from '#contract/watch-vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MOST_WATCHES } from '#contract/vocabulary.ts'
+import { MOST_WATCHES } from '#contract/watch-vocabulary.ts'
 import type { WatchWish } from '#contract/watches.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'

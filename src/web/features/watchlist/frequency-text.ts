@@ -1,4 +1,4 @@
-import type { MailFrequency } from '#contract/vocabulary.ts'
+import type { MailFrequency } from '#contract/watch-vocabulary.ts'
 
 export const FREQUENCY_TEXT: Record<MailFrequency, string> = {
   'at once': 'At once, a mail for each alert',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/vocabulary.ts'
+import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/watch-vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/vocabulary.ts'
+import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/watch-vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'

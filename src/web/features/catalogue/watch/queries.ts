@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { MOST_WATCHES } from '#contract/vocabulary.ts'
+import { MOST_WATCHES } from '#contract/watch-vocabulary.ts'
 import type { WatchedTarget, WatchWish } from '#contract/watches.ts'
 import { call } from '#web/lib/api.ts'
 import { keepDeviceWatch, moveDeviceWatches, removeDeviceWatch } from '#web/lib/device-watches.ts'

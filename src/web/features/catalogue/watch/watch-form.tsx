@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CONDITIONS_OF, FALL_PERCENT, type WatchCondition } from '#contract/vocabulary.ts'
+import { CONDITIONS_OF, FALL_PERCENT, type WatchCondition } from '#contract/watch-vocabulary.ts'
 import type { Watched, WatchWish } from '#contract/watches.ts'
 import { conditionText } from '#domain/watch-text.ts'
 import { messageOf } from '#web/lib/api.ts'

@@ -36,7 +36,7 @@ test('a price is typed in the unit in which it is told', () => {
 test('a row tells the present price and how far it is from the one waited for', () => {
   expect(presentText(watched(255))).toBe('$2.55 per mg at Alder')
   expect(presentText(watched(null, { stock: 'out' }))).toBe('Out of stock')
-  expect(distanceText(watched(250), 200)).toBe('20 % above $2.00 per mg')
+  expect(distanceText(watched(250), 200)).toBe('has to fall by 20 % to $2.00 per mg')
   expect(distanceText(watched(190), 200)).toBe('at or below $2.00 per mg already')
   expect(distanceText(watched(null), 200)).toBe('waits for $2.00 per mg')
   expect(distanceText(watched(250), null)).toBeNull()

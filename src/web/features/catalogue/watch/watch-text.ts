@@ -1,4 +1,4 @@
-import type { WatchCondition, WatchTarget } from '#contract/vocabulary.ts'
+import type { WatchCondition, WatchTarget } from '#contract/watch-vocabulary.ts'
 import type { Watched } from '#contract/watches.ts'
 import { formatMoney, minorDigits, type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
 import { pricePerMass } from '#domain/watch-text.ts'
@@ -64,7 +64,7 @@ export function distanceText(watched: Watched, nextPrice: number | null): string
   if (!watched.present) return `waits for ${target}`
   const share = (watched.present.cost_per_mg - nextPrice) / watched.present.cost_per_mg
   if (share <= 0) return `at or below ${target} already`
-  return `${Math.max(0.1, Math.round(share * 1000) / 10)} % above ${target}`
+  return `has to fall by ${Math.max(0.1, Math.round(share * 1000) / 10)} % to ${target}`
 }
 
 /** '$' or 'CHF': stands before the amount. */
