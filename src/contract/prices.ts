@@ -96,7 +96,7 @@ export const VendorPriceHistory = z.object({
   range: z.enum(HISTORY_RANGES),
   from: Day,
   to: Day,
-  /** How many packs stand for all that the vendor lists: at most 24, chosen by their ids and so without regard to prices. */
+  /** How many packs stand for all that the vendor lists: at most 12, chosen by their ids and so without regard to prices. */
   packs: z.int(),
   /**
    * Where the prices stand, from the first to the last day on which nothing changed. Each pack is measured against its

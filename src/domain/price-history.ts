@@ -40,8 +40,9 @@ export type Span<T extends Sighting = Sighting> = { from: number; to: number; se
  */
 export function spansOf<T extends Sighting>(sightings: readonly T[], today: number): Span<T>[] {
   const valid = validSightings(sightings)
-  return valid.flatMap((seen, index) => {
-    if (seen.isGone) return []
+  const spans: Span<T>[] = []
+  valid.forEach((seen, index) => {
+    if (seen.isGone) return
     const from = dayOf(seen.at)
     const next = valid[index + 1]
     const to = Math.min(
@@ -49,8 +50,9 @@ export function spansOf<T extends Sighting>(sightings: readonly T[], today: numb
       next ? Math.max(from, dayOf(next.at) - 1) : Number.POSITIVE_INFINITY,
       today,
     )
-    return to < from ? [] : [{ from, to, seen }]
+    if (to >= from) spans.push({ from, to, seen })
   })
+  return spans
 }
 
 /** In order of time. What is said later of the same instant corrects what was said before, as it does that an offer is gone. */
@@ -142,16 +144,23 @@ export function vendorSteps(spans: readonly PricedSpan[], from: number, to: numb
   })
 }
 
-function lowestByDay(spans: readonly PricedSpan[], from: number, to: number): Map<string, Float64Array> {
+/** Of each vendor its lowest price on each day from `from`, infinite where it has none; only vendors that have any. */
+export function lowestByDay(
+  spans: readonly PricedSpan[],
+  from: number,
+  to: number,
+): Map<string, Float64Array> {
   const byVendor = new Map<string, Float64Array>()
-  for (const span of within(spans, from, to)) {
+  for (const span of spans) {
+    if (span.to < from || span.from > to) continue
     let costs = byVendor.get(span.vendor)
     if (!costs) {
       costs = new Float64Array(to - from + 1).fill(Number.POSITIVE_INFINITY)
       byVendor.set(span.vendor, costs)
     }
-    for (let day = span.from; day <= span.to; day += 1)
-      costs[day - from] = Math.min(costs[day - from] ?? Number.POSITIVE_INFINITY, span.costPerMg)
+    const last = Math.min(span.to, to) - from
+    for (let index = Math.max(span.from, from) - from; index <= last; index += 1)
+      if (span.costPerMg < (costs[index] ?? 0)) costs[index] = span.costPerMg
   }
   return byVendor
 }
@@ -166,13 +175,14 @@ const isEqualDay = (a: Market, b: Market) =>
 export function thin<S extends { lowest: number | null }>(steps: readonly S[], most: number): S[] {
   if (steps.length <= most) return [...steps]
   const group = Math.ceil(steps.length / Math.max(1, Math.floor(most / 2)))
-  return steps.filter((step, index) => {
-    if (step.lowest === null) return true
-    const start = index - (index % group)
+  const kept: S[] = []
+  for (let start = 0; start < steps.length; start += group) {
     const neighbours = steps.slice(start, start + group)
-    const lowest = lowestOf(neighbours)
-    return step === neighbours.at(-1) || step === lowest
-  })
+    const [lowest, last] = [lowestOf(neighbours), neighbours.at(-1)]
+    for (const step of neighbours)
+      if (step.lowest === null || step === last || step === lowest) kept.push(step)
+  }
+  return kept
 }
 
 /** The step with the lowest price, the first of equals; undefined when no price is known. */

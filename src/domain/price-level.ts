@@ -1,4 +1,4 @@
-import { medianByDays, type PricedSpan, vendorSteps } from './price-history.ts'
+import { lowestByDay, type PricedSpan } from './price-history.ts'
 
 /** Equal days of a vendor: where its packs stand against what each of them usually costs, which is 1. Null is a gap. */
 export type LevelStep = {
@@ -30,42 +30,56 @@ export function priceLevels(
   from: number,
   to: number,
 ): LevelStep[] {
-  const days = Array.from({ length: Math.max(0, to - from + 1) }, () => ({
-    levels: [] as number[],
-    soldOut: new Set<string>(),
-  }))
-  const ofPacks = vendorSteps(
-    spans.map(({ pack, ...span }) => ({ ...span, vendor: pack })),
-    from,
-    to,
-  )
-  for (const { steps } of ofPacks) {
-    const usual = medianByDays(steps)
-    for (const step of usual === null ? [] : steps)
-      for (let day = step.from; day <= step.to; day += 1)
-        days[day - from]?.levels.push(step.lowest / (usual ?? step.lowest))
-  }
-  for (const span of soldOut)
-    for (let day = Math.max(span.from, from); day <= Math.min(span.to, to); day += 1)
-      days[day - from]?.soldOut.add(span.pack)
+  const ofPacks = spans.map(({ pack: vendor, from, to, costPerMg }) => ({ vendor, from, to, costPerMg }))
+  const costs = [...lowestByDay(ofPacks, from, to).values()]
+  const usual = costs.map(usualOf)
+  const soldOutPacks = packsByDay(soldOut, from, to)
+  const levels = new Float64Array(costs.length)
   const steps: LevelStep[] = []
-  days.forEach(({ levels, soldOut: { size: outOfStock } }, index) => {
+  for (let index = 0; index <= to - from; index += 1) {
+    let packs = 0
+    costs.forEach((ofPack, pack) => {
+      const cost = ofPack[index] ?? Number.POSITIVE_INFINITY
+      if (cost === Number.POSITIVE_INFINITY) return
+      levels[packs] = cost / (usual[pack] ?? cost)
+      packs += 1
+    })
     const day = {
       from: from + index,
       to: from + index,
-      ...middleOf(levels),
-      packs: levels.length,
-      outOfStock,
+      ...middleOf(levels.subarray(0, packs).sort()),
+      packs,
+      outOfStock: soldOutPacks[index]?.size ?? 0,
     }
     const last = steps.at(-1)
     if (last && isEqualDay(last, day)) last.to = day.to
     else steps.push(day)
-  })
+  }
   return steps
 }
 
-function middleOf(levels: number[]): Pick<LevelStep, 'level' | 'lower' | 'upper'> {
-  const sorted = levels.sort((a, b) => a - b)
+/** The price in the middle of all days on which one is known, the lower one of two. */
+function usualOf(costs: Float64Array): number | undefined {
+  const sorted = costs.toSorted()
+  const unknown = sorted.indexOf(Number.POSITIVE_INFINITY)
+  return sorted[Math.ceil((unknown === -1 ? sorted.length : unknown) / 2) - 1]
+}
+
+function packsByDay(
+  spans: readonly { pack: string; from: number; to: number }[],
+  from: number,
+  to: number,
+): (Set<string> | undefined)[] {
+  const byDay: (Set<string> | undefined)[] = []
+  for (const span of spans)
+    for (let index = Math.max(span.from, from) - from; index <= Math.min(span.to, to) - from; index += 1) {
+      byDay[index] ??= new Set()
+      byDay[index]?.add(span.pack)
+    }
+  return byDay
+}
+
+function middleOf(sorted: Float64Array): Pick<LevelStep, 'level' | 'lower' | 'upper'> {
   const last = sorted.length - 1
   const [below, above] = [sorted[Math.floor(last / 2)], sorted[Math.ceil(last / 2)]]
   if (below === undefined || above === undefined) return { level: null, lower: null, upper: null }

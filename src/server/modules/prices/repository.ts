@@ -74,8 +74,7 @@ export async function insertGone(trx: Db, offerIds: string[], { source, run, now
   )
 }
 
-type SightingRow = Sighting & { offer_id: string }
-type WholeSightingRow = SightingRow & {
+type WholeSighting = Sighting & {
   size: string | null
   price: string | null
   price_minor: number | null
@@ -84,50 +83,94 @@ type WholeSightingRow = SightingRow & {
 
 /** By offer what was seen of each since an instant, and the last that was seen of it before; null is all. */
 export const listSightings = (db: Db, offerIds: string[], since: Date | null) =>
-  readSightings<SightingRow>(db, sql`o.id = any(${offerIds}::uuid[])`, since, sql``)
+  readSightings<Sighting>(db, sql`o.id = any(${offerIds}::uuid[])`, since)
 
 /** The same of all offers that a compound has or had. */
 export const listSightingsOfDrug = (db: Db, drugId: string, since: Date | null) =>
-  readSightings<SightingRow>(db, sql`o.drug_id = ${drugId}`, since, sql``)
+  readSightings<Sighting>(db, sql`o.drug_id = ${drugId}`, since)
 
 /** Everything that was seen of an offer, with what stood on the page. */
 export const listWholeSightings = async (db: Db, offerId: string) => {
-  const further = sql`, p.size, p.price, p.price_minor, p.source`
-  const byOffer = await readSightings<WholeSightingRow>(db, sql`o.id = ${offerId}`, null, further)
+  const further = ['size', 'price', 'price_minor', 'source']
+  const byOffer = await readSightings<WholeSighting>(db, sql`o.id = ${offerId}`, null, further)
   return byOffer.get(offerId) ?? []
 }
 
-async function readSightings<Row extends SightingRow>(
+/** What a chart needs of an observation; the index has all of it, so that the rows themselves are not read. */
+const CHARTED = [
+  'id',
+  'observed_at',
+  'previous_confirmed_at',
+  'cost_per_mg',
+  'currency',
+  'in_stock',
+  'is_gone',
+]
+
+/** An offer in one row: of each column the values of all its observations, in the same order. */
+type Columns = {
+  offer_id: string
+  latest: number | null
+  at: number[] | null
+  previous: (number | null)[]
+  further: unknown[][]
+} & { [Key in 'id' | 'costPerMg' | 'currency' | 'inStock' | 'isGone']: Sighting[Key][] }
+
+/** Columns as JSON: thousands of rows, each read by itself, would take most of the time of a history. */
+async function readSightings<Seen extends Sighting>(
   db: Db,
   isWanted: RawBuilder<unknown>,
   since: Date | null,
-  further: RawBuilder<unknown>,
-): Promise<Map<string, Row[]>> {
+  further: string[] = [],
+): Promise<Map<string, Seen[]>> {
   const ofOffer = sql`
-    select p.id, p.observed_at, p.previous_confirmed_at, p.cost_per_mg, p.currency, p.in_stock, p.is_gone ${further}
+    select ${sql.join([...CHARTED, ...further].map((column) => sql.ref(`p.${column}`)))}
     from price_observations p where p.offer_id = o.id`
   const chosen =
     since === null
       ? ofOffer
       : sql`${ofOffer} and p.observed_at >= ${since}
         union all (${ofOffer} and p.observed_at < ${since} order by p.observed_at desc, p.id desc limit 1)`
-  const { rows } = await sql<Row & { previous: number | null; latest: number | null }>`
-    select o.id as offer_id, p.id, date_part('epoch', p.observed_at) * 1000 as at, null as "confirmedAt",
-      date_part('epoch', p.previous_confirmed_at) * 1000 as previous,
-      date_part('epoch', o.confirmed_at) * 1000 as latest,
-      p.cost_per_mg as "costPerMg", p.currency, p.in_stock as "inStock", p.is_gone as "isGone" ${further}
-    from offers o cross join lateral (${chosen}) p
+  const all = (value: RawBuilder<unknown>) => sql`array_to_json(array_agg(${value}))`
+  const { rows } = await sql<Columns>`
+    select o.id as offer_id, date_part('epoch', o.confirmed_at) * 1000 as latest, p.*
+    from offers o cross join lateral (
+      select ${all(sql`p.id`)} as id, ${all(sql`date_part('epoch', p.observed_at) * 1000`)} as at,
+        ${all(sql`date_part('epoch', p.previous_confirmed_at) * 1000`)} as previous,
+        ${all(sql`p.cost_per_mg`)} as "costPerMg", ${all(sql`p.currency`)} as currency,
+        ${all(sql`p.in_stock`)} as "inStock", ${all(sql`p.is_gone`)} as "isGone",
+        json_build_array(${sql.join(further.map((column) => all(sql.ref(`p.${column}`))))}) as further
+      from (${chosen}) p
+    ) p
     where ${isWanted}`.execute(db)
-  const byOffer = Map.groupBy(rows, ({ offer_id }) => offer_id)
-  for (const seen of byOffer.values()) {
-    // As they were written down; the database reads them nearly so, and need not sort thousands of them.
-    seen.sort((a, b) => a.id - b.id)
-    seen.forEach((row, index) => {
-      const next = seen[index + 1]
-      row.confirmedAt = (next ? next.previous : row.latest) ?? row.at
+  return new Map(rows.map((row) => [row.offer_id, sightingsOf<Seen>(row, further)]))
+}
+
+/** As they were written down, each with the instant until which it was confirmed. */
+function sightingsOf<Seen extends Sighting>(columns: Columns, further: string[]): Seen[] {
+  const { id, previous, costPerMg, currency, inStock, isGone } = columns
+  const seen = (columns.at ?? []).map((at, index) => {
+    const sighting = {
+      id: id[index],
+      at,
+      confirmedAt: at,
+      previous: previous[index] ?? null,
+      costPerMg: costPerMg[index] ?? null,
+      currency: currency[index] ?? null,
+      inStock: inStock[index] ?? null,
+      isGone: isGone[index],
+    } as Seen & { previous: number | null }
+    further.forEach((name, place) => {
+      Object.assign(sighting, { [name]: columns.further[place]?.[index] })
     })
-  }
-  return byOffer
+    return sighting
+  })
+  seen.sort((a, b) => a.id - b.id)
+  seen.forEach((row, index) => {
+    const next = seen[index + 1]
+    row.confirmedAt = (next ? next.previous : columns.latest) ?? row.at
+  })
+  return seen
 }
 
 export const findOffer = (db: Db, id: string) =>

@@ -11,7 +11,7 @@ import * as repository from './repository.ts'
 import { daysBack, firstDay, MOST_STEPS, textDays } from './rules.ts'
 
 /** So many packs stand for all: enough that no single one decides, few enough to be read at once. */
-const MOST_PACKS = 24
+const MOST_PACKS = 12
 
 /** How the prices of a vendor moved. */
 export async function vendorPriceHistory(
@@ -32,18 +32,17 @@ export async function vendorPriceHistory(
     packs,
     back === null ? null : new Date((today - back) * DAY_MS),
   )
-  const spans = [...byOffer].flatMap(([pack, seen]) => {
-    const ofPack = spansOf(seen, today)
+  const priced: { pack: string; from: number; to: number; costPerMg: number }[] = []
+  const soldOut: { pack: string; from: number; to: number }[] = []
+  for (const [pack, sightings] of byOffer) {
+    const spans = spansOf(sightings, today)
     // A pack is told in the currency of its latest price; what it cost in another cannot be set against that.
-    const currency = ofPack.findLast((span) => span.seen.currency !== null)?.seen.currency
-    return ofPack.map((span) => ({ ...span, pack, isOtherCurrency: span.seen.currency !== currency }))
-  })
-  const priced = spans.flatMap(({ pack, from, to, seen, isOtherCurrency }) =>
-    seen.costPerMg === null || seen.inStock === false || isOtherCurrency
-      ? []
-      : [{ pack, from, to, costPerMg: seen.costPerMg }],
-  )
-  const soldOut = spans.filter(({ seen }) => seen.inStock === false)
+    const currency = spans.findLast(({ seen }) => seen.currency !== null)?.seen.currency
+    for (const { from, to, seen } of spans)
+      if (seen.inStock === false) soldOut.push({ pack, from, to })
+      else if (seen.costPerMg !== null && seen.currency === currency)
+        priced.push({ pack, from, to, costPerMg: seen.costPerMg })
+  }
   const from = firstDay(range, today, Math.min(...priced.map((span) => span.from)))
   const steps = priceLevels(priced, soldOut, from, today).map((step) => ({ ...step, lowest: step.level }))
   const [lowest, highest] = [lowestOf(steps), highestOf(steps)]
