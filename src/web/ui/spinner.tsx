@@ -11,10 +11,13 @@ export function Spinner({ text }: { text: string }) {
 }
 
 /** In the middle of a screen that cannot be shown yet; as high as the window, so that nothing below it jumps. */
-export function CentredSpinner({ text }: { text: string }) {
+export function CentredSpinner({ text, as: Tag = 'main' }: { text: string; as?: 'main' | 'div' }) {
   return (
-    <main id="content" className="gutter flex min-h-[calc(100dvh-4rem)] items-center justify-center">
+    <Tag
+      {...(Tag === 'main' && { id: 'content' })}
+      className="gutter flex min-h-[calc(100dvh-4rem)] items-center justify-center"
+    >
       <Spinner text={text} />
-    </main>
+    </Tag>
   )
 }

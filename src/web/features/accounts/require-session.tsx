@@ -27,12 +27,14 @@ export function RequireSession({ children }: { children: (person: Person) => Rea
   }, [isRefused, here, navigate, router])
   if (session.status !== 'signed-in')
     return (
-      <NeedsScripts
-        instead="This page is part of an account, and accounts need JavaScript, which is switched off in this browser."
-        className="gutter py-8"
-      >
-        <CentredSpinner text="Checking your session..." />
-      </NeedsScripts>
+      <main id="content" className="gutter">
+        <NeedsScripts
+          instead="This page is part of an account, and accounts need JavaScript, which is switched off in this browser."
+          className="py-8"
+        >
+          <CentredSpinner as="div" text="Checking your session..." />
+        </NeedsScripts>
+      </main>
     )
   return children(session.person)
 }
