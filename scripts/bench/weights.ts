@@ -1,19 +1,34 @@
+import { chromium as playwright } from '@playwright/test'
 import { firstLoad } from '#test/first-load.ts'
 import { newDataFolder, startProduct } from '#test/process.ts'
+import { chromium } from '../../e2e/browser.ts'
+import { scriptsLoadedByItself } from '../../e2e/loaded.ts'
 import { atMost, type Figure } from './figure.ts'
 import { MAIN_PAGES, OTHER_PAGES } from './public-pages.ts'
 
-/** What a first visit downloads, as sent: scripts and styles that the HTML names, in brotli. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** What a first visit downloads, in brotli: all scripts that a page loads while nobody touches it, and its styles. */
 export async function* weights(): AsyncGenerator<Figure> {
   const product = await startProduct({ DATA_DIR: newDataFolder() })
+  const browser = await playwright.launch(await chromium())
   try {
     await product.untilReady()
-    for (const page of [...MAIN_PAGES, ...OTHER_PAGES]) {
-      const { scripts, styles } = await firstLoad(product.url, page)
-      yield atMost(`${page}: JavaScript of the first load`, scripts / 1000, 150, 'KB')
-      yield atMost(`${page}: CSS of the first load`, styles / 1000, 12, 'KB')
+    for (const path of [...MAIN_PAGES, ...OTHER_PAGES, '/profile']) {
+      for (const viewport of SCREENS) {
+        const page = await browser.newPage({ viewport, serviceWorkers: 'block' })
+        const scripts = await scriptsLoadedByItself(page, product.url, path)
+        await page.close()
+        yield atMost(`${path}: JavaScript at ${viewport.width} px`, scripts / 1000, 150, 'KB')
+      }
+      const { styles } = await firstLoad(product.url, path)
+      yield atMost(`${path}: CSS`, styles / 1000, 12, 'KB')
     }
   } finally {
+    await browser.close()
     product.kill('SIGTERM')
     await product.exited
   }

@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test'
+import { scriptsLoadedByItself } from './loaded.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+// The heaviest, and those that load something after their HTML; the last leads to sign in.
+for (const path of [
+  '/',
+  '/bpc-157',
+  '/tidelark-peptides',
+  '/search/semaglutide',
+  '/compare?c=bpc-157,tb-500',
+  '/methodology',
+  '/basket?c=bpc-157,tb-500&mg=20,10',
+  '/profile',
+])
+  test(`${path} loads at most 150 KB of scripts by itself`, async ({ page, baseURL }) => {
+    const loaded = await scriptsLoadedByItself(page, `${baseURL}`, path)
+    expect(loaded).toBeGreaterThan(50_000)
+    expect(loaded).toBeLessThanOrEqual(150_000)
+  })
