@@ -25,24 +25,27 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What nearly every page needs travels in two files; dozens of tiny ones cost more than they save. Apart
-              // from them are the hooks and the parts of forms, which pages that are only read do without.
+              // Many tiny files cost more than they save: what every page starts with travels in two, what many pages
+              // share in a third. Apart from them are the hooks and parts of forms, which pages that are only read do
+              // without, and the table of offers.
               groups: [
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation|[qQ]ueries(Observer)?\.js))/,
-                  priority: 3,
+                  priority: 4,
                 },
+                { name: 'site', tags: ['$initial'], priority: 3 },
+                { name: 'parts', test: /src\/|lucide-react/, minShareCount: 6, priority: 2 },
                 {
                   name: 'forms',
                   test: /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field)\.tsx|mutationObserver|useMutation/,
                   minShareCount: 3,
                 },
                 {
-                  name: 'parts',
-                  test: /src\/web\/(ui\/(?!form|field|dialog|spinner|password-input|code-field)|lib)|src\/contract\/|lucide-react/,
-                  minShareCount: 5,
-                  priority: 2,
+                  name: 'offers',
+                  test: /features\/offers\/(?!offer-text|purchase-link|use-cost-text|price-notes)/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

@@ -1,8 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { CompoundPage } from './features/compound/compound-page.ts'
 import { NotFoundScreen } from './features/site/not-found-screen.tsx'
 import { SectionError } from './features/site/section-error.tsx'
+import { VendorPage } from './features/vendors/vendor-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -17,6 +19,7 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     ...(scriptMark && { ssr: { nonce: scriptMark } }),
+    hydrate: preloadSubject,
     scrollRestoration: true,
     // Another screen fades in; another state of the same screen (a tab, an order) just changes.
     defaultViewTransition: {
@@ -29,6 +32,12 @@ export function getRouter() {
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
+}
+
+/** The page starts with the program of its subject, so that what is pressed first is answered like all else. */
+async function preloadSubject() {
+  const subject = document.querySelector<HTMLElement>('[data-subject]')?.dataset.subject
+  if (subject) await (subject === 'vendor' ? VendorPage : CompoundPage).preload?.()
 }
 
 /** Marks the scripts of this program for the server, which allows them and no others. It is not sent to the browser. */

@@ -8,7 +8,7 @@ import {
   vendorOffersQuery,
   vendorQuery,
 } from '#web/features/catalogue/detail-queries.ts'
-import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
+import { CompoundPage } from '#web/features/compound/compound-page.ts'
 import { FailedCompound, LoadingCompound } from '#web/features/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
 import { ResearchPart } from '#web/features/compound/research-part.tsx'
@@ -92,7 +92,7 @@ function NameScreen() {
           current={subject.drug.proper_name}
         />
       )}
-      <CompoundByName
+      <CompoundPage
         name={name}
         search={search}
         reviewsOf={reviewsOfDrug}
@@ -132,6 +132,7 @@ async function loadCompound(
       ]
     : []
   await Promise.all([
+    CompoundPage.preload?.(),
     queryClient.prefetchQuery(articlesQuery(drug.id)),
     queryClient.prefetchQuery(effectsQuery(drug.id)),
     queryClient.prefetchQuery(evidenceQuery(drug.id)),

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { aToZQuery } from '#web/features/compound/a-to-z-query.ts'
-import { CompoundByName } from '#web/features/compound/compound-by-name.tsx'
+import { CompoundPage } from '#web/features/compound/compound-page.ts'
+import { LoadingCompound } from '#web/features/compound/compound-states.tsx'
 import { ListingScreen } from '#web/features/compound/listing-screen.tsx'
 import { readCompoundState } from '#web/features/compound/navigation-state.ts'
 import { type PageSearch, readPageSearch } from '#web/features/offers/page-search.ts'
@@ -30,13 +32,15 @@ function Listing() {
   const isHydrated = useIsHydrated()
   if (isHydrated && state.name)
     return (
-      <CompoundByName
-        name={state.name}
-        known={state}
-        search={search}
-        reviewsOf={reviewsOfDrug}
-        vendorReviewsOf={asideReviewsOfVendor}
-      />
+      <Suspense fallback={<LoadingCompound {...state} />}>
+        <CompoundPage
+          name={state.name}
+          known={state}
+          search={search}
+          reviewsOf={reviewsOfDrug}
+          vendorReviewsOf={asideReviewsOfVendor}
+        />
+      </Suspense>
     )
   return <ListingScreen {...data} />
 }

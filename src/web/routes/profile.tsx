@@ -1,29 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { ProofFields, proofFaults, proofIn } from '#web/features/accounts/proof-fields.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
-import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
-import { InterestsList } from '#web/features/interests/interests-list.tsx'
-import { AdminRows } from '#web/features/profile/admin-rows.tsx'
-import { DeleteRow } from '#web/features/profile/delete-row.tsx'
-import { EmailRow } from '#web/features/profile/email-row.tsx'
-import { ExportRow } from '#web/features/profile/export-row.tsx'
-import { HostedSessions } from '#web/features/profile/hosted-sessions.tsx'
-import { Identity } from '#web/features/profile/identity.tsx'
-import { NameRow } from '#web/features/profile/name-row.tsx'
-import { PasswordRow } from '#web/features/profile/password-row.tsx'
-import { PublicNameRow } from '#web/features/profile/public-name-row.tsx'
-import { SecondFactor } from '#web/features/profile/second-factor.tsx'
-import { Section } from '#web/features/profile/section.tsx'
-import { Sessions } from '#web/features/profile/sessions.tsx'
-import { settingsQuery } from '#web/features/site/queries.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
-import type { Person } from '#web/lib/session-state.ts'
-import { Banners } from '#web/ui/banner.tsx'
-import type { Faults } from '#web/ui/form.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
+
+/** Loaded for who is signed in: everybody else is led to sign in, and needs that program instead. */
+const ProfileScreen = lazyRouteComponent(() => import('./-profile-screen.tsx'), 'ProfileScreen')
 
 export const Route = createFileRoute('/profile')({
   head: ({ matches }) =>
@@ -31,65 +14,13 @@ export const Route = createFileRoute('/profile')({
       { kind: 'unlisted', path: pathOf(links.profile()), title: 'Your account | {product}' },
       siteOf(matches),
     ),
-  component: () => <RequireSession>{(person) => <ProfileScreen person={person} />}</RequireSession>,
+  component: () => (
+    <RequireSession>
+      {(person) => (
+        <Suspense fallback={<CentredSpinner text="Loading your account..." />}>
+          <ProfileScreen person={person} />
+        </Suspense>
+      )}
+    </RequireSession>
+  ),
 })
-
-const PROOF = {
-  fields: (faults: Faults) => <ProofFields faults={faults} />,
-  check: proofFaults,
-  read: proofIn,
-}
-
-function ProfileScreen({ person }: { person: Person }) {
-  const settings = useSuspenseQuery(settingsQuery).data
-  return (
-    <Banners>
-      <main id="content" className="gutter py-8 md:py-12">
-        <PageHead title="Your Account">Manage your profile and subscription</PageHead>
-        <div className="mt-6 mb-8">
-          <Identity person={person} />
-        </div>
-        <Section id="details" title="Personal Details">
-          <div className="divide-y divide-rule">
-            <NameRow person={person} />
-            <PublicNameRow />
-            <EmailRow person={person} />
-          </div>
-        </Section>
-        <Section id="interests" title="Interested In">
-          <InterestsList personId={person.id} />
-        </Section>
-        <Section id="subscription" title="Subscription Information">
-          <SubscriptionSection person={person} />
-        </Section>
-        <TransactionHistory personId={person.id}>
-          {(history) => (
-            <Section id="transactions" title="Transaction History">
-              {history}
-            </Section>
-          )}
-        </TransactionHistory>
-        <Section id="security" title="Security">
-          <div className="divide-y divide-rule">
-            <PasswordRow />
-            <SecondFactor proof={PROOF} />
-          </div>
-        </Section>
-        <Section id="sessions" title="Sessions" about="Where you are signed in.">
-          {settings.auth.kind === 'embedded' ? <Sessions /> : <HostedSessions />}
-        </Section>
-        {person.isAdmin && (
-          <Section id="administration" title="Administration" about="What waits for your decision.">
-            <AdminRows />
-          </Section>
-        )}
-        <Section id="data" title="Your Data">
-          <div className="divide-y divide-rule">
-            <ExportRow />
-            <DeleteRow proof={settings.auth.kind === 'embedded' ? PROOF : null} />
-          </div>
-        </Section>
-      </main>
-    </Banners>
-  )
-}

@@ -8,7 +8,10 @@ import { CompoundScreen } from './compound-screen.tsx'
 import { FailedCompound, LoadingCompound, NoCompound } from './compound-states.tsx'
 import type { OfferPage } from './vendors-tab.tsx'
 
-type Props = Omit<ComponentProps<typeof CompoundScreen>, 'drug' | 'offers' | 'price' | 'isSample'> & {
+export type CompoundByNameProps = Omit<
+  ComponentProps<typeof CompoundScreen>,
+  'drug' | 'offers' | 'price' | 'isSample'
+> & {
   name: string
   /** What the link brought along, to be shown while the rest loads. */
   known?: CompoundState
@@ -24,7 +27,7 @@ const offersOf = ({
 }: Partial<OfferPage>): OfferPage => ({ vendors, total, sizes, other_currencies, has_demo_rates })
 
 /** The compound of a name, in whichever state its answer is. */
-export function CompoundByName({ name, known, ...screen }: Props) {
+export function CompoundByName({ name, known, ...screen }: CompoundByNameProps) {
   const { choice } = usePriceDisplay()
   const currencies = screen.search.currencies ?? choice.others ?? 'apart'
   const { data, error } = useQuery(drugQuery(name, { ...screen.search, currencies }))

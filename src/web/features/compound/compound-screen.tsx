@@ -49,7 +49,7 @@ export function CompoundScreen({
   const hasReviews = reviewsOf !== undefined
   const show = (part: Tab) => visibility(part, tab, hasReviews)
   return (
-    <main id="content" className="gutter py-8">
+    <main id="content" data-subject="compound" className="gutter py-8">
       <CompoundHead drug={drug} search={search} />
       {isSample && <SampleNote noun="compound" />}
       <CompoundFacts

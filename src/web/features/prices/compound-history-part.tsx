@@ -10,8 +10,4 @@ const source = createIsomorphicFn()
   }))
 
 /** Below the offers of a compound: charts are read as they come from the server. */
-export const CompoundHistoryPart = latePart<CompoundHistoryProps>(
-  source(),
-  'when somebody comes near',
-  <Skeleton className="h-96" />,
-)
+export const CompoundHistoryPart = latePart<CompoundHistoryProps>(source(), <Skeleton className="h-96" />)

@@ -8,8 +8,4 @@ const source = createIsomorphicFn()
   .client(() => ({ load: () => import('./vendor-history.tsx').then(({ VendorHistory: Part }) => Part) }))
 
 /** Below the offers of a vendor, as below those of a compound. */
-export const VendorHistoryPart = latePart<VendorHistoryProps>(
-  source(),
-  'when somebody comes near',
-  <Skeleton className="h-96" />,
-)
+export const VendorHistoryPart = latePart<VendorHistoryProps>(source(), <Skeleton className="h-96" />)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Subject } from './subject.ts'
 
 export type Draft = { rating: number; text: string }
@@ -15,18 +15,24 @@ const EMPTY: Draft = { rating: 0, text: '' }
 
 /**
  * What somebody is writing, kept in the browser until it is published: it survives a reload and the way to the
- * sign-in page. Read after the first picture, which is the same for everyone.
+ * sign-in page. Read after the first picture, which is the same for everyone. What was typed into the form before its
+ * program was there comes first.
  */
-export function useDraft({ type, id }: Subject): KeptDraft {
+export function useDraft({ type, id }: Subject, form: RefObject<HTMLFormElement | null>): KeptDraft {
   const key = `review-draft:${type}:${id}`
   const [draft, setDraft] = useState(EMPTY)
   const [isRestored, setIsRestored] = useState(false)
   useEffect(() => {
+    const typed = draftIn(form.current)
     const kept = readDraft(key)
-    if (!kept) return
-    setDraft(kept)
-    setIsRestored(true)
-  }, [key])
+    if (typed) {
+      setDraft(typed)
+      keepDraft(key, typed)
+    } else if (kept) {
+      setDraft(kept)
+      setIsRestored(true)
+    }
+  }, [key, form])
   return {
     draft,
     isRestored,
@@ -40,6 +46,13 @@ export function useDraft({ type, id }: Subject): KeptDraft {
       keepDraft(key, EMPTY)
     },
   }
+}
+
+/** What stands in the form of a new review; null when nothing does. */
+function draftIn(form: HTMLFormElement | null): Draft | null {
+  const text = form?.querySelector('textarea')?.value ?? ''
+  const rating = Number(form?.querySelector<HTMLInputElement>(':checked')?.value ?? 0)
+  return text || rating ? { text, rating } : null
 }
 
 /** Anything may stand in the storage, and it may be forbidden: then there is no draft. */

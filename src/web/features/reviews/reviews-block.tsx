@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReviewList as List } from '#contract/reviews.ts'
 import { REVIEW_SORTS, type ReviewSort } from '#contract/vocabulary.ts'
 import { classes } from '#web/lib/classes.ts'
@@ -37,7 +37,8 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
   const query = useInfiniteQuery({ ...reviewsQuery(subject, sort), placeholderData: (before) => before })
   const first = query.data?.pages[0] as List | undefined
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
-  const kept = useDraft(subject)
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useDraft(subject, form)
   // Who comes back to a text they had begun finds it open.
   useEffect(() => {
     if (kept.isRestored) setMode('write')
@@ -96,7 +97,7 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
           {first?.own ? (
             <OwnReview review={first.own} onChanged={onChanged} />
           ) : (
-            <WriteReview subject={subject} kept={kept} onWritten={onChanged} />
+            <WriteReview subject={subject} form={form} kept={kept} onWritten={onChanged} />
           )}
         </div>
       </div>
@@ -106,13 +107,20 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
 
 function SortSelect({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) {
   const id = useId()
+  const field = useRef<HTMLSelectElement>(null)
+  const choose = (value: string | undefined) =>
+    onChange(REVIEW_SORTS.find((each) => each === value) ?? 'newest')
+  // What was chosen before the program was there.
+  const look = useEffectEvent(() => choose(field.current?.value))
+  useEffect(() => look(), [])
   return (
     <div className="scripted mt-5 flex items-center gap-3 text-sm text-muted">
       <label htmlFor={id}>Sort by</label>
       <Select
+        ref={field}
         id={id}
         value={sort}
-        onChange={({ target }) => onChange(REVIEW_SORTS.find((each) => each === target.value) ?? 'newest')}
+        onChange={({ target }) => choose(target.value)}
         className="w-auto! text-sm"
       >
         {REVIEW_SORTS.map((each) => (

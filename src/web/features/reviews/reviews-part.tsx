@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { latePart } from '#web/features/site/late-part.tsx'
+import { useSession } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Reviews, type ReviewsProps } from './reviews-block.tsx'
 
@@ -7,9 +8,9 @@ const source = createIsomorphicFn()
   .server(() => ({ Part: Reviews }))
   .client(() => ({ load: () => import('./reviews-block.tsx').then(({ Reviews: Part }) => Part) }))
 
-/** Below everything else of a page. */
+/** Below everything else of a page. Who is signed in may have a review among them that nobody else sees. */
 export const ReviewsPart = latePart<ReviewsProps>(
   source(),
-  'once the page has started',
   <Skeleton className="h-96" />,
+  () => useSession().status === 'signed-in',
 )

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { useDraft } from './draft.ts'
@@ -8,7 +9,8 @@ const subject = { type: 'drug', id: '33333333-3333-4333-8333-333333333333', name
 const written = vi.fn()
 
 function Form() {
-  return <WriteReview subject={subject} kept={useDraft(subject)} onWritten={written} />
+  const form = useRef<HTMLFormElement>(null)
+  return <WriteReview subject={subject} form={form} kept={useDraft(subject, form)} onWritten={written} />
 }
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Review' })
 

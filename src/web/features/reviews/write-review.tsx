@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { ShownAs } from '#web/features/site/shown-as.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
@@ -11,10 +11,15 @@ import { refetchReviews } from './queries.ts'
 import { missingIn, ReviewFields, SendButton } from './review-fields.tsx'
 import type { Subject } from './subject.ts'
 
-type Props = { subject: Subject; kept: KeptDraft; onWritten: (said: string) => void }
+type Props = {
+  subject: Subject
+  form: RefObject<HTMLFormElement | null>
+  kept: KeptDraft
+  onWritten: (said: string) => void
+}
 
 /** The form of a new review. Visitors may write too: their text waits here while they sign in. */
-export function WriteReview({ subject, kept: { draft, isRestored, change, clear }, onWritten }: Props) {
+export function WriteReview({ subject, form, kept: { draft, isRestored, change, clear }, onWritten }: Props) {
   const session = useSession()
   const queryClient = useQueryClient()
   const [isRefused, setIsRefused] = useState(false)
@@ -49,7 +54,7 @@ export function WriteReview({ subject, kept: { draft, isRestored, change, clear 
   }
   return (
     <div className="space-y-2">
-      <form method="post" noValidate onSubmit={submit} className="space-y-4">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
         <ReviewFields
           draft={draft}
           onChange={change}

@@ -5,6 +5,7 @@ import {
   type RefObject,
   Suspense,
   use,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -16,36 +17,43 @@ import { LOAD_FAILURE } from './load-failure.tsx'
 /** The server has a component at once, the browser loads it. */
 type Source<Props> = { Part?: ComponentType<Props>; load?: () => Promise<ComponentType<Props>> }
 
-/** Where people type the program comes without being asked: what is typed before it would be lost. */
-type Comes = 'once the page has started' | 'when somebody comes near'
-
 /**
- * A part of a page that few look at first. With a page of the server it comes as HTML, and its program after that of
- * the page. On the way from another page it is loaded with the data, by whoever calls `preload` beside. A program that
- * cannot be loaded leaves the HTML to be read, and says so when somebody touches it.
+ * A part of a page that few look at first. With a page of the server it comes as HTML, and its program when somebody
+ * comes near, or once `useIsDue` finds that this person is to see something else than everybody. On the way from
+ * another page it is loaded with the data, by whoever calls `preload` beside. A program that cannot be loaded leaves
+ * the HTML to be read, and says so when somebody touches it.
  */
-export function latePart<Props extends object>(source: Source<Props>, comes: Comes, waiting: ReactNode) {
+export function latePart<Props extends object>(
+  source: Source<Props>,
+  waiting: ReactNode,
+  useIsDue: () => boolean = () => false,
+) {
   const preload = async () => {
     source.Part ??= await source.load?.().catch(() => undefined)
   }
   function Late(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [loaded] = useState(() => (source.Part ? null : Promise.withResolvers<void>()))
+    const come = useCallback(
+      async (isTouched: boolean) => {
+        await preload()
+        if (source.Part) loaded?.resolve()
+        else if (isTouched || place.current?.contains(window.earlyPress ?? null)) showToast(LOAD_FAILURE)
+      },
+      [loaded],
+    )
     useEffect(() => {
       const element = place.current
       if (!loaded || source.Part || !element) return loaded?.resolve()
-      const come = async (isTouched: boolean) => {
-        await preload()
-        if (source.Part) loaded.resolve()
-        else if (isTouched || element.contains(window.earlyPress ?? null)) showToast(LOAD_FAILURE)
-      }
       // In place of the HTML of the server stands what waits.
       if (element.querySelector(':scope > [data-waiting]')) return void come(true)
-      if (comes === 'once the page has started') void come(false)
+      // Somebody may have been here before the page's own program was.
+      if (element.contains(document.activeElement)) void come(true)
       return whenNear(element, come)
-    }, [loaded])
+    }, [loaded, come])
     return (
       <div ref={place} data-late="">
+        <Due come={come} />
         <Suspense fallback={<Meanwhile place={place}>{waiting}</Meanwhile>}>
           <Wait until={loaded?.promise}>
             <There place={place} {...props} />
@@ -53,6 +61,14 @@ export function latePart<Props extends object>(source: Source<Props>, comes: Com
         </Suspense>
       </div>
     )
+  }
+  // Beside the HTML: whatever draws that anew before its program is there loses what was typed into it.
+  function Due({ come }: { come: (isTouched: boolean) => Promise<void> }) {
+    const isDue = useIsDue()
+    useEffect(() => {
+      if (isDue) void come(false)
+    }, [isDue, come])
+    return null
   }
   function There({ place, ...props }: { place: Place }) {
     useEffect(() => {
@@ -71,7 +87,7 @@ function Wait({ until, children }: { until: Promise<void> | undefined; children:
   return children
 }
 
-const TOUCHES = ['pointerdown', 'focusin'] as const
+const TOUCHES = ['pointerdown', 'focusin', 'input'] as const
 
 function whenNear(element: Element, come: (isTouched: boolean) => Promise<void>) {
   const observer = new IntersectionObserver(

@@ -26,7 +26,7 @@ type Props = {
 /** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
 export function VendorScreen({ vendor, prices, offers, search, history, reviews }: Props) {
   return (
-    <main id="content" className="gutter space-y-12 py-8 md:py-12">
+    <main id="content" data-subject="vendor" className="gutter space-y-12 py-8 md:py-12">
       <header>
         <p className="text-sm font-medium text-accent">Vendor</p>
         <h1 className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-2xl wrap-anywhere md:text-3xl">

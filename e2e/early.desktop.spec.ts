@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+
+// Its copy of the program could not be held back.
+test.use({ serviceWorkers: 'block' })
+
+test('what was typed into a form before its program came is kept', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/reviews-block-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/bpc-157')
+  const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
+  await reviews.getByLabel('Your review').fill('Arrived cold.')
+  release()
+  await expect(page.locator('[data-late]', { has: page.locator('#reviews') })).toHaveCount(0)
+  await expect(reviews.getByLabel('Your review')).toHaveValue('Arrived cold.')
+  await reviews.getByRole('button', { name: 'Submit Review' }).click({ force: true })
+  await expect(reviews.getByText('Choose from one to five stars first.')).toBeVisible()
+})
