@@ -27,6 +27,8 @@ export type Found = {
 const WORK_MS = 8
 const MOST_FAILED = 1_000
 const MOST_PRICE_CHARS = 40
+/** Control signs, half a character, and signs that turn the direction of reading or are not seen. */
+const NO_TEXT = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 const NO_PRICE = /^\D{0,5}0+([.,]0+)?\D{0,5}$/
 const Name = z.string().min(1, 'There is no SKU.').max(120, 'The SKU is longer than 120 characters.')
 const Title = z.string().min(1, 'There is no title.').max(300, 'The title is longer than 300 characters.')
@@ -42,7 +44,8 @@ export function createGather(mostItems: number) {
   let workedSince = performance.now()
 
   function fail(where: string, reason: string, sku: string | null): void {
-    if (failed.length < MOST_FAILED) failed.push({ where, reason, sku })
+    // Reasons quote the feed, and what is no text can be kept nowhere.
+    if (failed.length < MOST_FAILED) failed.push({ where: onlyText(where), reason: onlyText(reason), sku })
     else isCut = true
   }
 
@@ -128,5 +131,12 @@ function toPrice({ price, currency }: Found): Pick<FeedItem, 'price_minor' | 'cu
   return money && { price_minor: money.minor, currency: money.currency }
 }
 
-const toLink = (link: string | null | undefined): string | null =>
-  HttpsUrl.safeParse(link?.trim()).data ?? null
+/** Null for what leads nowhere, hides what it is, or has a name or a password in it. */
+function toLink(link: string | null | undefined): string | null {
+  const text = HttpsUrl.safeParse(link?.trim()).data ?? null
+  if (text === null || text.search(NO_TEXT) !== -1) return null
+  const { username, password } = new URL(text)
+  return username === '' && password === '' ? text : null
+}
+
+const onlyText = (text: string) => text.replace(NO_TEXT, '\u{FFFD}')

@@ -182,6 +182,22 @@ describe('a short document that would take long is read in bounded time:', () =>
     expect(failed[0]?.reason).toBe('There is no title.')
   })
 
+  test('one long title for thousands of packs, with pauses in which others are answered', async () => {
+    const title = '<a>'.repeat(3_800) + '</b>'.repeat(2_100)
+    const variants = Array.from({ length: 2_000 }, (_, id) => ({ id, price: '5.00' }))
+    const products = [{ id: 1, title, handle: 'a', variants }]
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
+    await within(
+      readFeed('shopify', '/', {
+        '/meta.json': json({ currency: 'USD' }),
+        '/products.json': json({ products }),
+      }),
+    )
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(30)
+  })
+
   test('rules of many wildcards', async () => {
     const rules = `User-agent: *\n${`Disallow: /${'*a'.repeat(900)}b\n`.repeat(200)}`
     const path = `/${'a'.repeat(1_500)}`
@@ -189,6 +205,40 @@ describe('a short document that would take long is read in bounded time:', () =>
     await within(work)
     expect((await work).reason).toMatch(/too many wildcards/)
   })
+})
+
+test('what a database and a page cannot hold, and links that hide something, are left out', async () => {
+  const offer = (sku: string, over: object) => ({
+    '@type': 'Product',
+    name: 'A',
+    sku,
+    offers: { '@type': 'Offer', priceCurrency: 'USD', price: '5.00', ...over },
+  })
+  const html = `<script type="application/ld+json">${json([
+    { '@type': [{ toString: 1 }] },
+    offer('price', { price: `${'5'.repeat(59)}\u{1F600}` }),
+    offer('nothing', { price: '5\u0000' }),
+  ])}</script>`
+  const { failed } = await readFeed('json_ld', '/', { '/': html })
+  expect(failed.map(({ sku }) => sku)).toEqual(['price', 'nothing'])
+  for (const { reason } of failed) expect(reason.isWellFormed() && !reason.includes('\0')).toBe(true)
+
+  const links = [
+    'https://shop.example/\u0000',
+    'https://shop.example/\ud800',
+    'https://shop.example/\u202Egpj',
+    'https://me:secret@shop.example/',
+    'https://shop.example@elsewhere.example/',
+    'javascript:alert(1)//https://',
+    'data:text/html,x',
+    'http://shop.example/',
+  ]
+  const entry = { compound: 'a', vendor: 'north-chems', size: '5mg', price: '$5', form: null, image: null }
+  const day = { seen_at: '2026-11-20' }
+  const offers = links.map((product_link, n) => ({ ...entry, ...day, sku: `s${n}`, product_link }))
+  const read = await readFeed('catalogue_file', '/', { '/': json({ offers }) })
+  expect(read.items.length + read.failed.length).toBe(links.length)
+  expect(read.items.flatMap(({ link }) => link ?? [])).toEqual([])
 })
 
 test('a reading that is stopped says so', async () => {

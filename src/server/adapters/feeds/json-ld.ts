@@ -97,6 +97,7 @@ async function addPage({ link, text }: Fetched, gather: Gather): Promise<void> {
     }
   }
   for (const pack of packsOf(graphOf(blocks), link)) {
+    await gather.breathe()
     if ('reason' in pack) gather.fail(path, pack.reason, pack.sku)
     else gather.add({ ...pack, where: path })
   }

@@ -42,7 +42,7 @@ export const shopify = makeKind('shopify', async ({ link, visit, gather }) => {
       await gather.breathe()
       const read = Product.safeParse(product)
       if (read.error) gather.fail(where, inWords(read.error), null)
-      else if (!seen.has(read.data.id)) addVariants(read.data, { where, shop, currency, gather })
+      else if (!seen.has(read.data.id)) await addVariants(read.data, { where, shop, currency, gather })
       seen.add(read.data?.id ?? where)
     }
     if (seen.size === before)
@@ -52,8 +52,12 @@ export const shopify = makeKind('shopify', async ({ link, visit, gather }) => {
 
 type Around = { where: string; shop: URL; currency: string; gather: Gather }
 
-function addVariants(product: z.infer<typeof Product>, { where, shop, currency, gather }: Around): void {
+async function addVariants(
+  product: z.infer<typeof Product>,
+  { where, shop, currency, gather }: Around,
+): Promise<void> {
   for (const [place, raw] of product.variants.entries()) {
+    await gather.breathe()
     const at = `${where}, variant ${place + 1}`
     const { data: variant, error } = Variant.safeParse(raw)
     if (error) {

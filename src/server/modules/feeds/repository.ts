@@ -184,10 +184,13 @@ export async function releaseSource(db: Db, id: string, holder: string) {
     .execute()
 }
 
-/** Gives the source back with what its run came to; false when another process has taken it over meanwhile. */
+/**
+ * Gives the source back with what its run came to; false when another process has taken it over or an operator has
+ * turned it off meanwhile. What an operator asked for since the claim is still due.
+ */
 export async function endClaim(
   db: Db,
-  id: string,
+  claimed: Pick<SourceRow, 'id' | 'state' | 'due_at'>,
   holder: string,
   end: {
     due_at: Date
@@ -199,20 +202,42 @@ export async function endClaim(
     off_reason?: string
   },
 ): Promise<boolean> {
-  const { validators, ...rest } = end
+  const { due_at, validators, ...rest } = end
+  const unlessAskedFor = <T>(column: 'due_at' | 'validators', value: T) =>
+    sql<T>`case when due_at = ${claimed.due_at} then ${value} else ${sql.ref(column)} end`
   const row = await db
     .updateTable('feed_sources')
     .set({
       ...rest,
-      ...(validators !== undefined && { validators: validators && JSON.stringify(validators) }),
+      due_at: unlessAskedFor('due_at', due_at),
+      ...(validators !== undefined && {
+        validators: unlessAskedFor('validators', validators && JSON.stringify(validators)),
+      }),
       claim_holder: null,
       claim_ends_at: null,
     })
-    .where('id', '=', id)
+    .where('id', '=', claimed.id)
     .where('claim_holder', '=', holder)
+    .$if(claimed.state === 'on', (query) => query.where('state', '=', 'on'))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** For a run whose findings are dropped; whoever took the source over has ended its record and keeps it. */
+export async function dropRun(
+  db: Db,
+  run: number,
+  sourceId: string,
+  { holder, now }: { holder: string; now: Date },
+) {
+  await db
+    .updateTable('feed_runs')
+    .set({ result: 'interrupted', ended_at: now, reason: 'The source was turned off meanwhile.' })
+    .where('id', '=', run)
+    .where('result', '=', 'running')
+    .execute()
+  await releaseSource(db, sourceId, holder)
 }
 
 /** The record of a run that has started; one of the source that never ended was interrupted. */

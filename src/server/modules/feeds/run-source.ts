@@ -12,6 +12,7 @@ import { replaceWaiting } from './packs-repository.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
 import {
   claimSource,
+  dropRun,
   endClaim,
   endRun,
   findSource,
@@ -28,7 +29,7 @@ export type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds'>
 /** A claim that its process stops renewing ends after this long, and another process may run the source. */
 const CLAIM_MS = 5 * MINUTE_MS
 
-/** Another process has taken the source over: what this one found is dropped. */
+/** Another process has taken the source over, or an operator has turned it off: what was found is dropped. */
 class ClaimLost extends Error {}
 
 /** The run of a source from claim to record; null when another process has it, or nothing is due. */
@@ -55,7 +56,10 @@ export async function runNext(
   try {
     return { source: source.name, result: await finish(deps, source, { holder, run, startedAt: now }) }
   } catch (error) {
-    if (error instanceof ClaimLost) return { source: source.name, result: 'interrupted' }
+    if (error instanceof ClaimLost) {
+      await dropRun(db, run, source.id, { holder, now: clock() })
+      return { source: source.name, result: 'interrupted' }
+    }
     // The database failed, or we have an error: the next run starts anew.
     await fail(deps, source, { holder, run }, 'It could not be finished.', null).catch(() => {})
     throw error
@@ -175,7 +179,8 @@ async function apply(
           failures_in_row: 0,
           read_at: startedAt,
           validators,
-          may_shrink: false,
+          // Allowed for one run; said during a run, it is about the next.
+          ...(source.may_shrink && { may_shrink: false }),
         })
       },
     },
@@ -214,7 +219,7 @@ async function fail(
 }
 
 async function release(trx: Db, source: SourceRow, { holder }: Running, end: Parameters<typeof endClaim>[3]) {
-  if (!(await endClaim(trx, source.id, holder, end))) throw new ClaimLost()
+  if (!(await endClaim(trx, source, holder, end))) throw new ClaimLost()
 }
 
 const inOneTransaction = (db: Db, work: (trx: Db) => Promise<void>) => db.transaction().execute(work)

@@ -373,3 +373,47 @@ test('what is derived is right after all of this', async () => {
     where p.id is null`.execute(app.db)
   expect(rows).toEqual([])
 })
+
+describe('what an operator asks for while a source is read', () => {
+  const both = () => read([mine({}), mine({ sku: 'card', title: 'Gift card' })])
+  /** A run in the middle of which something is done, and whatever is due then. */
+  async function runWhile(work: (admin: Awaited<ReturnType<TestApp['person']>>) => Promise<unknown>) {
+    const admin = await app.person({ role: 'admin' })
+    const mayShrink: boolean[] = []
+    const seen = async () => mayShrink.push((await stored()).may_shrink)
+    shop.list(async () => {
+      await seen()
+      shop.list(async () => {
+        await seen()
+        return both()
+      })
+      pass(1_000)
+      await work(admin)
+      return both()
+    })
+    await runAgain()
+    return { admin, mayShrink }
+  }
+  const stored = () =>
+    app.db.selectFrom('feed_sources').selectAll().where('id', '=', source.id).executeTakeFirstOrThrow()
+
+  test('turned off, it publishes nothing of what was read, and is free when it is turned on again', async () => {
+    const params = { id: source.id }
+    const { admin } = await runWhile((one) =>
+      one.call('switchFeedSource', { params, body: { is_on: false } }),
+    )
+    expect(await offers()).toEqual([])
+    expect(await lastRun()).toMatchObject({ result: 'interrupted', reason: expect.stringContaining('off') })
+    expect(await stored()).toMatchObject({ state: 'off', claim_holder: null })
+    await admin.call('switchFeedSource', { params, body: { is_on: true } })
+    expect(await runAgain()).toMatchObject({ result: 'done', added: 1 })
+  })
+
+  test('a further run, which may shrink, still comes, and is the one that may', async () => {
+    const { mayShrink } = await runWhile((admin) =>
+      admin.call('runFeedSource', { params: { id: source.id }, body: { may_shrink: true } }),
+    )
+    expect(mayShrink).toEqual([false, true])
+    expect((await stored()).may_shrink).toBe(false)
+  })
+})
