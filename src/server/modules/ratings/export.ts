@@ -1,37 +1,43 @@
 import { Hono } from 'hono'
-import { stream } from 'hono/streaming'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
 import * as repository from './repository.ts'
 
 const MOST_AT_ONCE = 100
 
 /**
  * What the ratings are computed from, one JSON object a line, for whoever wants to compute them again: first the
- * formula, then every vendor with the day it was rated for. Scores themselves are not in it.
+ * formula, then every vendor with the day it was rated for. Scores themselves are not in it. Kept until a vendor
+ * changes: it reads every certificate there is.
  */
-export function ratingExport({ db }: Pick<Deps, 'db'>) {
+export function ratingExport({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
+  const current = keepOne(tags, ['vendor:*'], () => exportInputs(db))
   const app = new Hono<HttpEnv>()
-  app.get('/api/ratings/export', (c) => {
-    c.header('content-type', 'application/x-ndjson; charset=utf-8')
-    c.header('cache-control', 'public, max-age=300')
-    return stream(c, async (out) => {
-      await out.writeln(JSON.stringify({ formula: FORMULA }))
-      const ids = await repository.listVendorIds(db)
-      for (let start = 0; start < ids.length && !out.aborted; start += MOST_AT_ONCE) {
-        const some = ids.slice(start, start + MOST_AT_ONCE)
-        const scores = new Map((await repository.listScores(db, some)).map((row) => [row.vendor_id, row]))
-        const vendors = await repository.listInputs(db, some, (id) => scores.get(id)?.stars ?? null)
-        for (const { id, slug, name, is_demo, inputs } of vendors) {
-          const score = scores.get(id)
-          if (score)
-            await out.writeln(
-              JSON.stringify({ slug, name, is_demo, version: score.formula, as_of: score.as_of, inputs }),
-            )
-        }
-      }
-    })
-  })
+  app.get('/api/ratings/export', async (c) =>
+    c.body(await current(), 200, {
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
+  )
   return app
+}
+
+async function exportInputs(db: Deps['db']): Promise<string> {
+  const lines = [JSON.stringify({ formula: FORMULA })]
+  const ids = await repository.listVendorIds(db)
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+    const some = ids.slice(start, start + MOST_AT_ONCE)
+    const scores = new Map((await repository.listScores(db, some)).map((row) => [row.vendor_id, row]))
+    const vendors = await repository.listInputs(db, some, (id) => scores.get(id)?.stars ?? null)
+    for (const { id, slug, name, is_demo, inputs } of vendors) {
+      const score = scores.get(id)
+      if (score)
+        lines.push(
+          JSON.stringify({ slug, name, is_demo, version: score.formula, as_of: score.as_of, inputs }),
+        )
+    }
+  }
+  return `${lines.join('\n')}\n`
 }

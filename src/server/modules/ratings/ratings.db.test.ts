@@ -43,7 +43,10 @@ const scoreOf = async (slug = 'north-chems') => {
   const subscriber = await app.person({ isSubscriber: true })
   return (await subscriber.call('getVendorRating', { params: { slug } })).body
 }
-const exported = async () => (await app.fetch('/api/ratings/export')).text()
+const exported = async () => {
+  await app.deps.tags.catchUp()
+  return (await app.fetch('/api/ratings/export')).text()
+}
 const published = () =>
   app.db
     .selectFrom('vendor_scores as s')
@@ -155,6 +158,21 @@ test('a vendor that was there before there were ratings says that it is rated fo
   })
   await rateVendors(app.deps)
   expect((await scoreOf('saltgannet-labs')).as_of).not.toBeNull()
+})
+
+test('the export is read once for everybody, and again when a vendor has changed', async () => {
+  const before = await exported()
+  await app.db
+    .updateTable('vendors')
+    .set({ contact: 'by carrier pigeon' })
+    .where('slug', '=', 'north-chems')
+    .execute()
+  expect(await exported()).toBe(before)
+  await apply({ put: { offer: [offer({ price: '$7' })] } })
+  const after = await exported()
+  const line = (text: string) => text.split('\n').find((each) => each.includes('"north-chems"'))
+  expect(line(before)).toContain('"has_contact":false')
+  expect(line(after)).toContain('"has_contact":true')
 })
 
 test('what is kept is what would be computed from scratch, and the history refuses to be rewritten', async () => {

@@ -42,6 +42,8 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
       { ...second, slug: 'newcomer', proper_name: 'Newcomer', aliases: [] },
     ],
     offers: without(demo.offers),
+    batches: without(demo.batches),
+    certificates: without(demo.certificates),
     articles,
     evidence: without(demo.evidence).filter((entry) =>
       Object.keys(entry.articles).every((slug) => left.has(slug)),
