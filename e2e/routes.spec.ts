@@ -41,7 +41,7 @@ const ROUTES: Row[] = [
   {
     path: '/watchlist/mails/nobody',
     title: /^Mails about your watches/,
-    texts: ['This link is not one of ours'],
+    texts: ['Mails about your watches', 'changes how often these mails come'],
     // Whoever has the link may change something: it is not repeated.
     canonical: '/watchlist',
     isListed: false,
