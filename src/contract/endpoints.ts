@@ -12,6 +12,7 @@ import { contactEndpoints } from './contact.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
 import { feedEndpoints } from './feeds.ts'
+import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { priceEndpoints } from './prices.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...vendorEndpoints,
   ...articleEndpoints,
   ...evidenceEndpoints,
+  ...interactionEndpoints,
   ...compareEndpoints,
   ...priceEndpoints,
   ...basketEndpoints,

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoints.ts'
-import { type Interaction, NOTHING_KNOWN } from '#contract/evidence.ts'
+import type { Interaction } from '#contract/evidence.ts'
 import { SEVERITIES } from '#contract/evidence-vocabulary.ts'
+import { NOTHING_KNOWN } from '#contract/interactions.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'

@@ -4,7 +4,7 @@ import { type FeedReading, noLongerListed } from '#server/adapters/feeds/feed-ki
 import type { Db } from '#server/db/schema.ts'
 import { offerId } from '#server/modules/catalogue/ids.ts'
 import { listDecisions, listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
-import type { RunCounts, SourceRow } from './repository.ts'
+import type { SourceRow } from './repository.ts'
 import {
   type Change,
   changeOf,
@@ -14,6 +14,7 @@ import {
   slugOfSku,
   understand,
 } from './rules.ts'
+import type { RunCounts } from './runs-repository.ts'
 
 /** What a run would do, before it does anything. */
 export type RunPlan = {

@@ -10,18 +10,9 @@ import { sendMail } from '#server/modules/mail/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { replaceWaiting } from './packs-repository.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
-import {
-  claimSource,
-  dropRun,
-  endClaim,
-  endRun,
-  findSource,
-  insertRun,
-  releaseSource,
-  renewClaim,
-  type SourceRow,
-} from './repository.ts'
+import { claimSource, endClaim, findSource, releaseSource, renewClaim, type SourceRow } from './repository.ts'
 import { MOST_FAILURES, nextDue } from './rules.ts'
+import { dropRun, endRun, insertRun } from './runs-repository.ts'
 
 /** What a run needs; `feeds` asks the shop, everything else is ours. */
 export type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds'>

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import * as packs from './packs-repository.ts'
 import * as repository from './repository.ts'
+import * as runs from './runs-repository.ts'
 
 type Clocked = Pick<Deps, 'db' | 'clock'>
 type Page = { limit: number; offset: number }
@@ -53,8 +54,8 @@ export async function runFeedSource(deps: Clocked, id: string, mayShrink: boolea
 
 export async function listFeedRuns(deps: Clocked, id: string, page: Page): Promise<Output<'listFeedRuns'>> {
   const source = await getSource(deps, id)
-  const runs = await repository.listRuns(deps.db, id, page)
-  return { source, runs: runs.map(shownRun), total: await repository.countRuns(deps.db, id) }
+  const found = await runs.listRuns(deps.db, id, page)
+  return { source, runs: found.map(shownRun), total: await runs.countRuns(deps.db, id) }
 }
 
 export async function listFeedWaiting(
@@ -131,7 +132,7 @@ async function whatItIs(
 }
 
 export const removeOldFeedRuns = ({ db, clock }: Clocked) =>
-  repository.removeRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT_MS))
+  runs.removeRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT_MS))
 
 async function getSource({ db, clock }: Clocked, id: string): Promise<FeedSource> {
   const row = await repository.findCountedSource(db, id)
@@ -141,14 +142,14 @@ async function getSource({ db, clock }: Clocked, id: string): Promise<FeedSource
 }
 
 type CountedSource = Awaited<ReturnType<typeof repository.listSources>>[number]
-type RunRow = Awaited<ReturnType<typeof repository.listRuns>>[number]
+type RunRow = Awaited<ReturnType<typeof runs.listRuns>>[number]
 
 async function shownSources(db: Db, rows: CountedSource[], now: Date): Promise<FeedSource[]> {
-  const runs = await repository.listLastRuns(
+  const last = await runs.listLastRuns(
     db,
     rows.map(({ id }) => id),
   )
-  const lastRuns = new Map(runs.map((run) => [run.source_id, run]))
+  const lastRuns = new Map(last.map((run) => [run.source_id, run]))
   return rows.map(({ id, name, kind, link, every_minutes, off_reason, failures_in_row, ...row }) => {
     const last = lastRuns.get(id)
     return {
