@@ -195,10 +195,10 @@ test('what is found by meaning alone needs a quote', async () => {
       choose: (asked) => ({ picks: [{ id: 'melatonin', reason: 'x', quotes: quotes(asked) }] }),
     })
   choose((asked) => [sentence(asked, 'melatonin', 'jet lag')])
-  const question = 'counting sheep in vain'
+  const question = 'the hours before dawn go by one by one'
   const found = await answerWithModel(asking, question, false, new AbortController().signal)
   expect(slugs(found.choices)).toEqual(['melatonin'])
-  choose(() => ['Sheep love melatonin very much.'])
+  choose(() => ['Dawns love melatonin very much.'])
   const none = await answerWithModel(asking, question, false, new AbortController().signal)
   expect(none.choices).toEqual([])
 })
