@@ -174,6 +174,10 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listFeedWaiting: { '': () => ({}) },
   // Of one source, of which there are none here; the next page of its runs costs what the first did.
   listFeedRuns: {},
+  listWatches: { '': () => ({ query: {} }) },
+  // Of what a device or a link names, not of the catalogue.
+  getWatched: {},
+  getMailChoice: {},
   getUser: { '': ({ userId }) => ({ query: { id: userId } }) },
   listSessions: { '': () => ({}) },
   exportAccount: { '': () => ({}) },
