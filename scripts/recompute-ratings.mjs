@@ -56,15 +56,13 @@ function scoreOf({ inputs, as_of }) {
   const independent = new Set(tested(false)).intersection(offered)
   const own = new Set(tested(true)).intersection(offered).difference(independent)
   const [latest] = trusted.map((c) => c.tested_on).sort((a, b) => (a < b ? 1 : -1))
-  const reviews = sum(inputs.stars)
-  const mean = Math.round(((sum(inputs.stars.map((n, i) => n * (i + 1))) + 15) * 100) / (reviews + 5)) / 100
   const parts = {
     'batch testing': hundredths((independent.size + own.size * formula.own_laboratory) / offered.size),
     accuracy: accuracyOf(recent),
     'safety panel': safetyOf(recent),
     freshness: latest ? hundredths(0.5 ** (days(latest, as_of) / formula.half_life_days)) : null,
     openness: opennessOf(inputs),
-    people: reviews === 0 ? null : hundredths((mean - 1) / 4),
+    people: inputs.people.mean === null ? null : hundredths((inputs.people.mean - 1) / 4),
   }
   const known = Object.entries(formula.weights).filter(([name]) => parts[name] !== null)
   const measured = recent.filter((c) => c.measured_percent !== null).length

@@ -32,7 +32,13 @@ const inputs = fc.record<RatingInputs>({
   refund: fc.constantFrom(true, false, null),
   paid_retest: fc.constantFrom(null, 'No', 'Yes, in full', 'Half of the cost', 'Nothing stated'),
   disputes: fc.option(fc.record({ answered: fc.constant(1), received: fc.integer({ min: 1, max: 5 }) })),
-  stars: fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9), fc.nat(9), fc.nat(9)),
+  people: fc.oneof(
+    fc.constant({ reviews: 0, mean: null }),
+    fc.record({
+      reviews: fc.integer({ min: 1, max: 900 }),
+      mean: fc.integer({ min: 100, max: 500 }).map((n) => n / 100),
+    }),
+  ),
 })
 
 test('a script without our code gives a thousand generated vendors the same score to the last digit', () => {

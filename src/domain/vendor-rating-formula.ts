@@ -3,7 +3,7 @@
  * version: scores of two versions are not compared.
  */
 export const FORMULA = {
-  version: 1,
+  version: 2,
   /** How much each part counts, in per cent of the whole. */
   weights: {
     'batch testing': 30,

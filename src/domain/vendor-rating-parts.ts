@@ -1,4 +1,3 @@
-import { ratingOf, type Stars } from './rating.ts'
 import { FORMULA } from './vendor-rating-formula.ts'
 
 // The parts of a vendor's rating: each a pure function of some of its inputs, in hundredths of a point.
@@ -35,8 +34,11 @@ export type RatingInputs = {
   paid_retest: string | null
   /** Null as long as there were none. */
   disputes: { answered: number; received: number } | null
-  stars: Stars
+  people: PeopleInput
 }
+
+/** How many reviews are published, and their weighed mean (`review-weights.ts`); null without reviews. */
+export type PeopleInput = { reviews: number; mean: number | null }
 
 export type PartInputs = Record<string, number | string | null>
 export type Valued = { hundredths: number | null; inputs: PartInputs; reasons: string[] }
@@ -203,15 +205,14 @@ export function openness({ has_contact, has_region, refund, paid_retest, dispute
   }
 }
 
-export function people(stars: Stars): Valued {
-  const { count, mean } = ratingOf(stars)
+export function people({ reviews, mean }: PeopleInput): Valued {
   if (mean === null)
     return { hundredths: null, inputs: { reviews: 0, mean: null }, reasons: ['No reviews yet.'] }
   return {
     // Five stars are ten points, one star none.
     hundredths: Math.round(((mean - 1) / 4) * 1000),
-    inputs: { reviews: count, mean },
-    reasons: [`Weighed mean of ${countOf(count, 'review')}: ${mean.toFixed(2)} of 5 stars.`],
+    inputs: { reviews, mean },
+    reasons: [`Weighed mean of ${countOf(reviews, 'review')}: ${mean.toFixed(2)} of 5 stars.`],
   }
 }
 

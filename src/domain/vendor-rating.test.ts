@@ -24,7 +24,7 @@ const vendor = (over: Partial<RatingInputs> = {}): RatingInputs => ({
   refund: true,
   paid_retest: 'Yes, in full',
   disputes: null,
-  stars: [0, 0, 0, 0, 0],
+  people: { reviews: 0, mean: null },
   ...over,
 })
 const part = (name: string, over: Partial<RatingInputs>) => {
@@ -51,7 +51,7 @@ describe('the score', () => {
         ],
         refund: null,
         paid_retest: 'Half of the cost',
-        stars: [0, 0, 2, 3, 5],
+        people: { reviews: 10, mean: 3.87 },
       }),
       TODAY,
     )
@@ -63,7 +63,7 @@ describe('the score', () => {
       ['openness', 6.25],
       ['people', 7.18],
     ])
-    expect(score).toMatchObject({ score: 7, sum: 6.98, missing: [], formula: 1, as_of: TODAY })
+    expect(score).toMatchObject({ score: 7, sum: 6.98, missing: [], formula: 2, as_of: TODAY })
   })
 
   test('is not given with too few measured certificates of the last 12 months, and says what is missing', () => {
@@ -149,8 +149,8 @@ describe('the parts', () => {
   })
 
   test('people is the weighed mean of the reviews', () => {
-    expect(part('people', { stars: [0, 0, 0, 0, 23] }).value).toBe(9.1)
-    expect(part('people', { stars: [5, 0, 0, 0, 0] }).value).toBe(2.5)
+    expect(part('people', { people: { reviews: 23, mean: 4.64 } }).value).toBe(9.1)
+    expect(part('people', { people: { reviews: 5, mean: 2 } }).value).toBe(2.5)
   })
 })
 
@@ -200,6 +200,6 @@ test('every value lies within 0 and 10, and the parts add up to the sum', () => 
 
 test('what moved between two scores is named by part', () => {
   const before = rateVendor(vendor(), TODAY).parts
-  const after = rateVendor(vendor({ refund: false, stars: [0, 0, 0, 0, 20] }), TODAY).parts
+  const after = rateVendor(vendor({ refund: false, people: { reviews: 20, mean: 4.6 } }), TODAY).parts
   expect(movedParts(before, after)).toEqual(['Openness from 10.0 to 7.5.', 'People from nothing to 9.0.'])
 })

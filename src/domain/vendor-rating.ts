@@ -61,7 +61,7 @@ export function rateVendor(inputs: RatingInputs, as_of: string): VendorScore {
     'safety panel': safetyPanel(counted),
     freshness: freshness(trusted, as_of),
     openness: openness(inputs),
-    people: people(inputs.stars),
+    people: people(inputs.people),
   }
   const names = Object.keys(FORMULA.weights) as PartName[]
   const missing = missingOf(inputs, counted)

@@ -12,6 +12,7 @@ import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
 import { readConfiguredRates } from './modules/rates/service.ts'
 import { rateVendors } from './modules/ratings/vendor-scores.ts'
+import { weighDaily, weighDue } from './modules/reviews/means.ts'
 import { mailDigests, removeOldAlerts, tellAtOnce } from './modules/watches/send.ts'
 
 /** All work in the background; nothing else runs on a timer. */
@@ -37,6 +38,8 @@ export const jobs: readonly Job[] = [
   { name: 'read feeds', schedule: { everyMs: 10 * SECOND_MS }, run: readFeeds },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
+  { name: 'weigh reviews', schedule: { everyMs: MINUTE_MS }, run: weighDue },
+  { name: 'weigh all reviews', schedule: { utc: '10 0 * * *' }, run: weighDaily },
   { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },
   { name: 'find alerts', schedule: { everyMs: MINUTE_MS }, run: tellAtOnce },
   { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },

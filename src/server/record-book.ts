@@ -30,6 +30,7 @@ import { soundEvidence } from './modules/evidence/records/sound-evidence.ts'
 import { latestOffers } from './modules/prices/latest-offers.ts'
 import { vendorScores } from './modules/ratings/vendor-scores.ts'
 import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
+import { reviewMeans } from './modules/reviews/means.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived, for change sets. */
 export const recordBook = {
@@ -60,5 +61,5 @@ export const recordBook = {
     catalogueTotals,
     vendorScores,
   ],
-  checked: [latestOffers, reviewTotals, helpfulCounts],
+  checked: [latestOffers, reviewTotals, helpfulCounts, reviewMeans],
 } as const satisfies RecordBook

@@ -35,6 +35,7 @@ import * as pooledStudies from './migrations/0059-pooled-studies.ts'
 import * as watches from './migrations/0062-watches.ts'
 import * as unsubscribing from './migrations/0063-unsubscribing.ts'
 import * as batches from './migrations/0070-batches.ts'
+import * as reviewMeans from './migrations/0078-review-means.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0062-watches': watches,
   '0063-unsubscribing': unsubscribing,
   '0070-batches': batches,
+  '0078-review-means': reviewMeans,
 }
 
 /**

@@ -6,6 +6,7 @@ import { CertaintyRule } from '#web/features/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
 import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
 import { workedExampleQuery } from '#web/features/methodology/queries.ts'
+import { ReviewWeights } from '#web/features/methodology/review-weights.tsx'
 import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
 import { WorkedAverage } from '#web/features/methodology/worked-average.tsx'
 import { WorkedCost } from '#web/features/methodology/worked-cost.tsx'
@@ -102,6 +103,7 @@ function MethodologyScreen() {
             hundred.
           </p>
           <WorkedAverage />
+          <ReviewWeights />
           <p>
             Without a review there is no average. Everybody with a confirmed email may review a compound or
             vendor once. Reviews with links or contact details and copies of other reviews wait for a

@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
 import type { RatingPart } from '#domain/vendor-rating.ts'
+import type { PeopleInput } from '#domain/vendor-rating-parts.ts'
 
 type Recorded = { digest: string; source: string }
 
@@ -21,8 +22,8 @@ export type RatingTables = {
     sum: number | null
     missing: string[]
     parts: JSONColumnType<RatingPart[]>
-    /** Reviews by stars, one to five, as they counted. */
-    stars: number[]
+    /** What came of reviews, as it counted. */
+    people: JSONColumnType<PeopleInput>
   }
   /** Only added to. */
   vendor_score_changes: {

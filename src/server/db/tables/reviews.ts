@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ModerationAction, ReportReason, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
@@ -22,9 +22,23 @@ export type ReviewTables = {
     edited_at: Instant | null
     /** Since when a moderator is wanted. */
     queued_at: Instant | null
+    /** Whether a moderator saw a proof of the purchase. */
+    is_purchase_confirmed: Generated<boolean>
   }
   /** Published reviews of a target by stars; kept by a trigger on `reviews`. */
-  review_totals: { target_id: string; n1: number; n2: number; n3: number; n4: number; n5: number }
+  review_totals: {
+    target_id: string
+    n1: number
+    n2: number
+    n3: number
+    n4: number
+    n5: number
+    /** The weighed mean, and when it was computed; null until the first time. */
+    mean: Generated<number | null>
+    weighed_at: ColumnType<Date | null, never, Date>
+  }
+  /** Targets whose mean is to be computed anew; filled by a trigger on `reviews`. */
+  review_dues: { id: GeneratedAlways<number>; target_id: string }
   review_votes: { review_id: string; account_id: string; created_at: Instant }
   review_reports: {
     review_id: string

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { checksOf, tierOf } from '#domain/certificate-checks.ts'
-import type { Stars } from '#domain/rating.ts'
+import { ratingOf } from '#domain/rating.ts'
 import type { VendorScore } from '#domain/vendor-rating.ts'
-import type { RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
+import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {
   vendor_id: string
-  stars: number[]
+  people: PeopleInput
   ai_rating_number: number | null
   ai_rating: string | null
 }
@@ -25,13 +25,13 @@ export type RatedVendor = {
 }
 
 /**
- * What the formula takes, by vendor. `as_of` is the day on which a certificate is looked at; `starsOf` gives the
- * stars to count, null for those of the moment.
+ * What the formula takes, by vendor. `as_of` is the day on which a certificate is looked at; `peopleOf` gives what
+ * came of reviews then, null for what comes of them now.
  */
 export async function listInputs(
   db: Db,
   ids: readonly string[],
-  starsOf: (id: string) => readonly number[] | null,
+  peopleOf: (id: string) => PeopleInput | null,
 ): Promise<RatedVendor[]> {
   if (ids.length === 0) return []
   const vendors = await db
@@ -48,7 +48,7 @@ export async function listInputs(
       'v.refund',
       'v.reimburse_test',
     ])
-    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
+    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
     .orderBy('v.slug')
     .execute()
   const compounds = await listCompounds(db, ids)
@@ -66,10 +66,17 @@ export async function listInputs(
       refund,
       paid_retest: reimburse_test,
       disputes: null,
-      stars: (starsOf(id) ??
-        [totals.n1, totals.n2, totals.n3, totals.n4, totals.n5].map(Number)) as unknown as Stars,
+      people: peopleOf(id) ?? peopleNow(totals),
     },
   }))
+}
+
+function peopleNow({
+  mean: weighed,
+  ...n
+}: Record<'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'mean', number | null>) {
+  const { count, mean } = ratingOf([n.n1 ?? 0, n.n2 ?? 0, n.n3 ?? 0, n.n4 ?? 0, n.n5 ?? 0])
+  return { reviews: count, mean: count === 0 ? null : (weighed ?? mean) }
 }
 
 async function listCompounds(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -139,7 +146,7 @@ export async function listScores(db: Db, ids: readonly string[] | 'all'): Promis
     .selectFrom('vendor_scores as s')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
     .$if(ids !== 'all', (query) => query.where('s.vendor_id', 'in', ids as readonly string[]))
-    .select(['s.vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts', 's.stars'])
+    .select(['s.vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts', 's.people'])
     .select(['v.ai_rating_number', 'v.ai_rating'])
     .execute()
 }
@@ -147,12 +154,12 @@ export async function listScores(db: Db, ids: readonly string[] | 'all'): Promis
 export async function writeScores(db: Db, scores: readonly KeptScore[]) {
   const rows = JSON.stringify(scores)
   await sql`
-    insert into vendor_scores (vendor_id, formula, as_of, score, sum, missing, parts, stars)
-    select vendor_id, formula, as_of, score, sum, missing, parts, stars
+    insert into vendor_scores (vendor_id, formula, as_of, score, sum, missing, parts, people)
+    select vendor_id, formula, as_of, score, sum, missing, parts, people
     from json_populate_recordset(null::vendor_scores, ${rows}::json)
     on conflict (vendor_id) do update set formula = excluded.formula, as_of = excluded.as_of,
       score = excluded.score, sum = excluded.sum, missing = excluded.missing, parts = excluded.parts,
-      stars = excluded.stars`.execute(db)
+      people = excluded.people`.execute(db)
   await sql`
     update vendors as v set ai_rating_number = s.ai_rating_number, ai_rating = s.ai_rating
     from jsonb_to_recordset(${rows}::jsonb) as s (vendor_id uuid, ai_rating_number float8, ai_rating text)

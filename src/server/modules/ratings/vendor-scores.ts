@@ -32,12 +32,12 @@ export const vendorScores: Derivation = {
       for (const { id, is_demo, inputs } of await repository.listInputs(
         db,
         some,
-        (id) => kept?.get(id)?.stars ?? null,
+        (id) => kept?.get(id)?.people ?? null,
       )) {
         const score = rateVendor(inputs, today ?? kept?.get(id)?.as_of ?? NEVER)
         scores.set(id, {
           ...score,
-          stars: inputs.stars,
+          people: inputs.people,
           ai_rating_number: score.score,
           ai_rating: `${ratingInWords(score)}${is_demo ? ' Computed from invented certificates of an invented vendor.' : ''}`,
         })

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { takeNameAway } from '#server/modules/accounts/public-name.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import { weigh } from './means.ts'
 import * as repository from './moderation-repository.ts'
 
 type Page = { limit: number; offset: number }
@@ -48,7 +49,10 @@ export async function moderateReview(
     if (!review) throw new AppError('not_found', 'There is no such review.')
     const now = clock()
     if (action === 'rename') await takeNameAway(trx, review.account_id)
-    else await takeStep(trx, review, action, reason, now)
+    else {
+      await takeStep(trx, review, action, reason, now)
+      await weigh(trx, review.target_id, now)
+    }
     await repository.logAction(trx, {
       review_id: id,
       actor_id: moderator.id,

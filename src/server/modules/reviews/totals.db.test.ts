@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ratingOf } from '#domain/rating.ts'
+import { differencesOf } from '#server/modules/changes/derivation.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { reviewMeans, weighDaily, weighDue } from './means.ts'
 
 let app: TestApp
 let drugs: string[]
 let vendor: string
+let later = 0
 beforeAll(async () => {
   app = await startTestApp({
     config: { REVIEWS_PER_DAY_NEW: '10000', REVIEWS_PER_DAY_NETWORK: '100000' },
+    deps: { clock: () => new Date(Date.now() + later) },
   })
   ;({ drugs, vendor } = await targetsOf(app))
 })
@@ -73,6 +77,8 @@ test.each([1, 2, 3])('fifty writers at once leave totals that a recount confirms
     const { count, average } = ratingOf(counted as [number, number, number, number, number])
     expect([body.count, body.average, body.reviews.length]).toEqual([count, average, count])
   }
+  while ((await weighDue(app.deps)) > 0) {}
+  expect(await differencesOf(reviewMeans, app.db, 'all')).toEqual([])
   const { rows: all } = await sql<{ n: number }>`select count(*)::integer as n from reviews`.execute(app.db)
   expect(all[0]?.n).toBeGreaterThan(20)
 })
@@ -107,4 +113,49 @@ test('cards, offers and vendors carry the rating, and what is kept for visitors 
   expect(details.body.vendor).toMatchObject({ rating: low, locked: true })
   const offers = (await app.visitor('listVendorOffers', { query: { name: slug } })).body.vendors
   expect(offers[0]?.vendor_rating).toEqual(low)
+})
+
+const meanOf = async (id: string) =>
+  (await app.visitor('listDrugs', { query: { limit: 20 } })).body.drugs.find((each) => each.id === id)?.rating
+    .mean
+
+test('a mean grows older by the night, a purchase that was confirmed weighs twice, and counts stay', async () => {
+  const [anna, bob] = await Promise.all([app.person(), app.person()])
+  const drug = drugs[5] ?? ''
+  await write(anna, drug, { rating: 5, review_text: reviewText(999_004) })
+  await write(bob, drug, { rating: 1, review_text: reviewText(999_005) })
+  expect(await meanOf(drug)).toBe(3)
+  await app.db
+    .updateTable('reviews')
+    .set({ is_purchase_confirmed: true })
+    .where('account_id', '=', anna.id)
+    .execute()
+  await weighDue(app.deps)
+  await app.deps.tags.catchUp()
+  expect(await meanOf(drug)).toBe(3.25)
+  later = 365 * 86_400_000
+  await weighDaily(app.deps)
+  await app.deps.tags.catchUp()
+  expect(await meanOf(drug)).toBe(3.15)
+  later = 0
+  const { body } = await app.visitor('listDrugReviews', { params: { id: drug }, query: {} })
+  expect(body).toMatchObject({ count: 2, average: 3, stars: [1, 0, 0, 0, 1] })
+})
+
+test('what an account writes elsewhere makes its other targets due, and so does its end', async () => {
+  const anna = await app.person()
+  const [one = '', other = ''] = drugs
+  await write(anna, one, { review_text: reviewText(999_006) })
+  await weighDue(app.deps)
+  await write(anna, other, { review_text: reviewText(999_007) })
+  const due = async () =>
+    (await app.db.selectFrom('review_dues').select('target_id').execute()).map((row) => row.target_id)
+  expect(await due()).toEqual([one])
+  await weighDue(app.deps)
+  expect(await due()).toEqual([])
+  await app.db.deleteFrom('accounts').where('id', '=', anna.id).execute()
+  expect(new Set(await due())).toEqual(new Set([one, other]))
+  await weighDue(app.deps)
+  await app.deps.tags.catchUp()
+  expect(await meanOf(one)).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { Caller, User } from '#server/http/caller.ts'
 import type { Network } from '#server/http/client-ip.ts'
 import { requireAccount, requireSelf } from '#server/modules/accounts/service.ts'
 import { limit } from '#server/modules/limits/service.ts'
+import { weigh } from './means.ts'
 import { logAction } from './moderation-repository.ts'
 import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
 import * as repository from './repository.ts'
@@ -48,6 +49,7 @@ export async function writeReview(
     })
     if (!id) throw alreadyReviewed()
     if (judged.state === 'held') await logHold(trx, id, draft, judged.reason, now)
+    await weigh(trx, target_id, now)
     return {
       message: judged.state === 'held' ? `${HELD} ${judged.reason}` : PUBLISHED,
       review: await readOwn(trx, target_id, author.id),
@@ -85,6 +87,7 @@ export async function editReview(
       queued_at: queuedAt,
     })
     if (isHeld && !isSameText) await logHold(trx, review.id, draft, judged.reason, now)
+    await weigh(trx, review.target_id, now)
     return {
       message: isHeld ? `${HELD} ${judged.reason}` : 'Your review has been changed.',
       review: await readOwn(trx, review.target_id, author.id),
@@ -93,11 +96,12 @@ export async function editReview(
 }
 
 /** Deletes the caller's review, named by its own id or by its target's. Throws `conflict` when it was removed. */
-export async function deleteReview({ db }: Deps, id: string, caller: Caller) {
+export async function deleteReview({ db, clock }: Deps, id: string, caller: Caller) {
   if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
   await db.transaction().execute(async (trx) => {
     const review = await requireOwn(trx, id, caller)
     await repository.removeReview(trx, review.id)
+    await weigh(trx, review.target_id, clock())
   })
   return { message: 'Your review has been deleted.' }
 }

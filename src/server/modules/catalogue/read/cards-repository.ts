@@ -27,7 +27,7 @@ export function selectCards(db: Kysely<Database>, now: Date) {
           .as('p'),
       (join) => join.onTrue(),
     )
-    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
+    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
     .select([
       'd.id',
       'd.name',

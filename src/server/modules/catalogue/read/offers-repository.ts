@@ -81,7 +81,7 @@ export async function listOffersById(db: Db, images: ImageLinks, ids: string[], 
       'd.name as drug_slug',
       'd.proper_name as drug_name',
     ])
-    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
+    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toOffer(row, images, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])

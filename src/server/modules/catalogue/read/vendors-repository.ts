@@ -59,7 +59,7 @@ const selectVendors = (db: Db) =>
     .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
     .leftJoin('review_totals as t', 't.target_id', 'v.id')
     .selectAll('v')
-    .select(['f.offer_count', 'f.drug_count', 't.n1', 't.n2', 't.n3', 't.n4', 't.n5'])
+    .select(['f.offer_count', 'f.drug_count', 't.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
 
 const withRating = <Row extends Parameters<typeof toRating>[0]>(row: Row) => ({
   ...row,

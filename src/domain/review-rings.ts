@@ -1,0 +1,102 @@
+import { DAY_MS } from './duration.ts'
+import type { WeighableReview } from './review-weights.ts'
+
+/**
+ * Which reviews of one target look arranged. Only what is kept for other reasons is looked at: when accounts were
+ * made, when they wrote, which other things they reviewed, and marks of their texts.
+ */
+
+/** When reviews are tied, and how many tied ones are a ring. */
+const RING = {
+  /** So near in time is 'at the same time', of writing and of joining. */
+  near_days: 2,
+  /** An account is new for so long. */
+  new_days: 14,
+  /** As many other targets in common, reviewed at the same time, as good as all that either has reviewed. */
+  least_common: 2,
+  common_share: 0.75,
+  /** Like texts or a common course: so many reviews are a ring. */
+  least: 5,
+  /** New accounts that joined and wrote at the same time, and have done little else. */
+  least_new: 10,
+  most_elsewhere_new: 2,
+  /** Such new accounts are a ring only when they agree to this share … */
+  unanimous: 0.9,
+  /** … and are this share of all who wrote meanwhile: the honest of all ages come in between. */
+  share: 0.75,
+} as const
+
+/** For each review whether it belongs to a ring. One with a confirmed purchase never does. */
+export function arrangedOf(reviews: readonly WeighableReview[]): boolean[] {
+  const like = groupsOf(reviews, (one, other) => {
+    const isNear = isNearIn(one.written_at, other.written_at) || isNearIn(one.joined_at, other.joined_at)
+    return (isNear || (isNew(one) && isNew(other))) && (isLike(one, other) || hasCommonCourse(one, other))
+  }).filter((group) => group.length >= RING.least)
+  const fresh = groupsOf(
+    reviews,
+    (one, other) =>
+      isSingleMinded(one) &&
+      isSingleMinded(other) &&
+      isNearIn(one.written_at, other.written_at) &&
+      isNearIn(one.joined_at, other.joined_at),
+  ).filter((group) => group.length >= RING.least_new && isOneVoice(group) && isMostOf(group, reviews))
+  const arranged = new Set([...like, ...fresh].flat())
+  return reviews.map((review) => arranged.has(review))
+}
+
+type Tie = (one: WeighableReview, other: WeighableReview) => boolean
+
+/** Reviews that are tied, directly or through others. */
+function groupsOf(reviews: readonly WeighableReview[], areTied: Tie): WeighableReview[][] {
+  const open = reviews.filter(({ is_purchase_confirmed }) => !is_purchase_confirmed)
+  const leader = open.map((_, index) => index)
+  const leaderOf = (index: number): number => {
+    let at = index
+    while (leader[at] !== at) {
+      leader[at] = leader[leader[at] ?? at] ?? at
+      at = leader[at] ?? at
+    }
+    return at
+  }
+  open.forEach((one, first) => {
+    for (let second = first + 1; second < open.length; second++) {
+      const other = open[second]
+      const [a, b] = [leaderOf(first), leaderOf(second)]
+      if (other && a !== b && areTied(one, other)) leader[b] = a
+    }
+  })
+  return [...Map.groupBy(open, (_, index) => leaderOf(index)).values()]
+}
+
+const isNearIn = (one: number, other: number) => Math.abs(one - other) <= RING.near_days * DAY_MS
+const isNew = ({ written_at, joined_at }: WeighableReview) => written_at - joined_at <= RING.new_days * DAY_MS
+const isSingleMinded = (review: WeighableReview) =>
+  isNew(review) && review.elsewhere.length <= RING.most_elsewhere_new
+
+const isLike = (one: WeighableReview, other: WeighableReview) =>
+  one.bands.some((band) => other.bands.includes(band))
+
+function hasCommonCourse(
+  { elsewhere: one }: WeighableReview,
+  { elsewhere: other }: WeighableReview,
+): boolean {
+  if (Math.min(one.length, other.length) < RING.least_common) return false
+  const common = one.filter(({ target_id, written_at }) =>
+    other.some((each) => each.target_id === target_id && isNearIn(each.written_at, written_at)),
+  ).length
+  return common >= RING.least_common && common >= RING.common_share * (one.length + other.length - common)
+}
+
+/** Whether as good as all praise, or all condemn. */
+function isOneVoice(group: readonly WeighableReview[]): boolean {
+  const praise = group.filter(({ rating }) => rating >= 4).length
+  const blame = group.filter(({ rating }) => rating <= 2).length
+  return Math.max(praise, blame) >= RING.unanimous * group.length
+}
+
+function isMostOf(group: readonly WeighableReview[], reviews: readonly WeighableReview[]): boolean {
+  const times = group.map(({ written_at }) => written_at)
+  const [from, to] = [Math.min(...times), Math.max(...times)]
+  const meanwhile = reviews.filter(({ written_at }) => written_at >= from && written_at <= to).length
+  return group.length >= RING.share * meanwhile
+}
