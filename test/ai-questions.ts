@@ -8,7 +8,7 @@ import type { CatalogueRecord } from '#server/modules/ai-search/engine/record.ts
 import { compoundId } from '#server/modules/catalogue/ids.ts'
 import { derivedClaim } from '#server/modules/evidence/rules.ts'
 
-export type Half = 'tune' | 'held' | 'blind'
+export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final'
 
 export type Question = {
   query: string
@@ -36,6 +36,21 @@ export function readBlindQuestions(records: readonly CatalogueRecord[]): Questio
   return rows.map(({ outcomes, ...row }) =>
     byStudies(questionOf(row, 'blind'), askedOf(listed(outcomes)), records),
   )
+}
+
+/** Questions in the words of laypeople, labelled by claims alone: half to study, half to look at once. */
+export function readLayQuestions(records: readonly CatalogueRecord[]): Question[] {
+  const rows: (Row & { half: Half; outcomes?: string })[] = read('ai-search/lay-questions.json')
+  return rows.map(({ half, outcomes, ...row }) =>
+    withBestThereIs(byStudies(questionOf(row, half), askedOf(listed(outcomes)), records)),
+  )
+}
+
+/** Where no study found an effect, the compounds with mixed or unclear results are the answer. */
+function withBestThereIs(question: Question): Question {
+  const { expect } = question
+  if ([...expect.values()].some((grade) => grade >= CENTRAL)) return question
+  return { ...question, expect: new Map([...expect.keys()].map((slug) => [slug, CENTRAL])) }
 }
 
 const questionOf = ({ query, kind, expect, never, topic }: Row, half: Half): Question => ({
