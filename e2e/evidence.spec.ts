@@ -21,6 +21,16 @@ test('a row of the matrix opens its studies in place, and its link opens it agai
   await expect(page.getByRole('heading', { name: 'Why moderate' })).toBeVisible()
 })
 
+test('a print of a compound has every part, whichever tab is open', async ({ page }) => {
+  await page.goto('/creatine-monohydrate')
+  await expect(page.getByRole('heading', { name: 'Regulation' })).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['What it does', 'Evidence', 'Interactions', 'Regulation', 'Research', 'Timeline'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^What Creatine .* was tested for$/ })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
+})
+
 test('names are checked together, unknown ones asked back, and the unknown is not called safe', async ({
   page,
 }) => {

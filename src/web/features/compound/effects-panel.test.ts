@@ -24,6 +24,9 @@ const locked = {
 const show = (effects: typeof open | typeof locked, tab?: 'side_effects' | 'timeline') =>
   htmlOf(createElement(EffectsPanel, { effects, tab }))
 
+/** Without what only a print shows, the last thing in the panel. */
+const onScreen = (html: string) => html.slice(0, html.search(/<div class="hidden [^"]*print:block!/))
+
 describe('for subscribers', () => {
   test('side effects come first, in three grades', () => {
     const html = show(open)
@@ -32,7 +35,7 @@ describe('for subscribers', () => {
       places.map((text) => html.indexOf(text)).toSorted((a, b) => a - b),
     )
     expect(html).toContain('Fainting')
-    expect(html).not.toContain('Week 1')
+    expect(onScreen(html)).not.toContain('Week 1')
     expect(html).not.toContain('locked')
   })
 
@@ -42,7 +45,12 @@ describe('for subscribers', () => {
     expect(html).toMatch(/font-medium">Sleep: <\/span>/)
     expect(html).toContain('No change in weight')
     expect(html).toContain('From one small trial.')
-    expect(html).not.toContain('Headache')
+    expect(onScreen(html)).not.toContain('Headache')
+  })
+
+  test('a print has the side effects and the timeline, whichever tab is open', () => {
+    for (const tab of ['side_effects', 'timeline'] as const)
+      for (const text of ['Headache', 'Week 1']) expect(show(open, tab)).toContain(text)
   })
 
   test('a grade without an entry is left out', () => {

@@ -11,7 +11,7 @@ type Props = { effects: Effects; tab: EffectTab | undefined }
 
 const TEXT: Record<EffectTab, string> = { side_effects: 'Side Effects', timeline: 'Timeline' }
 
-/** Side effects and the timeline, each only where the record has any; nothing when it has neither. */
+/** Side effects and the timeline, each only where the record has any; nothing when it has neither. A print has both. */
 export function EffectsPanel({ effects, tab }: Props) {
   const tabs = effectTabs(effects)
   const current = tabs.find((each) => each === tab) ?? tabs[0]
@@ -40,15 +40,26 @@ export function EffectsPanel({ effects, tab }: Props) {
         {effects.locked && (
           <Unlock>Common side effects and the timeline of effects are for subscribers.</Unlock>
         )}
-        {current === 'side_effects' ? (
-          <SideEffectLists effects={effects.side_effects} />
-        ) : (
-          <EffectTimeline timeline={effects.effects_timeline} />
-        )}
+        {partOf(current, effects)}
+        {tabs
+          .filter((id) => id !== current && !effects.locked)
+          .map((id) => (
+            <div key={id} className="hidden space-y-5 print:block!">
+              <h3>{TEXT[id]}</h3>
+              {partOf(id, effects)}
+            </div>
+          ))}
       </div>
     </section>
   )
 }
+
+const partOf = (id: EffectTab, { side_effects, effects_timeline }: Effects) =>
+  id === 'side_effects' ? (
+    <SideEffectLists effects={side_effects} />
+  ) : (
+    <EffectTimeline timeline={effects_timeline} />
+  )
 
 /** The tabs that have content: the side effects first. */
 const effectTabs = ({ has_side_effects, has_timeline }: Effects): EffectTab[] => [

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
 
 const EVERYWHERE = ''
-const WIDE = 'max-md:hidden'
-const NOWHERE = 'hidden'
+const WIDE = 'max-md:hidden print:block!'
+const NOWHERE = 'hidden print:block!'
 
 test.each([
   ['as the page opens', undefined, [EVERYWHERE, WIDE, NOWHERE, WIDE]],

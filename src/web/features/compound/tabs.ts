@@ -11,10 +11,11 @@ export const phoneTab = (tab: Tab | undefined, hasReviews: boolean): Tab =>
 /**
  * The classes that show a part on phones and on wide screens. Wide screens show the details above and the reviews
  * below all the time. One page serves all widths, so the style sheet chooses and nothing moves when scripts start.
+ * Paper has no tabs: a print shows every part.
  */
 export function visibility(part: Tab, tab: Tab | undefined, hasReviews: boolean): string {
   const isOnPhone = phoneTab(tab, hasReviews) === part
   const isOnWide = part === 'details' || part === 'reviews' || wideTab(tab) === part
-  if (isOnPhone) return isOnWide ? '' : 'md:hidden'
-  return isOnWide ? 'max-md:hidden' : 'hidden'
+  if (isOnPhone && isOnWide) return ''
+  return `${isOnPhone ? 'md:hidden' : isOnWide ? 'max-md:hidden' : 'hidden'} print:block!`
 }

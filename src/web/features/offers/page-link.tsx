@@ -38,7 +38,7 @@ type TabsProps<T extends string> = {
 /** Tabs as links, because each has a URL. */
 export function PageTabs<T extends string>({ label, tabs, current, changeTo, className }: TabsProps<T>) {
   return (
-    <nav aria-label={label} className={classes('border-b border-rule', className)}>
+    <nav aria-label={label} className={classes('border-b border-rule print:hidden', className)}>
       <ul className="-mb-px flex gap-x-6 overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
         {tabs.map(({ id, text }) => (
           <li key={id} className="shrink-0">
