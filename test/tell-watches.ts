@@ -1,0 +1,12 @@
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { tellAtOnce } from '#server/modules/watches/send.ts'
+
+// What the job `find alerts` does once, as a process of its own: tests start it several times, and kill it. It says when
+// it begins, so that they know when to.
+const config = readConfig()
+const connection = await connect(config)
+process.stdout.write('begins\n')
+const found = await tellAtOnce({ db: connection.db, config, clock: () => new Date(), hosted: null })
+await connection.close()
+process.stdout.write(`found ${found}\n`)

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { openPostgres } from '#server/db/postgres.ts'
+import type { User } from '#server/http/caller.ts'
+import { upsertAccount } from '#server/modules/accounts/repository.ts'
+import { createEmailUser } from '#server/modules/auth/users/create.ts'
+import { offerId } from '#server/modules/catalogue/ids.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { findAlerts } from '#server/modules/watches/follow-up.ts'
+import { setOwnMails } from '#server/modules/watches/mails.ts'
+import { createWatch } from '#server/modules/watches/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { offer, vendor } from './catalogue-entries.ts'
+
+const PACKS = 10
+const PEOPLE = 30
+const clock = () => new Date()
+
+/** People who watch the packs of a vendor and want to be told at once when one costs less than ever. */
+export async function startWatchers(databaseUrl: string) {
+  const connection = await openPostgres(databaseUrl)
+  const { db } = connection
+  const deps = { db, clock, hosted: null }
+  let cents = 100_000
+  const see = () =>
+    applyChanges(
+      db,
+      recordBook,
+      {
+        source: { kind: 'feed', id: 'market' },
+        actor: 'job:test',
+        reason: 'A test.',
+        put: {
+          vendor: [vendor({ slug: 'market', name: 'Market', website: 'https://market.example' })],
+          offer: Array.from({ length: PACKS }, (_, index) =>
+            offer({
+              vendor: 'market',
+              sku: `pack-${index}`,
+              compound: 'bpc-157',
+              price: `$${(cents / 100).toFixed(2)}`,
+              product_link: `https://market.example/${index}`,
+              seen_at: clock().toISOString().slice(0, 10),
+            }),
+          ),
+        },
+      },
+      { now: clock() },
+    )
+  await see()
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const [id, email] = [randomUUID(), `person-${index}@people.example`]
+    await createEmailUser(deps, { id, email, passwordHash: null, userMetadata: {}, isConfirmed: true })
+    await upsertAccount(db, { id, email, name: '', now: clock() })
+    const signedIn: User = {
+      kind: 'user',
+      id,
+      email,
+      name: '',
+      role: 'user',
+      isConfirmed: true,
+      sessionId: '',
+      methods: [],
+    }
+    await createWatch(deps, signedIn, {
+      target: { kind: 'offer', id: offerId('market', `pack-${index % PACKS}`) },
+      condition: 'lowest',
+      amount: null,
+    })
+    await setOwnMails(deps, signedIn, 'at once')
+  }
+
+  return {
+    /** Every pack falls by 5 %: news for everybody. */
+    fall: () => {
+      cents = Math.floor(cents * 0.95)
+      return see()
+    },
+    /** Runs the job in a process of its own; with `killAfterMs` it is killed so long after it began. */
+    tell: async (killAfterMs?: number) => {
+      const child = spawn(process.execPath, ['test/tell-watches.ts'], {
+        env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const ended = once(child, 'close')
+      const output: string[] = []
+      let began = performance.now()
+      child.stdout.on('data', (chunk) => {
+        if (output.length === 0) {
+          began = performance.now()
+          if (killAfterMs !== undefined) void setTimeout(killAfterMs).then(() => child.kill('SIGKILL'))
+        }
+        output.push(String(chunk))
+      })
+      await ended
+      const found = /found (\d+)/.exec(output.join(''))?.[1]
+      return { found: found === undefined ? null : Number(found), tookMs: performance.now() - began }
+    },
+    find: () => findAlerts(deps),
+    /** How many alerts and how many mails there are of each event, counted by their numbers: 'alerts, mails': events. */
+    told: async () => {
+      const events = await db
+        .selectFrom('price_observations as p')
+        .innerJoin('watches as w', 'w.offer_id', 'p.offer_id')
+        .innerJoin('auth_users as u', 'u.id', 'w.account_id')
+        .whereRef('p.id', '>', 'w.after_observation')
+        .select(['p.id', 'w.id as watch', 'u.email'])
+        .execute()
+      const alerts = await db.selectFrom('watch_alerts').select(['watch_id', 'observation_id']).execute()
+      const mails = await db
+        .selectFrom('mails')
+        .where('kind', '=', 'watch alert')
+        .select(['recipient', 'text'])
+        .execute()
+      const mailed = Map.groupBy(
+        mails.flatMap(({ recipient, text }) =>
+          [...text.matchAll(/Observation (\d+)\./g)].map(([, id]) => `${recipient} ${id}`),
+        ),
+        (told) => told,
+      )
+      const found = Map.groupBy(alerts, ({ watch_id, observation_id }) => `${watch_id} ${observation_id}`)
+      const counts: Record<string, number> = {}
+      for (const { id, watch, email } of events) {
+        const key = `${found.get(`${watch} ${id}`)?.length ?? 0}, ${mailed.get(`${email} ${id}`)?.length ?? 0}`
+        counts[key] = (counts[key] ?? 0) + 1
+      }
+      return { counts, further: alerts.length - events.length }
+    },
+    close: () => connection.close(),
+  }
+}
+
+/** Kills the job at moments spread over a whole one, then lets it end: all that there was to tell, told how often. */
+export async function killTelling(databaseUrl: string, kills: number) {
+  const watchers = await startWatchers(databaseUrl)
+  try {
+    await watchers.fall()
+    const { tookMs } = await watchers.tell()
+    const unfinished: boolean[] = []
+    for (let kill = 0; kill < kills; kill += 1) {
+      await watchers.fall()
+      const { found } = await watchers.tell((tookMs * (kill + 0.5)) / kills)
+      unfinished.push(found === null)
+    }
+    await watchers.fall()
+    await Promise.all([watchers.tell(), watchers.tell()])
+    await watchers.fall()
+    // What is found waits for its mails, so that both have the same people before them.
+    await watchers.find()
+    await Promise.all([watchers.tell(), watchers.tell()])
+    return { ...(await watchers.told()), events: PEOPLE * (kills + 3), unfinished }
+  } finally {
+    await watchers.close()
+  }
+}
