@@ -48,8 +48,7 @@ export async function* feeds(): AsyncGenerator<Figure> {
   }
   const product = await prepare(connection, url, `http://127.0.0.1:${port}/feed.csv`)
   try {
-    const quiet = await readsUntil(product, new Promise((done) => setTimeout(done, 3_000)))
-    yield told('reads beside nothing, 95th percentile', `${quiet.p95.toFixed(1)} ms`)
+    yield await readsBesideNothing(product)
     const names = await db
       .selectFrom('drugs')
       .where('form', '=', 'lyophilised powder')
@@ -79,6 +78,7 @@ export async function* feeds(): AsyncGenerator<Figure> {
         .limit(1)
         .executeTakeFirstOrThrow()
       yield told('  the run', `${result}, ${matched} published`)
+      yield await readsBesideNothing(product)
     }
   } finally {
     shop.close()
@@ -113,6 +113,12 @@ const csvOf = (names: string[], price: number) =>
         `pack-${index},${names[index % names.length]} ${[5, 10][index % 2]}mg vial,${price + (index % 50)}.00,USD,https://large.example/${index}`,
     ),
   ].join('\n')
+
+/** What reads take of themselves: those of a compound with more offers take longer. */
+async function readsBesideNothing(product: Awaited<ReturnType<typeof openProduct>>) {
+  const { median, p95 } = await readsUntil(product, new Promise((done) => setTimeout(done, 3_000)))
+  return told('reads beside nothing, median, 95th percentile', `${median.toFixed(1)}, ${p95.toFixed(1)} ms`)
+}
 
 /** Reads of everybody's calls, one after another with a short rest, until something has ended. */
 async function readsUntil({ read }: Awaited<ReturnType<typeof openProduct>>, until: Promise<unknown>) {

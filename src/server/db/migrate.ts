@@ -34,6 +34,7 @@ import * as studyStates from './migrations/0058-study-states.ts'
 import * as pooledStudies from './migrations/0059-pooled-studies.ts'
 import * as watches from './migrations/0062-watches.ts'
 import * as unsubscribing from './migrations/0063-unsubscribing.ts'
+import * as lowestOffers from './migrations/0064-lowest-offers.ts'
 import * as batches from './migrations/0070-batches.ts'
 import * as reviewMeans from './migrations/0078-review-means.ts'
 import type { Database } from './schema.ts'
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0059-pooled-studies': pooledStudies,
   '0062-watches': watches,
   '0063-unsubscribing': unsubscribing,
+  '0064-lowest-offers': lowestOffers,
   '0070-batches': batches,
   '0078-review-means': reviewMeans,
 }

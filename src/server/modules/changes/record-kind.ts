@@ -18,6 +18,8 @@ export type RecordKind<Name extends string, Entry> = {
   name: Name
   /** As reports and messages name it: 'offers'. */
   plural: string
+  /** Where its records are written. */
+  tables: string[]
   schema: z.ZodType<Entry>
   /** The same entry has the same id everywhere and for ever. */
   idOf(entry: Entry): string

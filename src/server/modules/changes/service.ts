@@ -9,6 +9,8 @@ import type { Tag } from './tags.ts'
 
 /** Records sent in one statement: large enough to be quick, small enough for a progress line now and then. */
 const BATCH = 2_000
+/** So many records at once change how the database best looks for others. */
+const MANY = 10_000
 
 /**
  * The one way to change records. The set is checked as a whole, and everything that is wrong comes back in one
@@ -75,6 +77,7 @@ async function write(trx: Db, plans: KindPlan[], as: Writing, onProgress: (line:
       await kind.put(trx, records.slice(start, start + BATCH), as)
       onProgress(`${kind.plural}: ${Math.min(start + BATCH, records.length)} of ${records.length} written`)
     }
+    if (records.length >= MANY) await repository.analyze(trx, kind.tables)
   }
 }
 

@@ -78,6 +78,7 @@ export function tableKind<const Name extends string, Entry extends object>(
   return {
     name: kind.name,
     plural: kind.plural,
+    tables: [table, ...parts.map((part) => part.table)],
     schema: kind.schema,
     idOf: kind.id,
     labelOf: kind.label,

@@ -20,10 +20,10 @@ export function selectCards(db: Kysely<Database>, now: Date) {
           .where('o.gone_since', 'is', null)
           .where('o.in_stock', 'is distinct from', false)
           .where('o.seen_at', '>=', freshSince(now))
-          .select(({ fn }) => [
-            fn.min('o.cost_per_mg').as('lowest_cost_per_mg'),
-            fn.min('o.currency').as('currency'),
-          ])
+          .select(['o.cost_per_mg as lowest_cost_per_mg', 'o.currency'])
+          // The first in an index: a compound may have thousands.
+          .orderBy('o.cost_per_mg')
+          .limit(1)
           .as('p'),
       (join) => join.onTrue(),
     )

@@ -35,6 +35,7 @@ const table = tableKind({
 /** An offer is the latest that was seen of it: with each change of the record goes an observation. */
 export const offerKind: RecordKind<'offer', SeenOffer> = {
   ...table,
+  tables: [...table.tables, 'price_observations'],
   async put(trx, records, as) {
     await table.put(trx, records, as)
     await recordSeen(trx, records.map(seenOf), as)
