@@ -35,6 +35,8 @@ const ELSEWHERE: Record<string, string> = {
   'corrections/$token.tsx': 'correction.spec.ts',
   'watchlist/index.tsx': 'watchlist.spec.ts',
   'watchlist/mails/$token.tsx': 'watchlist.spec.ts',
+  'desk/$slug.tsx': 'desk.phone.spec.ts',
+  'admin/desks.tsx': 'desk.phone.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
   'admin/jobs.tsx': 'administration.spec.ts',
   'admin/feeds.tsx': 'feeds.phone.spec.ts',

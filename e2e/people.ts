@@ -16,12 +16,16 @@ export const stranger = (): NewPerson => ({
   password: PASSWORD,
 })
 
-/** The link in the newest mail to somebody. Mails stand in the development mailbox as soon as they are asked for. */
-export async function newestLink(page: Page, email: string, subject: RegExp): Promise<string> {
+/** The link of the auth service in the newest mail to somebody. */
+export const newestLink = (page: Page, email: string, subject: RegExp) =>
+  newestLinkTo(page, email, subject, '/auth/')
+
+/** A link in the newest mail to somebody. Mails stand in the development mailbox as soon as they are asked for. */
+export async function newestLinkTo(page: Page, email: string, subject: RegExp, to = '/'): Promise<string> {
   const read = async () => {
     const response = await page.request.get('/dev/mailbox.json', { params: { to: email } })
     const mails = (await response.json()) as { subject: string; links: string[] }[]
-    return mails.find((mail) => subject.test(mail.subject))?.links.find((link) => link.includes('/auth/'))
+    return mails.find((mail) => subject.test(mail.subject))?.links.find((link) => link.includes(to))
   }
   await expect.poll(read).toBeTruthy()
   // The mail names the public host; the browser stays with its own.

@@ -140,6 +140,8 @@ const ROUTES: Row[] = [
   { path: '/login', title: /./, texts: ['Sign In', 'Sign in with Email'] },
   { path: '/signup', title: /./, texts: ['Sign Up with Email'] },
   { path: '/profile', title: /^Your account/, texts: [], isListed: false },
+  { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
+  { path: '/admin/desks', title: /^Desks/, texts: [], isListed: false },
   { path: '/admin/messages', title: /^Messages/, texts: [], isListed: false },
   { path: '/admin/feeds', title: /^Feeds/, texts: [], isListed: false },
   { path: '/admin/jobs', title: /^Jobs/, texts: [], isListed: false },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { startSubscriber, type TestCustomer } from './billing.ts'
+import { openDesk } from './desk.ts'
 
 // Every call of the contract, made by everybody. A call that is not listed here fails the first test.
 
@@ -12,6 +13,11 @@ type Owner = TestCustomer & {
   cardId: string
   drugId: string
   vendorId: string
+  /** Of a vendor whose desk is theirs. */
+  vendorSlug: string
+  memberId: string
+  invitationId: string
+  claimId: string
 }
 type Call = { params?: object; query?: object; body?: object }
 
@@ -174,6 +180,33 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   findHelpful: [readers, ({ reviewId }) => ({ params: { id: reviewId } })],
   unfindHelpful: [readers, ({ reviewId }) => ({ params: { id: reviewId } })],
   reportReview: [readers, ({ reviewId }) => ({ params: { id: reviewId }, body: { reason: 'spam' } })],
+  listOwnDesks: [people, nothing],
+  getClaimWays: [people, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  startClaim: [people, ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: { method: 'dns' } })],
+  proveClaim: [ownersOnlyKnow, ({ claimId }) => ({ params: { id: claimId }, body: {} })],
+  withdrawClaim: [ownersOnlyKnow, ({ claimId }) => ({ params: { id: claimId } })],
+  listMembers: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  inviteMember: [
+    owners,
+    ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: { email: 'somebody@people.example' } }),
+  ],
+  withdrawInvitation: [
+    owners,
+    ({ vendorSlug, invitationId }) => ({ params: { slug: vendorSlug, id: invitationId } }),
+  ],
+  // The token alone is nobody's proof, and there is none like this.
+  acceptInvitation: [
+    { ...people, other: 'not found', subscriber: 'not found', admin: 'not found', owner: 'not found' },
+    () => ({ body: { token: 'nobody' } }),
+  ],
+  changeMember: [
+    owners,
+    ({ vendorSlug, memberId }) => ({ params: { slug: vendorSlug, id: memberId }, body: { role: 'owner' } }),
+  ],
+  removeMember: [owners, ({ vendorSlug, memberId }) => ({ params: { slug: vendorSlug, id: memberId } })],
+  listDesks: [admins, nothing],
+  grantDesk: [admins, () => ({ body: {} })],
+  endDesk: [admins, () => ({ params: { slug: 'x', id: 'x' }, body: {} })],
   listJobs: [admins, nothing],
   listFeedSources: [admins, nothing],
   addFeedSource: [admins, () => ({ body: {} })],
@@ -204,7 +237,9 @@ async function newOwner(): Promise<Owner> {
   const owner = await startSubscriber(app)
   const drugId = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug
     .id
-  const vendorId = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.id ?? ''
+  const vendor = (await app.visitor('listVendors', { query: {} })).body.vendors[0]
+  const vendorId = vendor?.id ?? ''
+  const vendorSlug = vendor?.slug ?? ''
   const words = ['parcel', 'label', 'batch', 'powder', 'colour', 'smell', 'vial', 'cap', 'seal', 'price']
   const review_text = words.map((word) => `${word} ${owner.id.slice(0, 8)}`).join(' ')
   const { body } = await owner.call('writeReview', {
@@ -212,7 +247,17 @@ async function newOwner(): Promise<Owner> {
   })
   const watch = (await owner.call('createWatch', { body: lowestOf(drugId) })).body.watch
   const cardId = (await owner.cards())[0]?.id ?? ''
-  return { ...owner, drugId, vendorId, cardId, reviewId: body.review.id, watchId: watch.id }
+  const desk = await openDesk(app, owner.id, vendorSlug)
+  return {
+    ...owner,
+    drugId,
+    vendorId,
+    vendorSlug,
+    ...desk,
+    cardId,
+    reviewId: body.review.id,
+    watchId: watch.id,
+  }
 }
 
 async function send(name: RouteName, { params = {}, query = {}, body }: Call, token: string) {

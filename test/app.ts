@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { createTxtReader } from '#server/adapters/dns/txt-records.ts'
 import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
@@ -44,6 +45,7 @@ export async function startTestApp(
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,
+    txtRecords: createTxtReader(),
     feeds: createFeedReader(fetcher),
     // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
     ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),

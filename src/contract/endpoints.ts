@@ -6,6 +6,7 @@ import { basketEndpoints } from './basket.ts'
 import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { catalogueListEndpoints } from './catalogue-list.ts'
+import { claimEndpoints } from './claims.ts'
 import { clientErrorEndpoints } from './client-errors.ts'
 import { compareEndpoints } from './compare.ts'
 import { contactEndpoints } from './contact.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,
+  ...claimEndpoints,
   ...clientErrorEndpoints,
   ...aiSearchEndpoints,
   ...reviewEndpoints,

@@ -46,6 +46,8 @@ export const PAGES = {
   correction: { path: '/corrections/$token' },
   watchlist: { path: '/watchlist' },
   mailChoice: { path: '/watchlist/mails/$token' },
+  desk: { path: '/desk/$slug' },
+  desks: { path: '/admin/desks' },
   messages: { path: '/admin/messages' },
   moderation: { path: '/admin/reviews' },
   jobs: { path: '/admin/jobs' },

@@ -28,6 +28,7 @@ import { productImages } from './modules/catalogue/images/product-images.ts'
 import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
 import { catalogueListRoutes } from './modules/catalogue/list/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
+import { claimRoutes } from './modules/claims/routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { compareRoutes } from './modules/compare/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -101,6 +102,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...clientErrorRoutes(deps),
       ...reviewRoutes(deps),
       ...watchRoutes(deps),
+      ...claimRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...feedRoutes(deps),
     ],

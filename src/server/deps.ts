@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
+import type { ReadTxtRecords } from './adapters/dns/txt-records.ts'
 import type { FeedReader } from './adapters/feeds/feed-reader.ts'
 import type { Fetcher } from './adapters/fetch/create-fetcher.ts'
 import type { HostedAuth } from './adapters/hosted-auth/hosted-auth.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   mailer: Mailer
   /** Reads pages of others, politely. */
   fetcher: Fetcher
+  /** Asks the name service for TXT records. */
+  txtRecords: ReadTxtRecords
   /** Asks shops what they list. */
   feeds: FeedReader
   /** What signs and verifies access tokens. */

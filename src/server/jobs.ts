@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/duration.ts'
 import type { Deps } from './deps.ts'
 import { removeEndedSignIns } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
+import { removeExpiredClaims } from './modules/claims/service.ts'
 import { removeOldMessages } from './modules/contact/service.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
 import { readFeeds } from './modules/feeds/read-apart.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
   { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
   { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
+  { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { createTxtReader } from './adapters/dns/txt-records.ts'
 import { createFeedReader } from './adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
@@ -49,6 +50,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       tags: await followTags(connection),
       mailer: createMailer(config),
       fetcher,
+      txtRecords: createTxtReader(),
       feeds: createFeedReader(fetcher),
       ...openPayments(own),
     }

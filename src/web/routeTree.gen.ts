@@ -36,6 +36,7 @@ import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
+import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
@@ -46,6 +47,7 @@ import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
 import { Route as CompareIndexRouteImport } from './routes/compare/index'
 import { Route as CompareVendorsRouteImport } from './routes/compare/vendors'
 import { Route as CorrectionsTokenRouteImport } from './routes/corrections/$token'
+import { Route as DeskSlugRouteImport } from './routes/desk/$slug'
 import { Route as OutcomesIndexRouteImport } from './routes/outcomes/index'
 import { Route as OutcomesSlugRouteImport } from './routes/outcomes/$slug'
 import { Route as RatingsSlugRouteImport } from './routes/ratings/$slug'
@@ -190,6 +192,11 @@ const AccountUpdatePasswordRoute = AccountUpdatePasswordRouteImport.update({
   path: '/account/update-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminDesksRoute = AdminDesksRouteImport.update({
+  id: '/admin/desks',
+  path: '/admin/desks',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminFeedsRoute = AdminFeedsRouteImport.update({
   id: '/admin/feeds',
   path: '/admin/feeds',
@@ -238,6 +245,11 @@ const CompareVendorsRoute = CompareVendorsRouteImport.update({
 const CorrectionsTokenRoute = CorrectionsTokenRouteImport.update({
   id: '/corrections/$token',
   path: '/corrections/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeskSlugRoute = DeskSlugRouteImport.update({
+  id: '/desk/$slug',
+  path: '/desk/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OutcomesIndexRoute = OutcomesIndexRouteImport.update({
@@ -309,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/desks': typeof AdminDesksRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -317,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/auth/confirm': typeof AuthConfirmRoute
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
+  '/desk/$slug': typeof DeskSlugRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
@@ -356,6 +370,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/desks': typeof AdminDesksRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -364,6 +379,7 @@ export interface FileRoutesByTo {
   '/auth/confirm': typeof AuthConfirmRoute
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
+  '/desk/$slug': typeof DeskSlugRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
@@ -404,6 +420,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/desks': typeof AdminDesksRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -412,6 +429,7 @@ export interface FileRoutesById {
   '/auth/confirm': typeof AuthConfirmRoute
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
+  '/desk/$slug': typeof DeskSlugRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
@@ -453,6 +471,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/desks'
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
@@ -461,6 +480,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/compare/vendors'
     | '/corrections/$token'
+    | '/desk/$slug'
     | '/outcomes/$slug'
     | '/ratings/$slug'
     | '/search/$query'
@@ -500,6 +520,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/desks'
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
@@ -508,6 +529,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/compare/vendors'
     | '/corrections/$token'
+    | '/desk/$slug'
     | '/outcomes/$slug'
     | '/ratings/$slug'
     | '/search/$query'
@@ -547,6 +569,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/desks'
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
@@ -555,6 +578,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/compare/vendors'
     | '/corrections/$token'
+    | '/desk/$slug'
     | '/outcomes/$slug'
     | '/ratings/$slug'
     | '/search/$query'
@@ -595,6 +619,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
+  AdminDesksRoute: typeof AdminDesksRoute
   AdminFeedsRoute: typeof AdminFeedsRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
@@ -603,6 +628,7 @@ export interface RootRouteChildren {
   AuthConfirmRoute: typeof AuthConfirmRoute
   CompareVendorsRoute: typeof CompareVendorsRoute
   CorrectionsTokenRoute: typeof CorrectionsTokenRoute
+  DeskSlugRoute: typeof DeskSlugRoute
   OutcomesSlugRoute: typeof OutcomesSlugRoute
   RatingsSlugRoute: typeof RatingsSlugRoute
   SearchQueryRoute: typeof SearchQueryRoute
@@ -806,6 +832,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountUpdatePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/desks': {
+      id: '/admin/desks'
+      path: '/admin/desks'
+      fullPath: '/admin/desks'
+      preLoaderRoute: typeof AdminDesksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/feeds': {
       id: '/admin/feeds'
       path: '/admin/feeds'
@@ -874,6 +907,13 @@ declare module '@tanstack/react-router' {
       path: '/corrections/$token'
       fullPath: '/corrections/$token'
       preLoaderRoute: typeof CorrectionsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk/$slug': {
+      id: '/desk/$slug'
+      path: '/desk/$slug'
+      fullPath: '/desk/$slug'
+      preLoaderRoute: typeof DeskSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/outcomes/': {
@@ -963,6 +1003,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
+  AdminDesksRoute: AdminDesksRoute,
   AdminFeedsRoute: AdminFeedsRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
@@ -971,6 +1012,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthConfirmRoute: AuthConfirmRoute,
   CompareVendorsRoute: CompareVendorsRoute,
   CorrectionsTokenRoute: CorrectionsTokenRoute,
+  DeskSlugRoute: DeskSlugRoute,
   OutcomesSlugRoute: OutcomesSlugRoute,
   RatingsSlugRoute: RatingsSlugRoute,
   SearchQueryRoute: SearchQueryRoute,

@@ -169,6 +169,11 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     }),
   },
   getRates: { '': () => ({}) },
+  listOwnDesks: { '': () => ({}) },
+  getClaimWays: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
+  listDesks: { '': () => ({}) },
+  // Of a desk, which nobody has here.
+  listMembers: {},
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { createTxtReader } from '#server/adapters/dns/txt-records.ts'
 import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
@@ -35,6 +36,7 @@ export async function openProduct(url: string) {
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,
+    txtRecords: createTxtReader(),
     feeds: createFeedReader(fetcher),
     ...openPayments({ ...own, deliversAtOnce: false }),
   }

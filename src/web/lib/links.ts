@@ -110,6 +110,14 @@ export const links = {
   /** How a correction stands, by the secret of its link. */
   correction: (token: string): LinkTarget => ({ to: PAGES.correction.path, params: { token } }),
   watchlist: (): LinkTarget => ({ to: PAGES.watchlist.path }),
+  /** The desk of a vendor, or how it is claimed. */
+  desk: (slug: string, view?: string): LinkTarget => ({
+    to: PAGES.desk.path,
+    params: { slug },
+    ...(view && { search: { view } }),
+  }),
+  /** Who belongs to desks, for administrators. */
+  desks: (page = 1): LinkTarget => ({ to: PAGES.desks.path, search: page > 1 ? { page } : {} }),
   /** The messages of the contact forms, for administrators. */
   messages: (state?: string, page = 1): LinkTarget => ({
     to: PAGES.messages.path,

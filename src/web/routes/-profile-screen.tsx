@@ -5,6 +5,7 @@ import { TransactionHistory } from '#web/features/billing/transaction-history.ts
 import { InterestsList } from '#web/features/interests/interests-list.tsx'
 import { AdminRows } from '#web/features/profile/admin-rows.tsx'
 import { DeleteRow } from '#web/features/profile/delete-row.tsx'
+import { DesksSection } from '#web/features/profile/desks-section.tsx'
 import { EmailRow } from '#web/features/profile/email-row.tsx'
 import { ExportRow } from '#web/features/profile/export-row.tsx'
 import { HostedSessions } from '#web/features/profile/hosted-sessions.tsx'
@@ -66,6 +67,7 @@ export function ProfileScreen({ person }: { person: Person }) {
         <Section id="sessions" title="Sessions" about="Where you are signed in.">
           {settings.auth.kind === 'embedded' ? <Sessions /> : <HostedSessions />}
         </Section>
+        <DesksSection />
         {person.isAdmin && (
           <Section id="administration" title="Administration" about="What waits for your decision.">
             <AdminRows />

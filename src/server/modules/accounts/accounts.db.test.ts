@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
 import { startSubscriber } from '#test/billing.ts'
+import { openDesk } from '#test/desk.ts'
 import { personalData } from './personal-data.ts'
 
 let app: TestApp
@@ -135,6 +136,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await review(person, 'In my export.')
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await watch(person)
+  await openDesk(app, person.id, 'tidelark-peptides')
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })
@@ -145,6 +147,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
     reviews: 'In my export.',
     ai_search: '"query":"sleep"',
     watches: '"condition":"lowest"',
+    desks: '"proof":"operator"',
     messages: 'A question of mine.',
     mails: '"kind":"recovery"',
     account: '"name":"Anna Example"',
@@ -168,6 +171,7 @@ test('every table that names a person belongs to a part of export and deletion',
     reviews: ['moderation_log', 'review_reports', 'review_votes', 'reviews'],
     ai_search: ['ai_reservations', 'ai_searches', 'ai_usage'],
     watches: ['watch_mails', 'watches'],
+    desks: ['vendor_claims', 'vendor_desk_log', 'vendor_invitations', 'vendor_members'],
     messages: ['contact_messages'],
     mails: ['mails'],
     account: ['accounts', 'entitlements'],
@@ -195,6 +199,7 @@ test('a deleted account leaves no trace of the person in any table', async () =>
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await person.call('setPreferences', { body: { id: person.id, preferences: ['Recovery'] } })
   await watch(person)
+  await openDesk(app, person.id, 'tidelark-peptides')
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })

@@ -4,6 +4,7 @@ import type { User } from '#server/http/caller.ts'
 import { eraseAiSearches, exportAiSearches } from '#server/modules/ai-search/history.ts'
 import { eraseOwnUser, exportOwnUser } from '#server/modules/auth/personal-data.ts'
 import { eraseBilling, exportBilling, removeBilling } from '#server/modules/billing/personal-data.ts'
+import { eraseDesks, exportDesks } from '#server/modules/claims/personal-data.ts'
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
@@ -52,6 +53,11 @@ export const personalData: PersonalData[] = [
     name: 'watches',
     export: ({ db }, { id }) => exportWatches(db, id),
     erase: ({ db }, { id }) => eraseWatches(db, id),
+  },
+  {
+    name: 'desks',
+    export: ({ db }, subject) => exportDesks(db, subject),
+    erase: ({ db }, subject) => eraseDesks(db, subject),
   },
   {
     name: 'messages',

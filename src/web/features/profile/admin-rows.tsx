@@ -15,6 +15,9 @@ export function AdminRows() {
       <Row label="Feeds" action={<ButtonLink link={links.feeds()}>Open feeds</ButtonLink>}>
         Where prices come from, and packs that a person has to look at.
       </Row>
+      <Row label="Desks" action={<ButtonLink link={links.desks()}>Open desks</ButtonLink>}>
+        Who speaks for vendors.
+      </Row>
       <Row label="Jobs" action={<ButtonLink link={links.jobs()}>Open jobs</ButtonLink>}>
         Work in the background: what ran, and what failed.
       </Row>

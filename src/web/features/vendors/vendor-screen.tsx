@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/vendors.ts'
@@ -75,6 +76,13 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
       {history}
       <RatingMethod />
       <PriceNotes isDemo={vendor.is_demo} />
+      <p className="text-sm text-muted">
+        You speak for {vendor.name}?{' '}
+        <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">
+          Open its desk
+        </Link>{' '}
+        to correct facts, answer reviews and dispute what is said here.
+      </p>
       {reviews}
     </main>
   )

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ClaimMethod, DeskEvent, MemberProof, MemberRole } from '#contract/desk-vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type DeskTables = {
+  /** Claims that are not proven yet. */
+  vendor_claims: {
+    id: Generated<string>
+    vendor_id: string
+    account_id: string
+    method: ClaimMethod
+    email: string | null
+    domain: string
+    code_hash: string
+    tries: Generated<number>
+    created_at: Instant
+    expires_at: Instant
+  }
+  vendor_members: {
+    id: Generated<string>
+    vendor_id: string
+    account_id: string
+    role: MemberRole
+    proof: MemberProof
+    since: Instant
+  }
+  vendor_invitations: {
+    id: Generated<string>
+    vendor_id: string
+    email: string
+    role: MemberRole
+    /** Whose word it is: somebody's of the desk, or an operator's. */
+    proof: 'invitation' | 'operator'
+    token_hash: string
+    actor_id: string | null
+    created_at: Instant
+    expires_at: Instant
+  }
+  /** What happened at desks; whoever's account is gone is named no more. */
+  vendor_desk_log: {
+    id: GeneratedAlways<number>
+    vendor_id: string
+    event: DeskEvent
+    actor_id: string | null
+    account_id: string | null
+    reason: string | null
+    at: ColumnType<Date, Date, never>
+  }
+}

@@ -1,0 +1,64 @@
+import { layout, type Sender } from './layout.ts'
+
+type AtDesk = { vendor: string; url: string }
+
+/** The code that proves an email of the vendor's domain. Nothing that was typed by the sender is repeated. */
+export const claimCode = ({ vendor, url, code }: AtDesk & { code: string }, sender: Sender) =>
+  layout(
+    {
+      subject: `Your code for the desk of ${vendor}`,
+      heading: `Do you speak for ${vendor}?`,
+      paragraphs: [
+        `Somebody who is signed in at ${sender.PRODUCT_NAME} says that they speak for ${vendor} and that this is their e-mail. Type the code where it is asked for.`,
+      ],
+      action: { label: 'Open the claim', url },
+      code,
+      notes: [
+        'The code is good for a day and for five tries.',
+        'That was not you? Then ignore this mail, and give the code to nobody.',
+      ],
+    },
+    sender,
+  )
+
+export const deskInvitation = ({ vendor, url, days }: AtDesk & { days: number }, sender: Sender) =>
+  layout(
+    {
+      subject: `You are invited to the desk of ${vendor}`,
+      heading: `You are invited to the desk of ${vendor}`,
+      paragraphs: [
+        `At its desk a vendor keeps its own facts up to date, answers reviews and opens disputes. Sign in at ${sender.PRODUCT_NAME} with this e-mail to join.`,
+      ],
+      action: { label: 'Join the desk', url },
+      notes: [`The link is good once, for ${days} days.`, 'You do not want it? Then ignore this mail.'],
+    },
+    sender,
+  )
+
+/** Tells those who own a desk that somebody joined it. */
+export const deskJoined = (
+  { vendor, url, person, role }: AtDesk & { person: string; role: string },
+  sender: Sender,
+) =>
+  layout(
+    {
+      subject: `Somebody joined the desk of ${vendor}`,
+      heading: `Somebody joined the desk of ${vendor}`,
+      paragraphs: [`${person} is now ${role === 'owner' ? 'an owner' : 'a member'} of it.`],
+      action: { label: 'See who belongs to it', url },
+      notes: [`You do not know them? Take them off the desk, or write to ${sender.SUPPORT_EMAIL}.`],
+    },
+    sender,
+  )
+
+/** Tells somebody that an operator ended what they may do at a desk. */
+export const deskEnded = ({ vendor, url, reason }: AtDesk & { reason: string }, sender: Sender) =>
+  layout(
+    {
+      subject: `You no longer belong to the desk of ${vendor}`,
+      heading: `You no longer belong to the desk of ${vendor}`,
+      paragraphs: ['An operator has ended it, for this reason:', reason, 'You can answer this mail.'],
+      action: { label: `The page of ${vendor}`, url },
+    },
+    sender,
+  )

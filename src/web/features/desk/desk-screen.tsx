@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
+import { isNotFound, messageOf } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { chipLook, Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { ClaimVendor } from './claim-vendor.tsx'
+import { People } from './people.tsx'
+import { claimWaysQuery } from './queries.ts'
+import { DESK_VIEWS, type DeskView } from './views.ts'
+
+type Props = { slug: string; view: DeskView; invitation: string | undefined }
+
+const TEXT: Record<DeskView, string> = { people: 'People' }
+
+/** What a vendor does here itself; for everybody else the way to prove that they speak for it. */
+export function DeskScreen({ slug, view, invitation }: Props) {
+  const { data, error } = useQuery(claimWaysQuery(slug))
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      {error ? (
+        <Notice>{isNotFound(error) ? 'There is no such vendor.' : messageOf(error)}</Notice>
+      ) : !data ? (
+        <Spinner text="Opening the desk..." />
+      ) : data.role === null ? (
+        <>
+          <PageHead title={`Do you speak for ${data.vendor.name}?`}>
+            Who proves it gets the desk of this vendor: its facts, its feed, answers to reviews, disputes.
+            What is said there is marked as stated by the vendor, and nothing that anybody pays changes a
+            score.
+          </PageHead>
+          {invitation ? <AcceptInvitation token={invitation} /> : <ClaimVendor ways={data} />}
+        </>
+      ) : (
+        <Desk ways={data} role={data.role} view={view} />
+      )}
+    </main>
+  )
+}
+
+type DeskProps = { ways: Answer<'getClaimWays'>; role: 'owner' | 'member'; view: DeskView }
+
+function Desk({ ways: { vendor }, role, view }: DeskProps) {
+  return (
+    <>
+      <PageHead title={`Desk of ${vendor.name}`}>
+        What is said here is marked as stated by the vendor. Scores are computed from records alone.
+      </PageHead>
+      <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+        <Tag>{role === 'owner' ? 'Owner' : 'Member'}</Tag>
+        {vendor.is_demo && <Tag>Demo vendor, does not exist</Tag>}
+        <Link
+          {...links.vendor(vendor.slug)}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          Its page
+        </Link>
+      </p>
+      <nav aria-label="Parts of the desk" className="mt-4 mb-8 flex flex-wrap gap-2">
+        {DESK_VIEWS.map((each) => (
+          <Link
+            key={each}
+            {...links.desk(vendor.slug, each)}
+            aria-current={each === view ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            className={chipLook}
+          >
+            {TEXT[each]}
+          </Link>
+        ))}
+      </nav>
+      {view === 'people' && <People slug={vendor.slug} isOwner={role === 'owner'} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '#web/lib/api.ts'
+import type { Failure } from '#web/ui/form.tsx'
+
+/** Does what a form asks for; a refusal is told at its field, or above all of them. */
+export async function failureOf(work: () => Promise<unknown>): Promise<Failure | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.field ? { faults: { [error.field]: error.message } } : { message: error.message }
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Row, Section } from './section.tsx'
+
+/** The vendors for whom somebody speaks; nothing for everybody else. */
+export function DesksSection() {
+  const { data } = useQuery({
+    queryKey: ['desks', 'own'],
+    queryFn: ({ signal }) => call('listOwnDesks', {}, { signal }),
+    meta: { ...PERSONAL, ...LOGGED },
+  })
+  if (!data || data.desks.length + data.claims.length === 0) return null
+  return (
+    <Section id="desks" title="Vendor Desks" about="For whom you speak.">
+      <div className="divide-y divide-rule">
+        {data.desks.map(({ vendor, role }) => (
+          <Row
+            key={vendor.slug}
+            label={vendor.name}
+            action={<ButtonLink link={links.desk(vendor.slug)}>Open the desk</ButtonLink>}
+          >
+            {role === 'owner' ? 'You own this desk.' : 'You belong to this desk.'}
+          </Row>
+        ))}
+        {data.claims.map(({ vendor }) => (
+          <Row
+            key={vendor.slug}
+            label={vendor.name}
+            action={<ButtonLink link={links.desk(vendor.slug)}>Go on</ButtonLink>}
+          >
+            Your claim waits for its proof.
+          </Row>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberRole } from '#contract/desk-vocabulary.ts'
+import { vendorId as vendorIdOf } from '#server/modules/catalogue/ids.ts'
+import type { TestApp } from './app.ts'
+
+/** Puts somebody at the desk of a vendor, with an invitation that is out, and a claim of theirs that is not proven. */
+export async function openDesk(
+  { db, deps }: Pick<TestApp, 'db' | 'deps'>,
+  accountId: string,
+  slug: string,
+  role: MemberRole = 'owner',
+) {
+  const vendor_id = vendorIdOf(slug)
+  const now = deps.clock()
+  const later = new Date(now.getTime() + 3_600_000)
+  const { id: memberId } = await db
+    .insertInto('vendor_members')
+    .values({ vendor_id, account_id: accountId, role, proof: 'operator', since: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: invitationId } = await db
+    .insertInto('vendor_invitations')
+    .values({
+      vendor_id,
+      email: `${randomUUID()}@people.example`,
+      role: 'member',
+      proof: 'invitation',
+      token_hash: randomUUID(),
+      actor_id: accountId,
+      created_at: now,
+      expires_at: later,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: claimId } = await db
+    .insertInto('vendor_claims')
+    .values({
+      vendor_id: vendorIdOf(slug === 'saltgannet-labs' ? 'copperfinch-peptides' : 'saltgannet-labs'),
+      account_id: accountId,
+      method: 'dns',
+      email: null,
+      domain: 'harbour.example',
+      code_hash: randomUUID(),
+      created_at: now,
+      expires_at: later,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { memberId, invitationId, claimId }
+}
