@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
@@ -6,6 +9,7 @@ import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { type Network, openPayments } from '#server/adapters/payments/open.ts'
+import { openFiles } from '#server/adapters/storage/files.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
@@ -47,6 +51,7 @@ export async function startTestApp(
     fetcher,
     txtRecords: createTxtReader(),
     feeds: createFeedReader(fetcher),
+    files: openFiles({ ...config, DATA_DIR: join(tmpdir(), `assayer-${randomUUID()}`) }),
     // Events wait until `deps.sandbox.settle()`, so that tests decide when they arrive.
     ...openPayments({ ...own, deliversAtOnce: false, network: options.network }),
     ...options.deps,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IDENTITIES, LABORATORIES, TEST_RESULTS } from './batch-vocabulary.ts'
+import { DOCUMENT_TYPES, IDENTITIES, LABORATORIES, TEST_RESULTS } from './batch-vocabulary.ts'
 import { Day, HttpsUrl, Slug, text } from './file-text.ts'
 
 const Lot = text(40)
@@ -35,6 +35,8 @@ export const CertificateEntry = z.strictObject({
   identity: z.enum(IDENTITIES).nullable(),
   purity_percent: z.number().min(0).max(100).nullable(),
   measured_mg: z.number().min(0).max(10_000_000).nullable(),
+  /** The mass found by mass spectrometry, in dalton. */
+  found_mass_da: z.number().positive().max(1_000_000).nullable().optional(),
   endotoxin: Result,
   sterility: Result,
   heavy_metals: Result,
@@ -46,5 +48,45 @@ export const CertificateEntry = z.strictObject({
   confirmation: text(300).nullable(),
 })
 
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')
+const Count = z.int().positive().max(100_000_000).nullable()
+
+/** The file of a certificate, with what was found when it was read. */
+export const CertificateFileEntry = z.strictObject({
+  certificate: Slug,
+  vendor: Slug,
+  compound: Slug,
+  lot: Lot,
+  /** Of the bytes as they came in. */
+  sha256: Sha256,
+  /** Of the bytes as they are kept: pictures are written anew. */
+  kept_sha256: Sha256,
+  type: z.enum(DOCUMENT_TYPES),
+  bytes: z.int().positive().max(100_000_000),
+  width: Count,
+  height: Count,
+  pages: Count,
+  /** Whether its text names the lot; null where there is no text. */
+  names_lot: z.boolean().nullable(),
+  /** How a picture looks. */
+  fingerprint: z
+    .string()
+    .regex(/^[01]{256}$/, 'must be 256 bits')
+    .nullable(),
+  received_at: z.iso.datetime(),
+})
+
+/** That somebody had a certificate confirmed at the laboratory. */
+export const ConfirmationEntry = z.strictObject({
+  certificate: Slug,
+  vendor: Slug,
+  compound: Slug,
+  /** How, in words. */
+  how: text(300),
+  confirmed_on: Day,
+})
+
+export type CertificateFileEntry = z.infer<typeof CertificateFileEntry>
+export type ConfirmationEntry = z.infer<typeof ConfirmationEntry>
 export type BatchEntry = z.infer<typeof BatchEntry>
 export type CertificateEntry = z.infer<typeof CertificateEntry>

@@ -8,3 +8,13 @@ export const TEST_RESULTS = ['passed', 'failed', 'not applicable'] as const
 
 /** Whether the substance is what the label says. */
 export const IDENTITIES = ['confirmed', 'not confirmed'] as const
+
+/** What a certificate's file may be, by its content. */
+export const DOCUMENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** How far a certificate can be believed, best first. */
+export const TIERS = ['confirmed at the laboratory', 'consistent', 'unverified', 'doubtful'] as const
+
+/** What a check of a certificate says; 'not possible' where what it needs is not stated. */
+export const VERDICTS = ['passed', 'noted', 'failed', 'not possible'] as const

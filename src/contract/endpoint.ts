@@ -6,6 +6,8 @@ export type EndpointSchemas = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body is one file, whose bytes the handler gets as they come in. */
+  takesFile?: true
   output: z.ZodType
   /**
    * What may be told while the answer is made, to callers who accept `application/x-ndjson`: one JSON object per line,

@@ -6,6 +6,7 @@ import { basketEndpoints } from './basket.ts'
 import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { catalogueListEndpoints } from './catalogue-list.ts'
+import { certificateEndpoints } from './certificates.ts'
 import { claimEndpoints } from './claims.ts'
 import { clientErrorEndpoints } from './client-errors.ts'
 import { compareEndpoints } from './compare.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...basketEndpoints,
   ...rateEndpoints,
   ...ratingEndpoints,
+  ...certificateEndpoints,
   ...billingEndpoints,
   ...searchEndpoints,
   ...contactEndpoints,
@@ -67,7 +69,7 @@ export type Input<K extends RouteName> = {
 /** What a handler reads, after parsing. */
 export type ParsedInput<K extends RouteName> = {
   [P in Parts as [Part<K, P>] extends [never] ? never : P]: z.output<Part<K, P>>
-}
+} & (Endpoints[K] extends { takesFile: true } ? { file: ReadableStream<Uint8Array> | null } : unknown)
 
 /** What a handler returns. */
 export type Output<K extends RouteName> = z.input<Endpoints[K]['output']>

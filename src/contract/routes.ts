@@ -41,6 +41,9 @@ export const routes = {
     cache: 'shared',
   },
   getVendorRating: { method: 'GET', path: '/api/vendors/:slug/rating', access: 'key', cache: 'shared' },
+  listVendorBatches: { method: 'GET', path: '/api/vendors/:slug/batches', access: 'key', cache: 'shared' },
+  listDrugBatches: { method: 'GET', path: '/api/drug/:name/batches', access: 'key', cache: 'shared' },
+  getCertificate: { method: 'GET', path: '/api/certificates/:slug', access: 'key', cache: 'shared' },
   listVendorOffers: { method: 'GET', path: '/api/vendor_offers', access: 'key', cache: 'shared' },
   getDrugEffects: {
     method: 'GET',
@@ -144,6 +147,15 @@ export const routes = {
   listDesks: { method: 'GET', path: '/api/admin/desks', access: 'admin' },
   grantDesk: { method: 'POST', path: '/api/admin/desks', access: 'admin' },
   endDesk: { method: 'POST', path: '/api/admin/desks/:slug/members/:id/end', access: 'admin' },
+  // The body is the file itself.
+  putCertificateFile: { method: 'POST', path: '/api/admin/certificates/:slug/file', access: 'admin' },
+  removeCertificateFile: { method: 'DELETE', path: '/api/admin/certificates/:slug/file', access: 'admin' },
+  confirmCertificate: { method: 'PUT', path: '/api/admin/certificates/:slug/confirmation', access: 'admin' },
+  withdrawConfirmation: {
+    method: 'DELETE',
+    path: '/api/admin/certificates/:slug/confirmation',
+    access: 'admin',
+  },
   listJobs: { method: 'GET', path: '/api/admin/jobs', access: 'admin' },
   listFeedSources: { method: 'GET', path: '/api/admin/feeds', access: 'admin' },
   addFeedSource: { method: 'POST', path: '/api/admin/feeds', access: 'admin' },

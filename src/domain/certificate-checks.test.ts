@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { type CheckedCertificate, checksOf, tierOf } from './certificate-checks.ts'
+import { type CheckedCertificate, checksOf, namesLot, tierOf } from './certificate-checks.ts'
 
 const TODAY = '2026-11-21'
+const DOCUMENT = { names_lot: true, same_file: null, same_picture: null }
+const ELSEWHERE = { lot: 'N-2', vendor: 'South Chems', is_earlier: true }
 const certificate = (over: Partial<CheckedCertificate> = {}): CheckedCertificate => ({
   label_mg: 10,
   measured_mg: 9.8,
@@ -11,6 +13,9 @@ const certificate = (over: Partial<CheckedCertificate> = {}): CheckedCertificate
   tested_on: '2026-08-14',
   seen_on: '2026-08-20',
   laboratory_name: 'Orrery Analytical',
+  found_mass_da: 1418.7,
+  formula_mass_da: 1419.55,
+  document: DOCUMENT,
   confirmation: null,
   ...over,
 })
@@ -19,9 +24,10 @@ const verdicts = (over: Partial<CheckedCertificate>) =>
 const tier = (over: Partial<CheckedCertificate>) =>
   tierOf(certificate(over), checksOf(certificate(over), TODAY))
 
-test('an honest certificate passes every check and is unverified until a laboratory confirms it', () => {
+test('an honest certificate passes every check and is consistent until a laboratory confirms it', () => {
   expect(new Set(Object.values(verdicts({})))).toEqual(new Set(['passed']))
-  expect(tier({})).toBe('unverified')
+  expect(tier({})).toBe('consistent')
+  expect(tier({ document: null })).toBe('unverified')
   expect(tier({ confirmation: 'Looked up at the laboratory on 21 Nov 2026.' })).toBe(
     'confirmed at the laboratory',
   )
@@ -34,6 +40,18 @@ test.each([
   ['tested before it was made', 'Order of days', { tested_on: '2026-07-31' }],
   ['tested after it was seen', 'Order of days', { tested_on: '2026-08-21' }],
   ['received before it was made', 'Order of days', { received_on: '2026-07-01' }],
+  ['of another mass than the formula', 'Mass and formula', { found_mass_da: 1433.6 }],
+  [
+    'whose file another lot was shown with',
+    'Same file elsewhere',
+    { document: { ...DOCUMENT, same_file: ELSEWHERE } },
+  ],
+  [
+    'that looks like the one of another lot',
+    'Same picture elsewhere',
+    { document: { ...DOCUMENT, same_picture: ELSEWHERE } },
+  ],
+  ['that names another lot', 'Lot on the certificate', { document: { ...DOCUMENT, names_lot: false } }],
 ])('a certificate %s is doubtful', (_, check, over) => {
   expect(verdicts(over)[check]).toBe('failed')
   expect(tier(over)).toBe('doubtful')
@@ -43,19 +61,45 @@ test.each([
   ['an old one', 'Age', { tested_on: '2025-11-20', made_on: '2025-11-01' }],
   ['one without a laboratory', 'Laboratory', { laboratory_name: null }],
   ['one far off the label', 'Measured and label amount', { measured_mg: 8.4 }],
+  [
+    'the original of a copied file',
+    'Same file elsewhere',
+    { document: { ...DOCUMENT, same_file: { ...ELSEWHERE, is_earlier: false } } },
+  ],
 ])('%s is noted, which is no doubt', (_, check, over) => {
   expect(verdicts(over)[check]).toBe('noted')
-  expect(tier(over)).toBe('unverified')
+  expect(tier(over)).toBe('consistent')
 })
 
 test('what is not stated cannot be checked, and passes nothing', () => {
-  expect(
-    verdicts({ purity_percent: null, measured_mg: null, tested_on: null, laboratory_name: null }),
-  ).toEqual({
+  const nothing = {
+    ...{ purity_percent: null, measured_mg: null, tested_on: null, laboratory_name: null },
+    ...{ document: null, found_mass_da: null },
+  }
+  expect(verdicts(nothing)).toEqual({
+    'Same file elsewhere': 'not possible',
+    'Same picture elsewhere': 'not possible',
+    'Lot on the certificate': 'not possible',
     'Possible values': 'not possible',
+    'Mass and formula': 'not possible',
     'Order of days': 'not possible',
     'Measured and label amount': 'not possible',
     Laboratory: 'noted',
     Age: 'not possible',
   })
+  expect(verdicts({ document: { ...DOCUMENT, names_lot: null } })['Lot on the certificate']).toBe(
+    'not possible',
+  )
+})
+
+test.each([
+  ['Batch: TI-2604-820, 10 mg', 'TI-2604-820', true],
+  ['Lot TI 2604 / 820', 'ti-2604-820', true],
+  ['Lot TI2604820.', 'TI-2604-820', true],
+  ['Lot TI-2604-8201', 'TI-2604-820', false],
+  ['Lot TI-2604-802', 'TI-2604-820', false],
+  ['Lot 12 of 40', 'N-1', false],
+  ['LOT N-1', 'N-1', true],
+])('%s: whether it names lot %s', (text, lot, names) => {
+  expect(namesLot(text, lot)).toBe(names)
 })

@@ -13,10 +13,27 @@ export type CheckedCertificate = {
   tested_on: string | null
   seen_on: string
   laboratory_name: string | null
+  /** The mass that the laboratory found, and the one that follows from the compound's formula, in dalton. */
+  found_mass_da: number | null
+  formula_mass_da: number | null
+  /** Its file; null where there is none. */
+  document: CheckedDocument | null
   /** How an editor had it confirmed at the laboratory. */
   confirmation: string | null
 }
 
+export type CheckedDocument = {
+  /** Whether its text names the lot; null where there is no text. */
+  names_lot: boolean | null
+  /** Under which other lot the same file, or a picture that looks the same, is shown; null: nowhere. */
+  same_file: Twin | null
+  same_picture: Twin | null
+}
+
+/** Another certificate with the same file. Whichever was received first is taken for the original. */
+export type Twin = { lot: string; vendor: string; is_earlier: boolean }
+
+export type Tier = 'confirmed at the laboratory' | 'consistent' | 'unverified' | 'doubtful'
 /** 'failed' is in itself a reason for doubt, 'noted' is not; 'not possible' where what it needs is not stated. */
 export type Verdict = 'passed' | 'noted' | 'failed' | 'not possible'
 export type Check = { name: string; verdict: Verdict; because: string }
@@ -25,10 +42,23 @@ const MONTHS_12_DAYS = 365
 const FAR_PERCENT = 15
 const DAY_MS = 86_400_000
 
+/** Whether a text names a lot, however its parts are set apart, and no longer one that only begins like it. */
+export function namesLot(text: string, lot: string): boolean {
+  const parts = lot.match(/\p{L}+|\p{N}+/gu)
+  return (
+    parts !== null &&
+    new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[^\\p{L}\\p{N}]*')}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+  )
+}
+
 /** The checks of a certificate on a day, such as '2026-11-21', in the order in which they are shown. */
 export function checksOf(certificate: CheckedCertificate, today: string): Check[] {
   return [
+    sameFile(certificate),
+    samePicture(certificate),
+    lotOnText(certificate),
     possibleValues(certificate),
+    massAndFormula(certificate),
     orderOfDays(certificate),
     measuredAgainstLabel(certificate),
     knownLaboratory(certificate),
@@ -36,16 +66,67 @@ export function checksOf(certificate: CheckedCertificate, today: string): Check[
   ]
 }
 
-/** Confirmed by a person outweighs what a program doubts. */
+/**
+ * How far a certificate can be believed. Confirmed by a person outweighs what a program doubts; consistent is what has
+ * a file that stood every check.
+ */
 export function tierOf(
-  { confirmation }: Pick<CheckedCertificate, 'confirmation'>,
+  { confirmation, document }: Pick<CheckedCertificate, 'confirmation' | 'document'>,
   checks: readonly Check[],
-): 'confirmed at the laboratory' | 'unverified' | 'doubtful' {
+): Tier {
   if (confirmation !== null) return 'confirmed at the laboratory'
-  return checks.some(({ verdict }) => verdict === 'failed') ? 'doubtful' : 'unverified'
+  if (checks.some(({ verdict }) => verdict === 'failed')) return 'doubtful'
+  return document === null ? 'unverified' : 'consistent'
 }
 
 const check = (name: string) => (verdict: Verdict, because: string) => ({ name, verdict, because })
+
+const NO_FILE = 'No file is on record.'
+
+function sameFile({ document }: CheckedCertificate): Check {
+  const is = check('Same file elsewhere')
+  if (document === null) return is('not possible', NO_FILE)
+  return (
+    twin(is, document.same_file, 'The same file') ?? is('passed', 'No other lot is shown with this file.')
+  )
+}
+
+function samePicture({ document }: CheckedCertificate): Check {
+  const is = check('Same picture elsewhere')
+  if (document === null) return is('not possible', NO_FILE)
+  return (
+    twin(is, document.same_picture, 'A picture that looks the same') ??
+    is('passed', 'No other lot is shown with a picture that looks the same.')
+  )
+}
+
+const twin = (is: ReturnType<typeof check>, found: Twin | null, what: string) =>
+  found &&
+  (found.is_earlier
+    ? is('failed', `${what} was received earlier for lot ${found.lot} of ${found.vendor}.`)
+    : is('noted', `${what} was received later for lot ${found.lot} of ${found.vendor}.`))
+
+function lotOnText({ document }: CheckedCertificate): Check {
+  const is = check('Lot on the certificate')
+  if (document === null) return is('not possible', NO_FILE)
+  if (document.names_lot === null) return is('not possible', 'The file has no text that a program can read.')
+  return document.names_lot
+    ? is('passed', 'The text of the file names the lot.')
+    : is('failed', 'The text of the file does not name the lot.')
+}
+
+/** Laboratories state the average mass or that of the lightest isotopes, with or without a proton. */
+const MASS_TOLERANCE = { da: 1.1, share: 0.0015 }
+
+function massAndFormula({ found_mass_da, formula_mass_da }: CheckedCertificate): Check {
+  const is = check('Mass and formula')
+  if (found_mass_da === null || formula_mass_da === null)
+    return is('not possible', 'The mass found or the formula is not on record.')
+  const apart = Math.abs(found_mass_da - formula_mass_da)
+  return apart > Math.max(MASS_TOLERANCE.da, MASS_TOLERANCE.share * formula_mass_da)
+    ? is('failed', `It found ${found_mass_da} Da; the formula comes to ${formula_mass_da} Da.`)
+    : is('passed', `The mass found is that of the formula, ${formula_mass_da} Da.`)
+}
 
 function possibleValues({ purity_percent, measured_mg, label_mg }: CheckedCertificate): Check {
   const is = check('Possible values')

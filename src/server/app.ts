@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { timeout } from 'hono/timeout'
+import { endpoints } from '#contract/endpoints.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
@@ -22,6 +24,8 @@ import { aiSearchRoutes } from './modules/ai-search/routes.ts'
 import { authService } from './modules/auth/app.ts'
 import { answerAuthFailure } from './modules/auth/wire/failures.ts'
 import { basketRoutes } from './modules/basket/routes.ts'
+import { certificateFiles } from './modules/batches/file-answers.ts'
+import { batchRoutes } from './modules/batches/routes.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentWebhook } from './modules/billing/webhook/webhook.ts'
 import { productImages } from './modules/catalogue/images/product-images.ts'
@@ -55,6 +59,10 @@ const AUTH = '/auth/v1'
 const MAX_BODY_BYTES = 64 * 1024
 /** A payment provider's event carries the whole object that changed. */
 const MAX_EVENT_BYTES = 1024 * 1024
+/** Where the body is a file. */
+const FILE_PATHS = (Object.keys(endpoints) as RouteName[]).flatMap((name) =>
+  'takesFile' in endpoints[name] ? [routes[name].path] : [],
+)
 const TIME_LIMIT_MS = 15_000
 /** How much is kept of what visitors were answered. */
 const KEPT = { pageBytes: 96 * 1024 * 1024, callBytes: 32 * 1024 * 1024 }
@@ -77,7 +85,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
   app.use(ownLocation(deps.config.PUBLIC_URL, [`${AUTH}/authorize`, `${AUTH}/user/identities/authorize`]))
   app.use('/webhooks/*', limitBody(MAX_EVENT_BYTES))
-  app.use(except('/webhooks/*', limitBody(MAX_BODY_BYTES)))
+  // Files are counted where they are written.
+  app.use(except(['/webhooks/*', ...FILE_PATHS], limitBody(MAX_BODY_BYTES)))
   app.use(timeout(TIME_LIMIT_MS))
   app.use('/api/*', limitReads(deps, READ_LIMITS.calls))
   app.use('/api/client-errors', sameOrigin(deps.config.PUBLIC_URL))
@@ -94,6 +103,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...compareRoutes(deps),
       ...priceRoutes(deps),
       ...ratingRoutes(deps),
+      ...batchRoutes(deps),
       ...basketRoutes(deps),
       ...rateRoutes(deps),
       ...aiSearchRoutes(deps),
@@ -110,6 +120,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
     kept.calls,
   )
   app.route('/', ratingExport(deps))
+  app.route('/', certificateFiles(deps))
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })

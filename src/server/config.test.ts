@@ -42,7 +42,7 @@ test('a mail server needs a sender', () => {
 })
 
 test('.env.example names every setting, in the order of the code, and its values are valid', () => {
-  const lines = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z_]+)=(.*)$/gm)
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
   expect(Object.keys(example)).toEqual(SETTING_NAMES)
   expect(() => parseConfig(example)).not.toThrow()

@@ -55,6 +55,11 @@ const settings = {
       .transform((ports) => (ports ? ports.split(',').map(Number) : [])),
     '4123',
   ),
+  S3_BUCKET: setting(z.string().min(3).max(63).optional(), 'assayer-files'),
+  S3_REGION: setting(text('us-east-1'), 'eu-central-1'),
+  S3_ENDPOINT: setting(httpUrl.optional(), 'https://objects.example'),
+  S3_ACCESS_KEY_ID: setting(z.string().min(1).optional(), 'the-id-of-that-key'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().min(1).optional(), 'the-secret-of-that-key'),
   SAMPLE_COMPOUND: setting(text('creatine-monohydrate'), 'creatine-monohydrate'),
   SAMPLE_VENDOR: setting(text('quillstone-supply'), 'quillstone-supply'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
@@ -136,6 +141,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     faults.push('FETCH_LOOPBACK_PORTS: is for tests and the demo, with a HOST that only this machine reaches')
   if (values.SUPABASE_URL && !values.SUPABASE_ANON_KEY)
     faults.push('SUPABASE_ANON_KEY: needed with SUPABASE_URL, the browser signs in with it')
+  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
+    faults.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   faults.push(...paymentFaults(values))
   if (faults.length > 0) throw new ConfigError(faults)
   const parsed = values as Parsed

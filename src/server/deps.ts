@@ -8,6 +8,7 @@ import type { HostedAuth } from './adapters/hosted-auth/hosted-auth.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { OpenIdProvider } from './adapters/openid/provider.ts'
 import type { Payments } from './adapters/payments/payments.ts'
+import type { Files } from './adapters/storage/files.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Caller } from './http/caller.ts'
@@ -40,6 +41,8 @@ export type Deps = {
   txtRecords: ReadTxtRecords
   /** Asks shops what they list. */
   feeds: FeedReader
+  /** Keeps files of certificates. */
+  files: Files
   /** What signs and verifies access tokens. */
   keys: SigningKeys
   /** What closes the secrets of second factors. */

@@ -11,6 +11,7 @@ const STATUS = {
   timeout: 408,
   conflict: 409,
   too_large: 413,
+  unsupported_type: 415,
   invalid: 422,
   rate_limited: 429,
   internal: 500,

@@ -1,5 +1,7 @@
 import { batchKind } from './modules/batches/records/batch-kind.ts'
+import { certificateFileKind } from './modules/batches/records/certificate-file-kind.ts'
 import { certificateKind } from './modules/batches/records/certificate-kind.ts'
+import { confirmationKind } from './modules/batches/records/confirmation-kind.ts'
 import { soundCertificates } from './modules/batches/records/sound-certificates.ts'
 import {
   cardFacts,
@@ -44,6 +46,8 @@ export const recordBook = {
     noticeKind,
     batchKind,
     certificateKind,
+    certificateFileKind,
+    confirmationKind,
   ],
   rules: [uniqueNames, soundEntries, soundEvidence, soundCertificates],
   derivations: [

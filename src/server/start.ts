@@ -6,6 +6,7 @@ import { createFeedReader } from './adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPayments } from './adapters/payments/open.ts'
+import { openFiles } from './adapters/storage/files.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -52,6 +53,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       fetcher,
       txtRecords: createTxtReader(),
       feeds: createFeedReader(fetcher),
+      files: openFiles(config),
       ...openPayments(own),
     }
     await checkPrice(deps)

@@ -135,6 +135,12 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getVendorDetails: { '': ({ vendor }) => ({ query: { name: vendor.name } }) },
   getVendorPriceRatings: { '': ({ vendor }) => ({ query: { name: vendor.slug } }) },
   getVendorRating: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
+  listVendorBatches: {
+    'a usual vendor': ({ vendor }) => ({ params: { slug: vendor.slug } }),
+    'the largest': ({ largestVendor }) => ({ params: { slug: largestVendor.slug } }),
+  },
+  listDrugBatches: { '': ({ mostOffered }) => ({ params: { name: mostOffered.name } }) },
+  getCertificate: { '': () => ({ params: { slug: 'tidelark-peptides-bpc-157-ti-2604-820' } }) },
   listVendorOffers: {
     'a usual vendor': ({ vendor }) => ({ query: { name: vendor.slug } }),
     'the largest': ({ largestVendor }) => ({ query: { name: largestVendor.slug } }),

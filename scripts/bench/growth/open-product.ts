@@ -4,6 +4,7 @@ import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
+import { openFiles } from '#server/adapters/storage/files.ts'
 import { createApp } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -38,6 +39,7 @@ export async function openProduct(url: string) {
     fetcher,
     txtRecords: createTxtReader(),
     feeds: createFeedReader(fetcher),
+    files: openFiles(config),
     ...openPayments({ ...own, deliversAtOnce: false }),
   }
   const web = await loadWeb({ isDev: false })

@@ -114,11 +114,12 @@ async function admit(access: Access, request: Request, deps: Deps): Promise<Call
   return caller
 }
 
-async function parseInput(c: Context<HttpEnv>, { params, query, body }: EndpointSchemas) {
+async function parseInput(c: Context<HttpEnv>, { params, query, body, takesFile }: EndpointSchemas) {
   const input: Record<string, unknown> = {}
   if (params) input.params = parse(params, c.req.param())
   if (query) input.query = parse(query, c.req.query())
   if (body) input.body = parse(body, await readJson(c.req.raw))
+  if (takesFile) input.file = c.req.raw.body
   return input
 }
 

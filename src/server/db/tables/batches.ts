@@ -1,5 +1,10 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
+import type {
+  BatchEntry,
+  CertificateEntry,
+  CertificateFileEntry,
+  ConfirmationEntry,
+} from '#contract/batch-file.ts'
 import type { RatingPart } from '#domain/vendor-rating.ts'
 import type { PeopleInput } from '#domain/vendor-rating-parts.ts'
 
@@ -9,7 +14,24 @@ export type BatchTables = {
   batches: { id: string; vendor_id: string; drug_id: string } & Recorded &
     Omit<BatchEntry, 'vendor' | 'compound'>
   certificates: { id: string; batch_id: string; vendor_id: string; drug_id: string } & Recorded &
-    Omit<CertificateEntry, 'vendor' | 'compound' | 'lot'>
+    Omit<CertificateEntry, 'vendor' | 'compound' | 'lot' | 'found_mass_da'> & { found_mass_da: number | null }
+  certificate_files: {
+    id: string
+    certificate_id: string
+    batch_id: string
+    vendor_id: string
+    drug_id: string
+    /** Of a picture: what finds others that look the same. */
+    bands: number[] | null
+  } & Recorded &
+    Omit<CertificateFileEntry, 'certificate' | 'vendor' | 'compound' | 'lot'>
+  certificate_confirmations: {
+    id: string
+    certificate_id: string
+    vendor_id: string
+    drug_id: string
+  } & Recorded &
+    Omit<ConfirmationEntry, 'certificate' | 'vendor' | 'compound'>
 }
 
 export type RatingTables = {

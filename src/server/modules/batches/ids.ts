@@ -5,3 +5,6 @@ type BatchName = { vendor: string; compound: string; lot: string }
 export const batchId = ({ vendor, compound, lot }: BatchName): string =>
   stableId(`batch/${vendor}/${compound}/${lot}`)
 export const certificateId = (slug: string): string => stableId(`certificate/${slug}`)
+/** A certificate has one file and one confirmation at most. */
+export const certificateFileId = (slug: string): string => stableId(`certificate-file/${slug}`)
+export const confirmationId = (slug: string): string => stableId(`confirmation/${slug}`)

@@ -36,6 +36,8 @@ export type RecordKind<Name extends string, Entry> = {
   stored(db: Db, which: { ids: string[] } | { source: string }): Promise<StoredRecord[]>
   /** Which of its records refer to these of another kind. */
   referring(db: Db, kind: string, ids: string[]): Promise<StoredRecord[]>
+  /** What shows other records that are judged beside these, as they are in the store at the moment. */
+  tagsBeside?(db: Db, ids: string[]): Promise<Tag[]>
   put(trx: Db, records: PutRecord<Entry>[], as: Writing): Promise<void>
   end(trx: Db, ids: string[], as: Writing): Promise<void>
 }

@@ -39,6 +39,10 @@ export async function applyChanges<Book extends RecordBook>(
     if (touching.length > 0) {
       const tags = await tagsOfChanges(trx, touching)
       await write(trx, touching, { source: sourceText(set.source), run: set.run, now }, onProgress)
+      for (const tag of await tagsBeside(trx, touching, ({ added, changed }) =>
+        idsOf([...added, ...changed]),
+      ))
+        tags.add(tag)
       for (const tag of await derive(trx, book, touchedBy(touching, tags, now))) tags.add(tag)
       await repository.record(trx, {
         at: now,
@@ -65,6 +69,20 @@ async function tagsOfChanges(trx: Db, plans: KindPlan[]): Promise<Set<Tag>> {
     for (const { entry } of [...added, ...changed]) for (const tag of kind.tagsOf(entry)) tags.add(tag)
     const stored = await kind.storedTags(trx, [...changed.map(({ id }) => id), ...ended])
     for (const tag of stored) tags.add(tag)
+  }
+  const beside = await tagsBeside(trx, plans, ({ changed, ended }) => [...idsOf(changed), ...ended])
+  for (const tag of beside) tags.add(tag)
+  return tags
+}
+
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
+
+/** What shows other records that are judged beside these. */
+async function tagsBeside(trx: Db, plans: KindPlan[], which: (plan: KindPlan) => string[]): Promise<Tag[]> {
+  const tags: Tag[] = []
+  for (const plan of plans) {
+    const ids = plan.kind.tagsBeside ? which(plan) : []
+    if (ids.length > 0) tags.push(...((await plan.kind.tagsBeside?.(trx, ids)) ?? []))
   }
   return tags
 }

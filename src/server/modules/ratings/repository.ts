@@ -4,6 +4,7 @@ import { ratingOf } from '#domain/rating.ts'
 import type { VendorScore } from '#domain/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
 import type { Db } from '#server/db/schema.ts'
+import { documentsOf } from '#server/modules/batches/documents.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {
@@ -92,6 +93,7 @@ async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<str
     .selectFrom('certificates as c')
     .innerJoin('batches as b', 'b.id', 'c.batch_id')
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
     .where('c.vendor_id', 'in', ids)
     .select([
       'c.vendor_id',
@@ -103,9 +105,22 @@ async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<str
     ])
     .select(['c.purity_percent', 'c.measured_mg', 'c.endotoxin', 'c.sterility', 'c.heavy_metals'])
     .select(['c.laboratory_name', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .select(['c.id', 'c.found_mass_da', 'd.molecular', 'k.how'])
     .orderBy('c.slug')
     .execute()
-  const rated = rows.map(({ vendor_id, ...row }) => ({ vendor_id, certificate: ratedOf(row) }))
+  const documents = await documentsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const rated = rows.map(({ vendor_id, id, molecular, how, ...row }) => ({
+    vendor_id,
+    certificate: ratedOf({
+      ...row,
+      confirmation: how ?? row.confirmation,
+      formula_mass_da: molecular?.mass_da ?? null,
+      document: documents.get(id) ?? null,
+    }),
+  }))
   return new Map(
     [...Map.groupBy(rated, ({ vendor_id }) => vendor_id)].map(([id, group]) => [
       id,

@@ -12,6 +12,7 @@ export const certificateKind = tableKind({
   label: ({ slug }) => slug,
   row: ({ vendor, compound, lot, ...entry }) => ({
     ...entry,
+    found_mass_da: entry.found_mass_da ?? null,
     batch_id: batchId({ vendor, compound, lot }),
     vendor_id: vendorId(vendor),
     drug_id: compoundId(compound),

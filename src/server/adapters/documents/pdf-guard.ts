@@ -1,0 +1,84 @@
+import { inflateSync } from 'node:zlib'
+import { DocumentRefused } from './document-refused.ts'
+
+/** What all compressed parts of a document may come to. */
+const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
+const FILTERS = /^(FlateDecode|Fl|DCTDecode|DCT|ASCII85Decode|A85|ASCIIHexDecode|AHx)$/
+
+const REFUSED: [RegExp, string][] = [
+  [/\/(JavaScript|JS)(?![A-Za-z])/, 'The PDF contains a program.'],
+  [/\/(Launch|SubmitForm|ImportData|GoToR|GoToE)(?![A-Za-z])/, 'The PDF starts something when it is opened.'],
+  [/\/(EmbeddedFiles?|FileAttachment|Filespec|Collection)(?![A-Za-z])/, 'The PDF has other files inside.'],
+  [/\/(RichMedia|Movie|Sound|3D|XFA)(?![A-Za-z0-9])/, 'The PDF contains programs or media.'],
+  [/\/Encrypt(?![A-Za-z])/, 'The PDF is encrypted.'],
+]
+
+/**
+ * Refuses a PDF that could do anything but be looked at, or that unpacks to something huge, before a reader unpacks it.
+ * Compressed parts are unpacked here within a limit, and looked through as well.
+ */
+export function guardPdf(bytes: Buffer) {
+  const text = bytes.toString('latin1')
+  const end = text.lastIndexOf('%%EOF')
+  if (end < 0) throw new DocumentRefused('The PDF is damaged, or not all of it is there.')
+  if (text.slice(end + 5).trim() !== '')
+    throw new DocumentRefused('The PDF goes on after its end, so it is something else as well.')
+  let left = MOST_UNPACKED_BYTES
+  const plain: string[] = []
+  let from = 0
+  for (const match of text.matchAll(STREAM)) {
+    // A stream in a stream, or one that begins in a way that readers understand differently.
+    if (match.index < from || !/^>>[\s\0]*stream[\t ]*(\r\n|\n|\r)$/.test(match[0]))
+      throw new DocumentRefused('The PDF is packed in a way that we do not read.')
+    const before = text.slice(from, match.index)
+    const start = match.index + match[0].length
+    plain.push(before)
+    guardFilters(before)
+    const stop = text.indexOf('endstream', start)
+    from = stop < 0 ? text.length : stop
+    const unpacked = unpack(bytes.subarray(start), left)
+    if (!unpacked) continue
+    left -= unpacked.length
+    // Pictures and fonts hold any bytes, which are no words; dictionaries stand in streams of objects.
+    if (/\/ObjStm/.test(decodeNames(before))) plain.push(unpacked.toString('latin1'))
+  }
+  plain.push(text.slice(from))
+  refuse(plain.join('\n'))
+}
+
+/** Where a reader may see a stream begin: after a dictionary, with blanks or comments between. */
+const STREAM = />>(?:[\s\0]|%[^\r\n]*[\r\n])*stream[^\r\n]*(?:\r\n|\n|\r|$)/g
+
+function refuse(plain: string) {
+  if (/<(!doctype|html|script|svg|iframe|body)\b/i.test(plain))
+    throw new DocumentRefused('The PDF is a page of the web as well.')
+  const words = decodeNames(plain)
+  for (const [pattern, reason] of REFUSED) if (pattern.test(words)) throw new DocumentRefused(reason)
+}
+
+/** A name may write its letters as '#4a'. */
+const decodeNames = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Known filters only, and one compression: two of them multiply. */
+function guardFilters(before: string) {
+  for (const [, found = ''] of decodeNames(before).matchAll(
+    /\/Filter[\s\0]*(\[[^\]]*\]|\/[^\s\0/<>[\]()]+|[^\s\0/]+)/g,
+  )) {
+    const names = found.match(/\/[^\s\0/<>[\]()]+/g)?.map((name) => name.slice(1)) ?? ['by reference']
+    const compressed = names.filter((name) => /^Fl/.test(name))
+    if (compressed.length > 1 || names.length > 3 || names.some((name) => !FILTERS.test(name)))
+      throw new DocumentRefused('The PDF is packed in a way that we do not read.')
+  }
+}
+
+function unpack(bytes: Buffer, limit: number): Buffer | null {
+  if (((bytes[0] ?? 0) & 0x0f) !== 8) return null
+  try {
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, limit) })
+  } catch (error) {
+    if (error instanceof RangeError || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new DocumentRefused('The PDF unpacks to far more than it is.')
+    return null
+  }
+}

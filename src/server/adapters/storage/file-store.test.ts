@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { S3_KEYS, startS3StandIn } from '#test/s3-stand-in.ts'
+import { type FileStore, StoreFailure } from './file-store.ts'
+import { openFiles } from './files.ts'
+import { folderStore } from './folder-store.ts'
+import { FileTooLarge, receiveFile } from './receive-file.ts'
+import { s3Store } from './s3-store.ts'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const BYTES = randomBytes(300_000)
+const HASH = sha256(BYTES)
+
+let folder: string
+let path: string
+let standIn: Awaited<ReturnType<typeof startS3StandIn>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'store-'))
+  path = join(folder, 'a-file')
+  await writeFile(path, BYTES)
+  standIn = await startS3StandIn()
+})
+afterEach(() => {
+  standIn.state.trouble = 'none'
+})
+afterAll(async () => {
+  await standIn.close()
+  await rm(folder, { recursive: true })
+})
+
+const s3 = (over: object = {}) =>
+  s3Store({ bucket: 'papers', region: 'eu-central-1', endpoint: standIn.endpoint, ...S3_KEYS, ...over })
+const STORES: [string, () => FileStore][] = [
+  ['a folder', () => folderStore(join(folder, 'kept'))],
+  ['a store with the protocol of S3', () => s3()],
+]
+
+const everyCall = (store: FileStore, hash: string) => [
+  store.put(hash, path, 'application/pdf'),
+  store.open(hash),
+  store.has(hash),
+  store.remove(hash),
+]
+
+async function read(store: FileStore, hash: string) {
+  const found = await store.open(hash)
+  return found && Buffer.from(await new Response(found.body).arrayBuffer())
+}
+
+describe.each(STORES)('%s', (_, open) => {
+  test('gives back what was put, and nothing once it is removed', async () => {
+    const store = open()
+    expect(await store.has(HASH)).toBe(false)
+    expect(await store.open(HASH)).toBeNull()
+    await store.put(HASH, path, 'application/pdf')
+    await store.put(HASH, path, 'application/pdf')
+    expect(await store.has(HASH)).toBe(true)
+    expect((await store.open(HASH))?.bytes).toBe(BYTES.length)
+    expect(sha256((await read(store, HASH)) ?? Buffer.of())).toBe(HASH)
+    await store.remove(HASH)
+    await store.remove(HASH)
+    expect(await store.has(HASH)).toBe(false)
+  })
+
+  test.each(['../../etc/passwd', `${HASH}/..`, HASH.toUpperCase(), ''])(
+    'takes no name from outside: %j',
+    async (name) => {
+      const store = open()
+      const attempts = await Promise.allSettled(everyCall(store, name))
+      expect(attempts.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    },
+  )
+})
+
+test('a folder that cannot be written to is a failure of the store', async () => {
+  const store = folderStore(path)
+  await expect(store.put(HASH, path, 'application/pdf')).rejects.toThrow(StoreFailure)
+  await expect(store.has(HASH)).rejects.toThrow(StoreFailure)
+})
+
+test('what is put over S3 is signed with its own hash, under a key made of it', async () => {
+  await s3().put(HASH, path, 'application/pdf')
+  expect([...standIn.objects]).toEqual([
+    [`/papers/${HASH.slice(0, 2)}/${HASH}`, { body: BYTES, type: 'application/pdf' }],
+  ])
+  await expect(s3({ secretAccessKey: 'another' }).put(HASH, path, 'application/pdf')).rejects.toThrow(
+    StoreFailure,
+  )
+  await expect(s3().put(sha256(Buffer.of(1)), path, 'application/pdf')).rejects.toThrow(StoreFailure)
+  standIn.objects.clear()
+})
+
+test.each(['errors', 'refuses', 'hangs'] as const)(
+  'a store over S3 that %s is a failure soon',
+  async (trouble) => {
+    standIn.state.trouble = trouble
+    const store = s3({ timeLimitMs: 300 })
+    for (const attempt of await Promise.allSettled(everyCall(store, HASH)))
+      expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(StoreFailure) })
+  },
+)
+
+test('a file over S3 that breaks off is not taken for the whole', async () => {
+  await s3().put(HASH, path, 'application/pdf')
+  standIn.state.trouble = 'breaks off'
+  await expect(read(s3(), HASH)).rejects.toThrow()
+})
+
+test('a store over S3 that is not there is a failure', async () => {
+  await expect(s3({ endpoint: 'http://127.0.0.1:9' }).has(HASH)).rejects.toThrow(StoreFailure)
+})
+
+test('settings choose the store: a folder, or a bucket', async () => {
+  const settings = {
+    ...{ DATA_DIR: join(folder, 'data'), S3_REGION: 'eu-central-1', S3_ENDPOINT: standIn.endpoint },
+    ...{ S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey },
+  }
+  await openFiles({ ...settings, S3_BUCKET: undefined }).put(HASH, path, 'application/pdf')
+  expect(await readdir(join(folder, 'data', 'files', HASH.slice(0, 2)))).toEqual([HASH])
+  await openFiles({ ...settings, S3_BUCKET: 'other' }).put(HASH, path, 'application/pdf')
+  expect([...standIn.objects.keys()]).toContain(`/other/${HASH.slice(0, 2)}/${HASH}`)
+})
+
+describe('a file that comes in', () => {
+  const incoming = () => join(folder, 'incoming')
+  const streamOf = (...chunks: Buffer<ArrayBuffer>[]) => new Blob(chunks).stream()
+
+  test('is hashed on its way, and gone once it was looked at', async () => {
+    const received = await receiveFile(
+      incoming(),
+      streamOf(BYTES.subarray(0, 7), BYTES.subarray(7)),
+      BYTES.length,
+    )
+    expect(received).toMatchObject({ sha256: HASH, bytes: BYTES.length })
+    expect(await readdir(incoming())).toHaveLength(1)
+    await received.drop()
+    expect(await readdir(incoming())).toEqual([])
+  })
+
+  test('leaves nothing when it is too large, however long it goes on, or breaks off', async () => {
+    const endless = new ReadableStream({ pull: (out) => out.enqueue(BYTES) })
+    await expect(receiveFile(incoming(), endless, 1_000_000)).rejects.toThrow(FileTooLarge)
+    const broken = new ReadableStream({
+      start: (out) => out.enqueue(BYTES),
+      pull: (out) => out.error(new Error('reset')),
+    })
+    await expect(receiveFile(incoming(), broken, 1_000_000)).rejects.toThrow('reset')
+    expect(await readdir(incoming())).toEqual([])
+  })
+})

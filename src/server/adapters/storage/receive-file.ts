@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * A file that came in and waits to be looked at. `written` is where another one may be made of it; `drop` takes both
+ * away again, whatever became of them.
+ */
+export type Received = {
+  path: string
+  written: string
+  sha256: string
+  bytes: number
+  drop: () => Promise<void>
+}
+
+export class FileTooLarge extends Error {}
+
+/** Writes what comes in to a file of its own and hashes it on the way. Throws `FileTooLarge`, and leaves nothing then. */
+export async function receiveFile(
+  folder: string,
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Received> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const written = `${path}-written`
+  const drop = async () => {
+    await rm(path, { force: true })
+    await rm(written, { force: true })
+  }
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    await using file = await open(path, 'wx', 0o600)
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new FileTooLarge(`More than ${maxBytes} bytes.`)
+      hash.update(chunk)
+      await file.write(chunk)
+    }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+  return { path, written, sha256: hash.digest('hex'), bytes, drop }
+}

@@ -1,0 +1,412 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFString } from 'pdf-lib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { StoreFailure } from '#server/adapters/storage/file-store.ts'
+import { type Files, openFiles } from '#server/adapters/storage/files.ts'
+import { differencesOf } from '#server/modules/changes/derivation.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { vendorScores } from '#server/modules/ratings/vendor-scores.ts'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { pdfBomb, pdfOf, pdfWith, pictureOf, pngOf } from '#test/documents.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let folder: string
+let files: Files
+let app: TestApp
+let admin: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'certificates-'))
+  files = openFiles({
+    ...{ DATA_DIR: folder, S3_BUCKET: undefined, S3_REGION: '', S3_ENDPOINT: undefined },
+    ...{ S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined },
+  })
+  app = await startTestApp({
+    deps: { clock: () => now, files: { ...files } },
+    config: { SAMPLE_VENDOR: 'south-chems' },
+  })
+  admin = await app.person({ role: 'admin' })
+  await applyChanges(
+    app.db,
+    recordBook,
+    {
+      source: { kind: 'file', id: 'test' },
+      actor: 'job:test',
+      reason: 'A test.',
+      put: {
+        vendor: [vendor(), vendor({ slug: 'south-chems', name: 'South Chems', demo: false })],
+        compound: [{ ...compound(), position: 900 }],
+        offer: [offer()],
+        batch: [batch(), batch({ lot: 'N-2' }), batch({ vendor: 'south-chems', lot: 'S-1' })],
+        certificate: [
+          certificate({ slug: 'first' }),
+          certificate({ slug: 'second', lot: 'N-2' }),
+          certificate({ slug: 'third', vendor: 'south-chems', lot: 'S-1' }),
+        ],
+      },
+    },
+    { now },
+  )
+})
+afterEach(async () => {
+  app.deps.files = { ...files }
+  for (const slug of ['first', 'second', 'third'])
+    await admin.call('removeCertificateFile', { params: { slug } })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+async function put(slug: string, body: Buffer | ReadableStream, token = admin.token) {
+  const response = await app.fetch(routes.putCertificateFile.path.replace(':slug', slug), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: body as BodyInit,
+    duplex: 'half',
+  } as RequestInit)
+  const answer = (await response.json()) as { message: string; code: string; file: { sha256: string } }
+  return { ...answer, status: response.status }
+}
+const read = async (slug: string) => (await admin.call('getCertificate', { params: { slug } })).body
+const download = (slug: string, token?: string) =>
+  app.fetch(`/api/certificates/${slug}/file`, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+const saidOf = async (slug: string, check: string) =>
+  (await read(slug)).checks.find(({ name }) => name === check)
+/** Names of all files under the data folder. */
+const onDisk = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((each) =>
+    each.isFile() ? [each.name] : [],
+  )
+
+test('a PDF whose text names the lot is kept as it is, and its certificate is consistent', async () => {
+  expect((await read('first')).certificate.tier).toBe('unverified')
+  const pdf = await pdfOf('Certificate of lot N-1')
+  const { status, file } = await put('first', pdf)
+  expect(status).toBe(200)
+  expect(await read('first')).toMatchObject({
+    certificate: { tier: 'consistent', has_file: true },
+    file: { type: 'application/pdf', bytes: pdf.length, pages: 1, width: null, sha256: file.sha256 },
+  })
+  expect(await onDisk()).toEqual([file.sha256])
+  const response = await download('first', admin.token)
+  expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true)
+})
+
+test('a file is handed over to be saved, with its hash, and is nowhere a page of this site', async () => {
+  const { file } = await put('first', await pdfOf('Lot N-1'))
+  const { headers } = await download('first', admin.token)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="certificate-first.pdf"',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`,
+    'cache-control': 'private, no-cache',
+  })
+  const again = await app.fetch('/api/certificates/first/file', {
+    headers: { authorization: `Bearer ${admin.token}`, 'if-none-match': `"${file.sha256}"` },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('files are for subscribers, those of the sample vendor for everybody', async () => {
+  await put('first', await pdfOf('Lot N-1'))
+  await put('third', await pdfOf('Lot S-1'))
+  const [member, subscriber] = [await app.person(), await app.person({ isSubscriber: true })]
+  const asked = [undefined, app.deps.config.PUBLIC_KEY, member.token, subscriber.token]
+  const statuses = async (slug: string) =>
+    Promise.all(asked.map(async (token) => (await download(slug, token)).status))
+  expect(await statuses('first')).toEqual([402, 402, 402, 200])
+  expect(await statuses('third')).toEqual([200, 200, 200, 200])
+  expect((await download('first', 'no-such-token')).status).toBe(401)
+  expect((await download('second', subscriber.token)).status).toBe(404)
+  expect((await download('no-such-certificate', subscriber.token)).status).toBe(404)
+})
+
+test('a visitor reads how far a certificate can be believed, and nothing of what it states', async () => {
+  await put('first', await pdfOf('Lot N-1'))
+  const visitor = await app.visitor('getCertificate', { params: { slug: 'first' } })
+  expect(visitor.body).toMatchObject({ locked: true, points: [] })
+  expect(visitor.body.certificate).toMatchObject({
+    ...{ tier: 'consistent', lot: 'N-1', label_mg: 5, laboratory: null, laboratory_name: null },
+    ...{ tested_on: null, purity_percent: null, measured_mg: null, identity: null },
+  })
+  expect(visitor.body.checks.every(({ because }) => because === null)).toBe(true)
+  expect(JSON.stringify(visitor.body)).not.toMatch(/A Laboratory|2026-11-20.*tested|\b99\b/)
+  const lists = [
+    await app.visitor('listVendorBatches', { params: { slug: 'north-chems' }, query: {} }),
+    await app.visitor('listDrugBatches', { params: { name: 'kettlin' }, query: {} }),
+  ]
+  for (const { body } of lists) {
+    const certificates = body.batches
+      .filter(({ vendor }) => vendor.slug === 'north-chems')
+      .flatMap(({ certificates }) => certificates)
+    expect(certificates.length).toBeGreaterThan(0)
+    for (const { laboratory, tested_on, purity_percent, measured_mg } of certificates)
+      expect([laboratory, tested_on, purity_percent, measured_mg]).toEqual([null, null, null, null])
+  }
+  expect(lists[1]?.body.batches.find(({ lot }) => lot === 'S-1')).toMatchObject({
+    locked: false,
+    certificates: [{ laboratory: 'independent', tested_on: '2026-11-20', purity_percent: 99 }],
+  })
+})
+
+test('a subscriber reads batches page by page, with the tests that a chart is drawn from', async () => {
+  const subscriber = await app.person({ isSubscriber: true })
+  const { body } = await subscriber.call('listVendorBatches', {
+    params: { slug: 'north-chems' },
+    query: { limit: 1, offset: 1 },
+  })
+  expect(body).toMatchObject({ locked: false, total: 2, batches: [{ lot: 'N-2' }] })
+  expect(body.points).toEqual([
+    expect.objectContaining({ slug: 'first', purity_percent: 99, measured_percent: 100 }),
+    expect.objectContaining({ slug: 'second' }),
+  ])
+  expect((await app.visitor('listVendorBatches', { params: { slug: 'nobody' }, query: {} })).status).toBe(404)
+  expect((await app.visitor('listDrugBatches', { params: { name: 'nothing' }, query: {} })).status).toBe(404)
+  expect((await app.visitor('getCertificate', { params: { slug: 'nothing' } })).status).toBe(404)
+})
+
+test('a picture is written anew: what else its file held is gone', async () => {
+  const script = Buffer.from('<script>alert(document.domain)</script>')
+  const { status, file } = await put('first', Buffer.concat([await pictureOf(7, { type: 'jpeg' }), script]))
+  expect(status).toBe(200)
+  const response = await download('first', admin.token)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false)
+  expect(await read('first')).toMatchObject({
+    certificate: { tier: 'consistent' },
+    file: { type: 'image/jpeg', width: 480, height: 640, sha256: file.sha256 },
+  })
+  expect(await saidOf('first', 'Lot on the certificate')).toMatchObject({ verdict: 'not possible' })
+})
+
+test('the same file under another lot throws doubt on the later one, until the first is gone', async () => {
+  const pdf = await pdfOf('Lots N-1 and S-1')
+  await put('first', pdf)
+  await put('third', pdf)
+  expect(await onDisk()).toHaveLength(1)
+  expect((await read('third')).certificate.tier).toBe('doubtful')
+  expect(await saidOf('third', 'Same file elsewhere')).toMatchObject({
+    verdict: 'failed',
+    because: 'The same file was received earlier for lot N-1 of North Chems.',
+  })
+  expect(await saidOf('first', 'Same file elsewhere')).toMatchObject({ verdict: 'noted' })
+  expect((await read('first')).certificate.tier).toBe('consistent')
+  expect(await differencesOf(vendorScores, app.db, 'all')).toEqual([])
+  await admin.call('removeCertificateFile', { params: { slug: 'first' } })
+  expect((await read('third')).certificate.tier).toBe('consistent')
+  expect(await differencesOf(vendorScores, app.db, 'all')).toEqual([])
+  expect((await download('third', admin.token)).status).toBe(200)
+})
+
+test('a picture saved again, smaller and as another type, is known for the same; another page is not', async () => {
+  await put('first', await pictureOf(7))
+  await put('third', await pictureOf(7, { width: 300, type: 'jpeg' }))
+  await put('second', await pictureOf(8))
+  expect(await saidOf('third', 'Same picture elsewhere')).toMatchObject({
+    verdict: 'failed',
+    because: 'A picture that looks the same was received earlier for lot N-1 of North Chems.',
+  })
+  expect((await read('second')).certificate.tier).toBe('consistent')
+})
+
+test('a file put once more changes nothing, another takes its place and the old one leaves the store', async () => {
+  const first = await put('first', await pdfOf('Lot N-1'))
+  expect((await put('first', await pdfOf('Lot N-1'))).file).toEqual(first.file)
+  const second = await put('first', await pdfOf('Lot N-1, corrected'))
+  expect(await onDisk()).toEqual([second.file.sha256])
+})
+
+test('what the catalogue put is not an editor’s to replace', async () => {
+  const { file } = await put('first', await pdfOf('Lot N-1'))
+  await app.db.updateTable('certificate_files').set({ source: 'file:catalogue' }).execute()
+  expect(await put('first', await pdfOf('Lot N-1, another'))).toMatchObject({
+    status: 409,
+    message: 'It belongs to file:catalogue.',
+  })
+  expect(await onDisk()).toEqual([file.sha256])
+  await app.db.updateTable('certificate_files').set({ source: 'desk:certificates' }).execute()
+})
+
+test('without its store a certificate is read as ever, and only its file says that it cannot be reached', async () => {
+  await put('first', await pdfOf('Lot N-1'))
+  const fail = () => Promise.reject(new StoreFailure(new Error('gone')))
+  app.deps.files = { ...files, open: fail, put: fail, has: fail, remove: fail }
+  expect(await read('first')).toMatchObject({ certificate: { tier: 'consistent' } })
+  const response = await download('first', admin.token)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('cannot be reached') })
+  expect(await put('second', await pdfOf('Lot N-2'))).toMatchObject({ status: 503, code: 'unavailable' })
+  expect((await read('second')).file).toBeNull()
+})
+
+test('an editor records how a certificate was confirmed, which outweighs doubt and stands in the change log', async () => {
+  await put('first', await pdfOf('Lot N-9'))
+  expect((await read('first')).certificate.tier).toBe('doubtful')
+  const how = 'The laboratory confirmed its number 4711 by mail.'
+  expect(
+    (await admin.call('confirmCertificate', { params: { slug: 'first' }, body: { how: 'yes' } })).status,
+  ).toBe(422)
+  await admin.call('confirmCertificate', { params: { slug: 'first' }, body: { how } })
+  expect((await read('first')).certificate).toMatchObject({
+    tier: 'confirmed at the laboratory',
+    confirmation: { how, confirmed_on: '2026-11-21' },
+  })
+  const entry = await app.db
+    .selectFrom('changes')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    actor: `person:${admin.id}`,
+    source: 'desk:certificates',
+    reason: `Confirmed at the laboratory: ${how}`,
+  })
+  await admin.call('withdrawConfirmation', { params: { slug: 'first' } })
+  expect((await read('first')).certificate.tier).toBe('doubtful')
+  const { status } = await admin.call('withdrawConfirmation', { params: { slug: 'first' } })
+  expect(status).toBe(404)
+})
+
+describe('what is no certificate is refused in words, and nothing of it stays', () => {
+  const HOSTILE: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
+    ['nothing', () => Buffer.of(), 422, /empty/],
+    ['a web page', () => Buffer.from('<!doctype html><script>1</script>'), 415, /no PDF, PNG or JPEG/],
+    ['an SVG with a script', () => Buffer.from('<svg><script>1</script></svg>'), 415, /no PDF, PNG or JPEG/],
+    ['a zip', () => Buffer.from('PK\u0003\u0004'.padEnd(4_000, '\0')), 415, /no PDF, PNG or JPEG/],
+    ['a program', () => Buffer.from('MZ\u0090\0\u0003'), 415, /no PDF, PNG or JPEG/],
+    ['half a PDF', async () => (await pdfOf('Lot N-1')).subarray(0, 400), 422, /damaged|not all/],
+    ['half a PNG', async () => (await pictureOf(1)).subarray(0, 900), 422, /damaged|not all/],
+    ['half a JPEG', async () => (await pictureOf(1, { type: 'jpeg' })).subarray(0, 4_000), 422, /damaged/],
+    [
+      'a PNG of 60,000 by 60,000 points',
+      () => pngOf(60_000, 60_000, Buffer.alloc(10)),
+      422,
+      /too many pixels/,
+    ],
+    [
+      'a PNG that unpacks to 50 MB',
+      () => pngOf(7_000, 7_000, Buffer.alloc(7_001 * 7_000)),
+      422,
+      /too many pixels/,
+    ],
+    ['a PDF that unpacks to 64 MB', () => pdfBomb(), 422, /unpacks to far more/],
+    ['a PDF packed twice', () => pdfBomb('[/FlateDecode /Fl#61teDecode]', 2), 422, /packed in a way/],
+    ['a PDF packed in another way', () => pdfBomb('/LZWDecode'), 422, /packed in a way/],
+    [
+      'a PDF with a program',
+      () => pdfWith('OpenAction', (c) => c.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })),
+      422,
+      /a program/,
+    ],
+    [
+      'a PDF that hides its program',
+      async () =>
+        Buffer.from(
+          (await pdfWith('OpenAction', (c) => c.obj({ S: 'JavaScript', JS: PDFString.of('1') })))
+            .toString('latin1')
+            .replace('/JavaScript', '/J#61vaScript')
+            .replace('/JS', '/J#53'),
+          'latin1',
+        ),
+      422,
+      /a program|damaged/,
+    ],
+    [
+      'a PDF that starts something',
+      () => pdfWith('OpenAction', (c) => c.obj({ S: 'Launch', F: PDFString.of('calc') })),
+      422,
+      /starts something/,
+    ],
+    [
+      'a PDF with a file inside',
+      () => pdfOf('Lot N-1', (pdf) => pdf.attach(Buffer.from('MZ'), 'a.exe')),
+      422,
+      /other files/,
+    ],
+    [
+      'an encrypted PDF',
+      async () =>
+        Buffer.from(
+          (await pdfOf('Lot N-1')).toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'),
+          'latin1',
+        ),
+      422,
+      /encrypted/,
+    ],
+    [
+      'a PDF that is a page of the web as well',
+      async () =>
+        Buffer.from(
+          (await pdfOf('Lot N-1')).toString('latin1').replace('\n', '\n<html><script>1</script>\n'),
+          'latin1',
+        ),
+      422,
+      /page of the web/,
+    ],
+    [
+      'a PDF that goes on after its end',
+      async () => Buffer.concat([await pdfOf('Lot N-1'), Buffer.from('PK\u0003\u0004')]),
+      422,
+      /goes on after/,
+    ],
+    [
+      'a PDF with a page tree that leads to itself',
+      async () =>
+        Buffer.from(
+          (await pdfOf('Lot N-1')).toString('latin1').replace(/\/Kids \[[^\]]*\]/, '/Kids [ 1 0 R ]'),
+          'latin1',
+        ),
+      422,
+      /./,
+    ],
+    [
+      'a PDF of 21 pages',
+      () =>
+        pdfOf('Lot N-1', (pdf) => {
+          for (let page = 0; page < 20; page += 1) pdf.addPage()
+        }),
+      422,
+      /more than 20 pages/,
+    ],
+  ]
+  test.each(HOSTILE)('%s', async (_, make, status, words) => {
+    const answer = await put('first', await make())
+    expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(words)])
+    expect(await onDisk()).toEqual([])
+    expect((await read('first')).file).toBeNull()
+  })
+
+  test('a body of 100 MB, of which no more is read than a file may be', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull: (out) => {
+        sent += 1024 * 1024
+        if (sent > 100 * 1024 * 1024) out.close()
+        else out.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    expect(await put('first', body)).toMatchObject({ status: 413, message: 'The file is larger than 10 MB.' })
+    expect(sent).toBeLessThan(20 * 1024 * 1024)
+    expect(await onDisk()).toEqual([])
+  })
+
+  test('a file for a certificate that is not there', async () => {
+    expect(await put('no-such-certificate', await pdfOf('Lot N-1'))).toMatchObject({ status: 404 })
+    expect(await onDisk()).toEqual([])
+  })
+
+  test('a file of somebody who is no administrator', async () => {
+    const subscriber = await app.person({ isSubscriber: true })
+    expect((await put('first', await pdfOf('Lot N-1'), subscriber.token)).status).toBe(403)
+    expect((await put('first', await pdfOf('Lot N-1'), app.deps.config.PUBLIC_KEY)).status).toBe(401)
+    expect(await onDisk()).toEqual([])
+  })
+})

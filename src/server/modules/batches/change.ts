@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor, ChangeSetFor, Source } from '#server/modules/changes/change-set.ts'
+import { ChangeRefused } from '#server/modules/changes/change-set.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
+
+/** What editors put beside certificates. */
+export const EDITORS: Source = { kind: 'desk', id: 'certificates' }
+
+type Change = Pick<ChangeSetFor<typeof recordBook>, 'put' | 'end'> & { actor: Actor; reason: string }
+
+/** One change by a person. What another source put is not theirs to change, and that is a `conflict`. */
+export async function change(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  set: Change,
+  source: Source = EDITORS,
+): Promise<void> {
+  try {
+    await applyChanges(db, recordBook, { source, ...set }, { now: clock() })
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error
+    throw new AppError('conflict', error.errors.map(({ message }) => `It ${message}.`).join(' '), {
+      detail: error,
+    })
+  }
+}

@@ -1,0 +1,135 @@
+import type { CertificateFileEntry } from '#contract/batch-file.ts'
+import { namesLot } from '#domain/certificate-checks.ts'
+import { type ReadDocument, readDocument } from '#server/adapters/documents/document.ts'
+import { DocumentRefused } from '#server/adapters/documents/document-refused.ts'
+import { StoreFailure } from '#server/adapters/storage/file-store.ts'
+import { FileTooLarge, type Received } from '#server/adapters/storage/receive-file.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor, Source } from '#server/modules/changes/change-set.ts'
+import { change, EDITORS } from './change.ts'
+import { certificateFileId } from './ids.ts'
+import * as repository from './repository.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
+type Given = {
+  slug: string
+  actor: Actor
+  /** Who is answerable for the file; only they change or remove it. */
+  source?: Source
+}
+
+/**
+ * Takes the file of a certificate in place of the one before: read, of pictures written anew, kept under its hash, and
+ * recorded by a change set. Whatever is refused leaves nothing anywhere.
+ */
+export async function takeFile(
+  deps: FileDeps,
+  { slug, body, actor, source = EDITORS }: Given & { body: ReadableStream<Uint8Array> | null },
+) {
+  const certificate = await repository.findCertificate(deps.db, slug)
+  if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
+  const received = await receive(deps, body)
+  try {
+    const before = await repository.findFile(deps.db, certificate.id)
+    const document = await read(received)
+    const entry: CertificateFileEntry = {
+      certificate: slug,
+      vendor: certificate.vendor_slug,
+      compound: certificate.compound_slug,
+      lot: certificate.lot,
+      sha256: received.sha256,
+      kept_sha256: document.sha256,
+      ...fileFacts(document),
+      names_lot: document.text?.trim() ? namesLot(document.text, certificate.lot) : null,
+      fingerprint: document.fingerprint,
+      // The same file once more is no later one.
+      received_at: before?.sha256 === received.sha256 ? before.received_at : deps.clock().toISOString(),
+    }
+    const keep = () => inStore(deps.files.put(document.sha256, document.path, document.type))
+    await keep()
+    try {
+      await change(
+        deps,
+        { put: { 'certificate-file': [entry] }, actor, reason: 'The file of a certificate was put.' },
+        source,
+      )
+    } catch (error) {
+      await dropUnused(deps, document.sha256)
+      throw error
+    }
+    // Somebody may have removed the same file in between.
+    if (!(await inStore(deps.files.has(document.sha256)))) await keep()
+    if (before && before.kept_sha256 !== document.sha256) await dropUnused(deps, before.kept_sha256)
+    return { ...fileFacts(document), sha256: document.sha256, received_at: entry.received_at }
+  } finally {
+    await received.drop()
+  }
+}
+
+export async function removeFile(deps: FileDeps, { slug, actor, source = EDITORS }: Given) {
+  const certificate = await repository.findCertificate(deps.db, slug)
+  const file = certificate && (await repository.findFile(deps.db, certificate.id))
+  if (!file) throw new AppError('not_found', 'This certificate has no file.')
+  await change(
+    deps,
+    {
+      end: { 'certificate-file': [certificateFileId(slug)] },
+      actor,
+      reason: 'The file of a certificate was removed.',
+    },
+    source,
+  )
+  await dropUnused(deps, file.kept_sha256)
+}
+
+/** Takes from the store what no certificate shows any more; what the store does not do now costs a little room. */
+async function dropUnused({ db, files, log }: FileDeps, keptSha256: string) {
+  if (await repository.isKeptFor(db, keptSha256)) return
+  await files.remove(keptSha256).catch((err: unknown) => log.warn({ err }, 'a file stays in the store'))
+}
+
+async function receive({ files }: FileDeps, body: ReadableStream<Uint8Array> | null): Promise<Received> {
+  try {
+    return await files.receive(body, MOST_BYTES)
+  } catch (error) {
+    if (error instanceof FileTooLarge)
+      throw new AppError('too_large', 'The file is larger than 10 MB.', { field: 'file' })
+    throw error
+  }
+}
+
+async function read({ path, written, bytes }: Received): Promise<ReadDocument> {
+  if (bytes === 0) throw new AppError('invalid', 'The file is empty.', { field: 'file' })
+  try {
+    return await readDocument(path, written)
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
+    throw new AppError(error.isOtherType ? 'unsupported_type' : 'invalid', error.message, { field: 'file' })
+  }
+}
+
+async function inStore<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error
+    throw new AppError('unavailable', 'Files cannot be reached at the moment. Please try again later.', {
+      detail: error,
+    })
+  }
+}
+
+const fileFacts = ({ type, bytes, width, height, pages }: ReadDocument) => ({
+  ...{ type, bytes, width, height, pages },
+})
+
+/** The file of a certificate for whoever may see it, from the store. */
+export async function openFile({ files }: Pick<Deps, 'files'>, keptSha256: string) {
+  const found = await inStore(files.open(keptSha256))
+  if (!found)
+    throw new AppError('unavailable', 'This file cannot be found at the moment. Please try again later.')
+  return found
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { SAME_PICTURE_BITS } from '#domain/picture-fingerprint.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** A certificate of another lot with the same file, or with a picture that looks the same. */
+export type TwinRow = {
+  certificate_id: string
+  other_id: string
+  other_vendor_id: string
+  other_drug_id: string
+  lot: string
+  vendor: string
+  is_same_file: boolean
+  is_earlier: boolean
+}
+
+/** The earliest first. */
+export async function listTwins(
+  db: Db,
+  of: { files: readonly string[] } | { certificates: readonly string[] },
+): Promise<TwinRow[]> {
+  const [column, ids] = 'files' in of ? ['f.id', of.files] : ['f.certificate_id', of.certificates]
+  if (ids.length === 0) return []
+  const { rows } = await sql<TwinRow>`
+    select f.certificate_id, o.certificate_id as other_id, o.vendor_id as other_vendor_id,
+      o.drug_id as other_drug_id, b.lot, v.name as vendor, o.sha256 = f.sha256 as is_same_file,
+      (o.received_at, o.id) < (f.received_at, f.id) as is_earlier
+    from certificate_files f
+    cross join lateral (
+      select id from certificate_files where sha256 = f.sha256
+      union
+      select id from certificate_files
+      where bands && f.bands and bit_count(fingerprint # f.fingerprint) <= ${SAME_PICTURE_BITS}
+    ) alike
+    join certificate_files o on o.id = alike.id and o.batch_id <> f.batch_id
+    join batches b on b.id = o.batch_id
+    join vendors v on v.id = o.vendor_id
+    where ${sql.ref(column)} = any(${ids}::uuid[])
+    order by o.received_at, o.id`.execute(db)
+  return rows
+}
+
+export type FileFacts = { certificate_id: string; names_lot: boolean | null }
+
+/** Of certificates that have a file, what it says of their lot; null as well when it was read for another one. */
+export async function listFiles(db: Db, certificates: readonly string[]): Promise<FileFacts[]> {
+  if (certificates.length === 0) return []
+  const rows = await db
+    .selectFrom('certificate_files as f')
+    .innerJoin('certificates as c', 'c.id', 'f.certificate_id')
+    .where('f.certificate_id', 'in', certificates)
+    .select(['f.certificate_id', 'f.names_lot', 'f.batch_id', 'c.batch_id as stated_batch_id'])
+    .execute()
+  return rows.map(({ certificate_id, names_lot, batch_id, stated_batch_id }) => ({
+    certificate_id,
+    names_lot: batch_id === stated_batch_id ? names_lot : null,
+  }))
+}
+
+const certificatesOf = (db: Db) =>
+  db
+    .selectFrom('certificates as c')
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
+    .leftJoin('certificate_files as f', 'f.certificate_id', 'c.id')
+    .select(['c.id', 'c.slug', 'c.batch_id', 'c.vendor_id', 'c.drug_id', 'c.laboratory', 'c.laboratory_name'])
+    .select(['c.tested_on', 'c.seen_on', 'c.method', 'c.identity', 'c.purity_percent', 'c.measured_mg'])
+    .select(['c.found_mass_da', 'c.endotoxin', 'c.sterility', 'c.heavy_metals', 'c.residual_solvents'])
+    .select(['c.verification_code', 'c.verification_link', 'c.confirmation'])
+    .select(['k.how', 'k.confirmed_on'])
+    .select(['b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
+    .select(['d.name as compound_slug', 'd.proper_name as compound_name', 'd.molecular'])
+    .select(['f.kept_sha256', 'f.type', 'f.bytes', 'f.width', 'f.height', 'f.pages', 'f.received_at'])
+
+export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>
+
+export const findCertificate = (db: Db, slug: string) =>
+  certificatesOf(db).where('c.slug', '=', slug).executeTakeFirst()
+
+/** Of a vendor, the latest test first; those that state no day are left out. */
+export const listNewestCertificates = (db: Db, vendorId: string, most: number): Promise<CertificateRow[]> =>
+  certificatesOf(db)
+    .where('c.vendor_id', '=', vendorId)
+    .where('c.tested_on', 'is not', null)
+    .orderBy('c.tested_on', 'desc')
+    .orderBy('c.slug', 'desc')
+    .limit(most)
+    .execute()
+
+/** Of batches, the newest test first. */
+export async function listCertificatesOfBatches(
+  db: Db,
+  batches: readonly string[],
+): Promise<CertificateRow[]> {
+  if (batches.length === 0) return []
+  return certificatesOf(db)
+    .where('c.batch_id', 'in', batches)
+    .orderBy('c.tested_on', (by) => by.desc().nullsLast())
+    .orderBy('c.slug')
+    .execute()
+}
+
+export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number]
+
+/** Of a vendor or of a compound: the latest tested or made first. */
+export const listBatches = (
+  db: Db,
+  {
+    column,
+    id,
+    limit,
+    offset,
+  }: { column: 'vendor_id' | 'drug_id'; id: string; limit: number; offset: number },
+) =>
+  db
+    .selectFrom('batches as b')
+    .innerJoin('vendors as v', 'v.id', 'b.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'b.drug_id')
+    .where(`b.${column}`, '=', id)
+    .select(['b.id', 'b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
+    .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
+    .orderBy(sql`coalesce(b.made_on, b.received_on)`, (by) => by.desc().nullsLast())
+    .orderBy('b.lot')
+    .orderBy('b.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countBatches(db: Db, column: 'vendor_id' | 'drug_id', id: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('batches')
+    .where(column, '=', id)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export const findVendor = (db: Db, slug: string) =>
+  db
+    .selectFrom('vendors')
+    .where('slug', '=', slug)
+    .select(['id', 'slug', 'name', 'is_demo'])
+    .executeTakeFirst()
+
+export const findCompound = (db: Db, name: string) =>
+  db.selectFrom('drugs').where('name', '=', name).select(['id', 'name', 'proper_name']).executeTakeFirst()
+
+/** What belongs to the certificate's name, for change sets: its file and its confirmation as they are. */
+export const findFile = (db: Db, certificateId: string) =>
+  db
+    .selectFrom('certificate_files')
+    .where('certificate_id', '=', certificateId)
+    .select(['id', 'sha256', 'kept_sha256', 'type', 'bytes', 'received_at', 'source'])
+    .executeTakeFirst()
+
+/** Whether any certificate shows what is kept under this hash. */
+export async function isKeptFor(db: Db, keptSha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('certificate_files')
+    .where('kept_sha256', '=', keptSha256)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

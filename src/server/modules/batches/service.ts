@@ -1,0 +1,205 @@
+import type { Output } from '#contract/endpoints.ts'
+import { checksOf, tierOf } from '#domain/certificate-checks.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Asked } from '#server/http/endpoint.ts'
+import { isSampleVendor } from '#server/modules/catalogue/read/locks.ts'
+import { tagOf } from '#server/modules/changes/tags.ts'
+import { hasPremium } from '#server/modules/entitlements/service.ts'
+import { documentsOf } from './documents.ts'
+import type { BatchRow, CertificateRow } from './repository.ts'
+import * as repository from './repository.ts'
+
+const MOST_POINTS = 200
+
+type Page = { limit: number; offset: number }
+type Asking = Pick<Asked, 'caller' | 'shows'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** A certificate with what its checks say on a day. */
+type Judged = ReturnType<typeof judged>
+function judged(row: CertificateRow, document: Parameters<typeof tierOf>[0]['document'], today: string) {
+  const stated = {
+    ...row,
+    document,
+    formula_mass_da: row.molecular?.mass_da ?? null,
+    confirmation: row.how ?? row.confirmation,
+  }
+  const checks = checksOf(stated, today)
+  return { ...row, checks, tier: tierOf(stated, checks) }
+}
+
+async function judge(db: Db, rows: readonly CertificateRow[], now: Date): Promise<Judged[]> {
+  const documents = await documentsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const today = now.toISOString().slice(0, 10)
+  return rows.map((row) => judged(row, documents.get(row.id) ?? null, today))
+}
+
+export async function listVendorBatches(
+  deps: ReadDeps,
+  slug: string,
+  page: Page,
+  { caller, shows }: Asking,
+): Promise<Output<'listVendorBatches'>> {
+  const vendor = await repository.findVendor(deps.db, slug)
+  shows(vendor ? tagOf('vendor', vendor.id) : 'list:vendors')
+  if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
+  const { id, ...named } = vendor
+  const isOpen = isSampleVendor(deps.config, slug) || (await hasPremium(deps, caller))
+  const rows = await repository.listBatches(deps.db, { column: 'vendor_id', id, ...page })
+  return {
+    vendor: named,
+    locked: !isOpen,
+    batches: await batchesOf(deps, rows, () => isOpen),
+    total: await repository.countBatches(deps.db, 'vendor_id', id),
+    points: isOpen ? await pointsOf(deps, id) : [],
+  }
+}
+
+export async function listDrugBatches(
+  deps: ReadDeps,
+  name: string,
+  page: Page,
+  { caller, shows }: Asking,
+): Promise<Output<'listDrugBatches'>> {
+  const compound = await repository.findCompound(deps.db, name)
+  shows(compound ? tagOf('compound', compound.id) : 'list:compounds')
+  if (!compound) throw new AppError('not_found', 'There is no such compound.')
+  const isSubscriber = await hasPremium(deps, caller)
+  const rows = await repository.listBatches(deps.db, { column: 'drug_id', id: compound.id, ...page })
+  return {
+    compound: { slug: compound.name, name: compound.proper_name },
+    batches: await batchesOf(deps, rows, (vendor) => isSubscriber || isSampleVendor(deps.config, vendor)),
+    total: await repository.countBatches(deps.db, 'drug_id', compound.id),
+  }
+}
+
+export async function getCertificate(
+  deps: ReadDeps,
+  slug: string,
+  { caller, shows }: Asking,
+): Promise<Output<'getCertificate'>> {
+  const row = await repository.findCertificate(deps.db, slug)
+  shows(...(row ? [tagOf('certificate', row.id), tagOf('vendor', row.vendor_id)] : ['catalogue' as const]))
+  if (!row) throw new AppError('not_found', 'There is no such certificate.')
+  const [certificate] = await judge(deps.db, [row], deps.clock())
+  if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
+  const isOpen = isSampleVendor(deps.config, row.vendor_slug) || (await hasPremium(deps, caller))
+  const { lot, label_mg, made_on, received_on, seen_on } = row
+  return {
+    certificate: {
+      ...lineOf(certificate, isOpen),
+      ...namesOf(row),
+      ...{ lot, label_mg, made_on, received_on, seen_on },
+      ...(isOpen ? foundBy(certificate) : LOCKED),
+    },
+    locked: !isOpen,
+    checks: certificate.checks.map(({ because, ...check }) => ({
+      ...check,
+      because: isOpen ? because : null,
+    })),
+    file: fileOf(row),
+    points: isOpen ? await pointsOf(deps, row.vendor_id) : [],
+  }
+}
+
+const namesOf = (row: CertificateRow | BatchRow) => ({
+  vendor: { slug: row.vendor_slug, name: row.vendor_name, is_demo: row.is_demo },
+  compound: { slug: row.compound_slug, name: row.compound_name },
+})
+
+const lineOf = ({ slug, tier, kept_sha256, ...row }: Judged, isOpen: boolean) => ({
+  ...{ slug, tier, has_file: kept_sha256 !== null },
+  laboratory: isOpen ? row.laboratory : null,
+  laboratory_name: isOpen ? row.laboratory_name : null,
+  tested_on: isOpen ? row.tested_on : null,
+  purity_percent: isOpen ? row.purity_percent : null,
+  measured_mg: isOpen ? row.measured_mg : null,
+})
+
+const LOCKED = {
+  method: null,
+  identity: null,
+  found_mass_da: null,
+  endotoxin: null,
+  sterility: null,
+  heavy_metals: null,
+  residual_solvents: null,
+  verification_code: null,
+  verification_link: null,
+  confirmation: null,
+}
+
+const foundBy = (row: Judged) => ({
+  method: row.method,
+  identity: row.identity,
+  found_mass_da: row.found_mass_da,
+  endotoxin: row.endotoxin,
+  sterility: row.sterility,
+  heavy_metals: row.heavy_metals,
+  residual_solvents: row.residual_solvents,
+  verification_code: row.verification_code,
+  verification_link: row.verification_link,
+  confirmation: confirmedBy(row),
+})
+
+const confirmedBy = ({ how, confirmed_on, confirmation }: CertificateRow) =>
+  how !== null
+    ? { how, confirmed_on }
+    : confirmation !== null
+      ? { how: confirmation, confirmed_on: null }
+      : null
+
+function fileOf({ kept_sha256: sha256, type, bytes, width, height, pages, received_at }: CertificateRow) {
+  if (sha256 === null || type === null || bytes === null || received_at === null) return null
+  return { type, bytes, width, height, pages, sha256, received_at }
+}
+
+async function batchesOf(
+  { db, clock }: ReadDeps,
+  rows: readonly BatchRow[],
+  isOpen: (vendor: string) => boolean,
+) {
+  const certificates = await judge(
+    db,
+    await repository.listCertificatesOfBatches(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    clock(),
+  )
+  const byBatch = Map.groupBy(certificates, ({ batch_id }) => batch_id)
+  return rows.map((row) => ({
+    ...{
+      id: row.id,
+      lot: row.lot,
+      label_mg: row.label_mg,
+      made_on: row.made_on,
+      received_on: row.received_on,
+    },
+    ...namesOf(row),
+    locked: !isOpen(row.vendor_slug),
+    certificates: (byBatch.get(row.id) ?? []).map((each) => lineOf(each, isOpen(row.vendor_slug))),
+  }))
+}
+
+async function pointsOf({ db, clock }: ReadDeps, vendorId: string) {
+  const rows = await judge(db, await repository.listNewestCertificates(db, vendorId, MOST_POINTS), clock())
+  return rows.toReversed().flatMap(({ slug, compound_name, lot, tested_on, tier, ...row }) =>
+    tested_on === null || tier === 'doubtful'
+      ? []
+      : [
+          {
+            ...{ slug, compound: compound_name, lot, tested_on, purity_percent: row.purity_percent },
+            measured_percent:
+              row.measured_mg === null || row.label_mg === null
+                ? null
+                : Math.round((row.measured_mg / row.label_mg) * 1_000) / 10,
+          },
+        ],
+  )
+}
