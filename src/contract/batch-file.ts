@@ -71,7 +71,7 @@ export const CertificateFileEntry = z.strictObject({
   /** How a picture looks. */
   fingerprint: z
     .string()
-    .regex(/^[01]{256}$/, 'must be 256 bits')
+    .regex(/^[01]{1024}$/, 'must be 1024 bits')
     .nullable(),
   received_at: z.iso.datetime(),
 })

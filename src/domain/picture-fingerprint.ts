@@ -1,51 +1,49 @@
 /**
- * What a picture looks like, as 256 bits that stay nearly the same when it is saved again, made smaller or painted over
- * in one place: the low frequencies of its grey values (a discrete cosine transform), each above or below their median.
+ * What a picture looks like, as 1024 bits that stay nearly the same when it is saved again, made smaller or painted over
+ * in one place: whether each part of it is lighter than the one to its left.
  */
 
-/** The picture comes as so many grey values a side. */
-export const FINGERPRINT_SIDE = 64
-const KEPT = 16
-const BITS = KEPT * KEPT
+const PARTS = { width: 33, height: 32 }
+/** Points of a part, a side. The mean of a part does not depend on how the picture was made smaller. */
+const POINTS = 8
+/** The picture comes as so many grey values a row, in so many rows. */
+export const FINGERPRINT_GRID = { width: PARTS.width * POINTS, height: PARTS.height * POINTS }
+const BITS = (PARTS.width - 1) * PARTS.height
+/** Less than this is the noise of a paper or of saving it. */
+const NOISE = 3
+/** What has less on it looks like every other empty page. */
+const LEAST_EDGES = 48
 
 /** Two pictures that differ in no more bits than this look the same. */
-export const SAME_PICTURE_BITS = 12
-/** As many parts as leave one of them equal in any two pictures that look the same, so that they are found by an index. */
-const BANDS = 16
+export const SAME_PICTURE_BITS = 16
+/** Parts of a fingerprint of which one is equal in pictures that look the same, so that they are found by an index. */
+const BAND_WIDTH = 16
 
-/** Grey values of 64 x 64 points, row by row. Null for a picture without anything on it. */
+/** Null for a picture with hardly anything on it. */
 export function fingerprintOf(grey: Uint8Array): string | null {
-  const rows = Array.from({ length: FINGERPRINT_SIDE }, (_, row) =>
-    lowFrequencies(grey.subarray(row * FINGERPRINT_SIDE, (row + 1) * FINGERPRINT_SIDE)),
+  const means = Array.from({ length: PARTS.height }, (_, row) =>
+    Array.from({ length: PARTS.width }, (_, column) => meanOf(grey, column * POINTS, row * POINTS)),
   )
-  const columns = Array.from({ length: KEPT }, (_, column) =>
-    lowFrequencies(rows.map((row) => row[column] ?? 0)),
-  )
-  // The first value is how bright the whole is.
-  const values = columns.flat().slice(1)
-  if (Math.max(...values.map(Math.abs)) < 1) return null
-  const median = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  return `0${values.map((value) => (value > median ? '1' : '0')).join('')}`
+  const bits = means
+    .flatMap((row) => row.slice(1).map((mean, left) => (mean - (row[left] ?? 0) > NOISE ? '1' : '0')))
+    .join('')
+  return bits.replaceAll('0', '').length < LEAST_EDGES ? null : bits
+}
+
+function meanOf(grey: Uint8Array, x: number, y: number): number {
+  let sum = 0
+  for (let row = y; row < y + POINTS; row += 1)
+    for (let column = x; column < x + POINTS; column += 1)
+      sum += grey[row * FINGERPRINT_GRID.width + column] ?? 0
+  return sum / POINTS ** 2
 }
 
 export const differingBits = (one: string, other: string) =>
   [...one].reduce((count, bit, index) => count + (bit === other[index] ? 0 : 1), 0)
 
-/** The parts of a fingerprint by which an index finds what looks the same. */
+/** The parts of a fingerprint by which an index finds what looks the same; empty ones say nothing. */
 export const bandsOf = (fingerprint: string): number[] =>
-  Array.from({ length: BANDS }, (_, band) => {
-    const width = BITS / BANDS
-    return band * 2 ** width + Number.parseInt(fingerprint.slice(band * width, (band + 1) * width), 2)
-  })
-
-const COSINES = Array.from({ length: KEPT }, (_, frequency) =>
-  Array.from({ length: FINGERPRINT_SIDE }, (_, at) =>
-    Math.cos((Math.PI * frequency * (2 * at + 1)) / (2 * FINGERPRINT_SIDE)),
-  ),
-)
-
-function lowFrequencies(values: ArrayLike<number>): number[] {
-  return COSINES.map(
-    (wave) => wave.reduce((sum, cosine, at) => sum + cosine * (values[at] ?? 0), 0) / FINGERPRINT_SIDE,
-  )
-}
+  Array.from({ length: BITS / BAND_WIDTH }, (_, band) => {
+    const bits = Number.parseInt(fingerprint.slice(band * BAND_WIDTH, (band + 1) * BAND_WIDTH), 2)
+    return bits === 0 ? [] : [band * 2 ** BAND_WIDTH + bits]
+  }).flat()

@@ -37,6 +37,7 @@ import * as unsubscribing from './migrations/0063-unsubscribing.ts'
 import * as lowestOffers from './migrations/0064-lowest-offers.ts'
 import * as batches from './migrations/0070-batches.ts'
 import * as certificateFiles from './migrations/0071-certificate-files.ts'
+import * as finerFingerprints from './migrations/0072-finer-fingerprints.ts'
 import * as claims from './migrations/0074-claims.ts'
 import * as reviewMeans from './migrations/0078-review-means.ts'
 import type { Database } from './schema.ts'
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0078-review-means': reviewMeans,
   '0074-claims': claims,
   '0071-certificate-files': certificateFiles,
+  '0072-finer-fingerprints': finerFingerprints,
 }
 
 /**

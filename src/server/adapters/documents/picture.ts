@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { FINGERPRINT_SIDE, fingerprintOf } from '#domain/picture-fingerprint.ts'
+import { FINGERPRINT_GRID, fingerprintOf } from '#domain/picture-fingerprint.ts'
 import { DocumentRefused } from './document-refused.ts'
 
 const MOST_PIXELS = 40_000_000
@@ -35,7 +35,7 @@ export async function encodePicture(
       : picture.jpeg({ quality: 85, mozjpeg: true })
     ).toFile(target)
     const grey = await sharp(target)
-      .resize(FINGERPRINT_SIDE, FINGERPRINT_SIDE, { fit: 'fill', kernel: 'cubic' })
+      .resize({ ...FINGERPRINT_GRID, fit: 'fill' })
       .greyscale()
       .raw()
       .toBuffer()
