@@ -18,11 +18,7 @@ export function LockedValue({ lines = 1, className }: { lines?: 1 | 2 | 3; class
         {LINES.slice(0, lines).map((bars) => (
           <span key={bars.join()} className="flex gap-1.5">
             {bars.map((width) => (
-              <span
-                key={width}
-                className="h-2.5 rounded-sm bg-edge opacity-60"
-                style={{ width: `${width}%` }}
-              />
+              <span key={width} className="bar" style={{ width: `${width}%` }} />
             ))}
           </span>
         ))}

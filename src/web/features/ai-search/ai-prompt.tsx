@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
-import { ChipRow, chipLook } from '#web/ui/chip.tsx'
+import { ChipRow } from '#web/ui/chip.tsx'
 import { AskField } from './ask-field.tsx'
 import { requestMode } from './mode.ts'
 import { RecentSearches } from './recent-searches.tsx'
@@ -52,7 +52,7 @@ export function AiPrompt() {
                 event.preventDefault()
                 requestMode({ to: 'ai', question: example })
               }}
-              className={chipLook}
+              className="chip"
             >
               {example}
             </Link>

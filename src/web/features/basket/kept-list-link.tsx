@@ -4,7 +4,6 @@ import { readWishes } from '#domain/wish-list.ts'
 import { type KeptList, readKeptList } from '#web/lib/device-basket.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { chipLook } from '#web/ui/chip.tsx'
 
 /** The way back to the list that was looked at last on this device; nothing where there is none. */
 export function KeptListLink() {
@@ -13,7 +12,7 @@ export function KeptListLink() {
   if (!kept?.c) return null
   return (
     <p className="mt-4">
-      <Link {...links.basket(kept)} className={chipLook}>
+      <Link {...links.basket(kept)} className="chip">
         Your last list on this device: {counted(readWishes(kept.c).length, 'compound')}
       </Link>
     </p>

@@ -111,7 +111,7 @@ const KindLink = ({ link, isHere, children }: KindProps) => (
     {...link}
     activeOptions={{ exact: true, includeSearch: false }}
     aria-current={isHere ? 'page' : undefined}
-    className="inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+    className="tab"
   >
     {children}
   </Link>

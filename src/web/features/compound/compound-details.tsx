@@ -3,7 +3,6 @@ import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue.ts'
 import { links } from '#web/lib/links.ts'
-import { chipLook } from '#web/ui/chip.tsx'
 import { EvidenceScale } from '#web/ui/evidence-scale.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { MolecularFacts } from './molecular-facts.tsx'
@@ -18,7 +17,7 @@ export function CompoundDetails({ drug }: { drug: Drug }) {
         <ul aria-label="Categories" className="flex flex-wrap gap-2">
           {drug.categories.map(({ id, name }) => (
             <li key={id}>
-              <Link {...links.category(name)} className={chipLook}>
+              <Link {...links.category(name)} className="chip">
                 {name}
               </Link>
             </li>

@@ -1,6 +1,5 @@
 import { formatSize } from '#domain/pack-size.ts'
 import { PageLink } from '#web/features/offers/page-link.tsx'
-import { chipLook } from '#web/ui/chip.tsx'
 
 type Props = { sizes: readonly string[]; size: string | undefined }
 
@@ -18,7 +17,7 @@ export function SizeFilter({ sizes, size }: Props) {
             <PageLink
               change={{ tab: 'vendors', size: value, vendor: undefined, page: undefined }}
               aria-current={value === size ? 'true' : undefined}
-              className={chipLook}
+              className="chip"
             >
               {text}
             </PageLink>

@@ -5,7 +5,6 @@ import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { chipLook } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -36,7 +35,7 @@ export function MessageList({ state, page }: { state: MessageState; page: number
             {...links.messages(each)}
             activeOptions={{ exact: true }}
             aria-current={each === state ? 'page' : undefined}
-            className={chipLook}
+            className="chip"
           >
             {TEXT[each]}
           </Link>

@@ -2,9 +2,6 @@ import { capital } from '#domain/capital.ts'
 import { areaSlug, isInPeople, type MatrixRow, type MatrixSearch } from './matrix-state.ts'
 import { StateLink } from './state-link.tsx'
 
-const LOOK =
-  'inline-flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:inset_0_-2px_var(--accent)]'
-
 /** Which rows are shown: links, so that each choice has a URL. One kind of row alone needs no filter. */
 export function MatrixFilters({
   rows,
@@ -26,7 +23,7 @@ export function MatrixFilters({
             place={place}
             change={{ people: undefined, area: undefined }}
             aria-current={!people && !area ? 'true' : undefined}
-            className={LOOK}
+            className="tab"
           >
             All
           </StateLink>
@@ -37,7 +34,7 @@ export function MatrixFilters({
               place={place}
               change={{ people: people ? undefined : true }}
               aria-current={people ? 'true' : undefined}
-              className={LOOK}
+              className="tab"
             >
               People only
             </StateLink>
@@ -50,7 +47,7 @@ export function MatrixFilters({
                 place={place}
                 change={{ area: areaSlug(each) === area ? undefined : areaSlug(each) }}
                 aria-current={areaSlug(each) === area ? 'true' : undefined}
-                className={LOOK}
+                className="tab"
               >
                 {capital(each)}
               </StateLink>

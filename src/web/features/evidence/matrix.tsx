@@ -71,39 +71,32 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
       <tr
         {...tableRoles.row}
         id={place}
-        className={`scroll-mt-24 align-top max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 ${isOpen ? '' : 'break-inside-avoid border-b border-rule'}`}
+        className={isOpen ? 'outcome-row scroll-mt-24 border-b-0' : 'outcome-row scroll-mt-24'}
       >
         <th
           {...tableRoles.rowHead}
           scope="row"
-          className="min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)] lg:py-3 lg:pr-4"
+          className="min-w-0 font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
         >
-          <StateLink
-            {...toggle}
-            aria-expanded={isOpen}
-            className="relative text-base font-medium text-ink underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:text-accent hover:underline"
-          >
+          <StateLink {...toggle} aria-expanded={isOpen} className="outcome-link">
             {claim.outcome.name}
           </StateLink>
           {whom && <span className="block text-xs text-muted">{whom}</span>}
         </th>
-        <td {...tableRoles.cell} className="max-lg:ml-auto lg:py-3.5 lg:pr-4">
+        <td {...tableRoles.cell} className="max-lg:ml-auto">
           <DirectionMark direction={claim.direction} />
         </td>
-        <td {...tableRoles.cell} className="lg:py-3.5 lg:pr-4">
+        <td {...tableRoles.cell}>
           <CertaintyMark certainty={claim.certainty} />
         </td>
-        <td {...tableRoles.cell} className="text-muted lg:py-3.5 lg:pr-4">
+        <td {...tableRoles.cell} className="text-muted">
           <StudyBar counts={claim.counts} />
         </td>
-        <td {...tableRoles.cell} className="figures lg:py-3.5 lg:text-right">
+        <td {...tableRoles.cell} className="figures lg:text-right">
           <Participants value={claim.participants} />
         </td>
-        <td {...tableRoles.cell} className="text-right max-lg:hidden lg:py-3.5 print:hidden">
-          <StateLink
-            {...toggle}
-            className="relative font-medium text-accent underline-offset-4 after:absolute after:-inset-2.5 hover:underline"
-          >
+        <td {...tableRoles.cell} className="text-right max-lg:hidden print:hidden">
+          <StateLink {...toggle} className="outcome-link text-accent">
             {isOpen ? 'Close' : 'Open'}
             <span className="sr-only">
               {' '}

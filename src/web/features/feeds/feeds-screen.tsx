@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
-import { chipLook } from '#web/ui/chip.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { RunList } from './run-list.tsx'
 import { SourceList } from './source-list.tsx'
@@ -21,7 +20,7 @@ export function FeedsScreen({ view, source, page }: Props) {
           {...links.feeds()}
           aria-current={view === 'sources' && !source ? 'page' : undefined}
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-          className={chipLook}
+          className="chip"
         >
           Sources
         </Link>
@@ -29,7 +28,7 @@ export function FeedsScreen({ view, source, page }: Props) {
           {...links.feeds({ view: 'waiting' })}
           aria-current={view === 'waiting' ? 'page' : undefined}
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-          className={chipLook}
+          className="chip"
         >
           Waiting
         </Link>

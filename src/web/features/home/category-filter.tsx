@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { count } from '#web/lib/format.ts'
 import { categorySlug, links } from '#web/lib/links.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { chipLook } from '#web/ui/chip.tsx'
 import { inputLook } from '#web/ui/input.tsx'
 import { type CatalogueSearch, FILTERS } from './catalogue-search.ts'
 import { categoriesQuery } from './queries.ts'
@@ -38,7 +37,7 @@ function CategoryChips({ search }: Props) {
           hash={undefined}
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
-          className={chipLook}
+          className="chip"
           aria-current={!selected || undefined}
         >
           Shop All
@@ -50,7 +49,7 @@ function CategoryChips({ search }: Props) {
             {...inCategory(search, categorySlug(name))}
             hash={undefined}
             resetScroll={false}
-            className={chipLook}
+            className="chip"
             aria-current={categorySlug(name) === selected || undefined}
           >
             {name}

@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { chipLook, Tag } from '#web/ui/chip.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,7 +46,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
                   {...links.jobs(name)}
                   activeOptions={{ exact: true }}
                   aria-current={name === job ? 'page' : undefined}
-                  className={chipLook}
+                  className="chip"
                 >
                   {name ?? 'All'}
                 </Link>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { chipLook } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,7 +32,7 @@ export function ModerationScreen({ view }: { view: View }) {
             {...links.moderation(each === 'queue' ? undefined : each)}
             aria-current={each === view ? 'page' : undefined}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className={chipLook}
+            className="chip"
           >
             {TEXT[each].tab}
           </Link>

@@ -45,7 +45,7 @@ export function PageTabs<T extends string>({ label, tabs, current, changeTo, cla
             <PageLink
               change={changeTo(id)}
               aria-current={id === current ? 'page' : undefined}
-              className="inline-flex min-h-12 items-center border-b-2 border-transparent text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+              className="tab min-h-12 -outline-offset-2"
             >
               {text}
             </PageLink>

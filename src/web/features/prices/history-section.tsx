@@ -59,7 +59,7 @@ function RangeLinks({ current }: { current: HistoryRange }) {
             <HistoryLink
               change={{ history: range === '1y' ? undefined : range }}
               aria-current={range === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-muted hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+              className="tab text-sm"
             >
               {RANGE_TEXT[range]}
             </HistoryLink>

@@ -4,7 +4,7 @@ import type { Topic, VendorHit } from '#contract/search.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { chipLook, Tag } from '#web/ui/chip.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { groupsQuery, studiedQuery } from './queries.ts'
 import { StudiedTable } from './studied-table.tsx'
 
@@ -60,7 +60,7 @@ function OtherTopics({ topics }: { topics: Topic[] }) {
       <ul className="mt-3 flex flex-wrap gap-2">
         {topics.map((topic) => (
           <li key={`${topic.kind} ${topic.name}`}>
-            <Link {...links.topic(topic)} className={chipLook}>
+            <Link {...links.topic(topic)} className="chip">
               {topic.name}
               <span className="figures text-xs text-muted">{counted(topic.compounds, 'compound')}</span>
             </Link>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { chipLook } from '#web/ui/chip.tsx'
 
 /** Purposes to begin with, where what was typed leads nowhere. */
 const PURPOSES = ['Sleep', 'Body weight', 'Joint pain', 'Memory', 'Anxiety', 'Muscle mass', 'Ageing']
@@ -41,7 +40,7 @@ function Chips({ id, label, items }: ChipsProps) {
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
         {items.map(([name, link]) => (
           <li key={name}>
-            <Link {...link} className={chipLook}>
+            <Link {...link} className="chip">
               {name}
             </Link>
           </li>

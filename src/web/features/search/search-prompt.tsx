@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { RecentlyViewedList } from '#web/features/site/recently-viewed-list.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChipRow, chipLook } from '#web/ui/chip.tsx'
+import { ChipRow } from '#web/ui/chip.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 const EXAMPLES = ['BPC-157', 'Ozempic', 'sleep', 'fat loss', 'GLP-1']
@@ -38,7 +38,7 @@ export function SearchPrompt() {
       <ChipRow label="For example:" className="mt-6">
         {EXAMPLES.map((example) => (
           <li key={example}>
-            <Link {...links.search(example)} className={chipLook}>
+            <Link {...links.search(example)} className="chip">
               {example}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
-import { ChipRow, chipLook } from '#web/ui/chip.tsx'
+import { ChipRow } from '#web/ui/chip.tsx'
 import { groupsQuery, similarSearchesQuery, studiedQuery } from './queries.ts'
 
 const MOST_OFFERED = 5
@@ -27,7 +27,7 @@ export function SimilarSearches({ query }: { query: string }) {
     <ChipRow label="Similar searches:" className="mt-4">
       {names.map((name) => (
         <li key={name}>
-          <Link {...links.search(name)} className={chipLook}>
+          <Link {...links.search(name)} className="chip">
             {name}
           </Link>
         </li>

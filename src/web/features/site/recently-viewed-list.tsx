@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type LinkTarget, links } from '#web/lib/links.ts'
-import { chipLook } from '#web/ui/chip.tsx'
 import { readViewed, type Viewed } from './recently-viewed.ts'
 
 type Props = {
@@ -23,7 +22,7 @@ export function RecentlyViewedList({ heading, except = [], linkOf = links.compou
       <ul className="mt-2 flex flex-wrap gap-2">
         {shown.map(({ slug, name }) => (
           <li key={slug}>
-            <Link {...linkOf(slug)} resetScroll={false} className={chipLook}>
+            <Link {...linkOf(slug)} resetScroll={false} className="chip">
               {name}
             </Link>
           </li>
