@@ -1,6 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Answer, Input } from '#contract/endpoints.ts'
-import { type RouteName, routes } from '#contract/routes.ts'
+import { pageRoutes } from '#contract/page-routes.ts'
+import type { Route, RouteName } from '#contract/routes.ts'
 import { bearer, recheckSession } from './session.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
@@ -47,6 +48,11 @@ export const INVALID_ANSWER = 'invalid_answer'
 export const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
+const routeOf = async (name: RouteName): Promise<Route> =>
+  name in pageRoutes
+    ? pageRoutes[name as keyof typeof pageRoutes]
+    : (await import('#contract/routes.ts')).routes[name]
+
 /** Makes a call of the contract. Throws `ApiError` for refusals, `TypeError` when the network fails. */
 export async function call<K extends RouteName>(
   name: K,
@@ -54,7 +60,7 @@ export async function call<K extends RouteName>(
   { form, ...options }: Options = {},
 ): Promise<Answer<K>> {
   const { params = {}, query = {}, body } = input as { params?: Values; query?: Values; body?: unknown }
-  const { method, path, access } = routes[name]
+  const { method, path, access } = await routeOf(name)
   const ask = async () =>
     send(fillPath(path, params) + queryString(query), {
       method,

@@ -1,3 +1,4 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Drug } from '#contract/catalogue.ts'
 import { type ListedPage, PAGES } from '#contract/pages.ts'
 import type { Rating } from '#contract/rating.ts'
@@ -188,11 +189,16 @@ const aggregateRating = ({ average, count }: Rating) =>
         },
       }
 
+/** The list of all calls and files is the server's: the browser's router opens none of them. */
+const isKept = createIsomorphicFn()
+  .server(isReserved)
+  .client((_name: string) => false)
+
 /** By the path alone, for paths that are not in the catalogue. */
 function entityOfUnknown(path: string): Entity['@type'] {
   const [first = '', ...rest] = withoutTrailingSlash(path).toLowerCase().split('/').slice(1)
   if (first === 'vendors' && rest.length > 0) return 'Organization'
-  if (first === '' || rest.length > 0 || isReserved(first)) return 'WebPage'
+  if (first === '' || rest.length > 0 || isKept(first)) return 'WebPage'
   return /peptides|chems/.test(first) ? 'Organization' : 'MedicalEntity'
 }
 

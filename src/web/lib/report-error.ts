@@ -1,4 +1,4 @@
-import { routes } from '#contract/routes.ts'
+import { pageRoutes } from '#contract/page-routes.ts'
 import type { ClientErrorKind } from '#contract/vocabulary.ts'
 
 /** A page that fails in a loop tells it a few times, not for ever. */
@@ -14,7 +14,7 @@ export function reportError(kind: ClientErrorKind, screen: string, error: unknow
   reports++
   const body = JSON.stringify({ kind, screen: screen.slice(0, 80), name: nameOf(error), at: placeOf(error) })
   // A beacon outlives the page and needs no answer.
-  navigator.sendBeacon(routes.reportClientError.path, body)
+  navigator.sendBeacon(pageRoutes.reportClientError.path, body)
 }
 
 const nameOf = (error: unknown) =>
