@@ -136,7 +136,7 @@ describe('a short document that would take long is read in bounded time:', () =>
   const within = async (work: Promise<unknown>) => {
     const started = performance.now()
     await work
-    expect(performance.now() - started).toBeLessThan(6_000)
+    expect(performance.now() - started).toBeLessThan(20_000)
   }
   const html = (value: unknown) => `<script type="application/ld+json">${json(value)}</script>`
   const nested = (times: number) => {
