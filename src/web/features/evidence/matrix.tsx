@@ -96,7 +96,7 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
           <Participants value={claim.participants} />
         </td>
         <td {...tableRoles.cell} className="text-right max-lg:hidden print:hidden">
-          <StateLink {...toggle} className="outcome-link text-accent">
+          <StateLink {...toggle} className="outcome-link text-sm text-accent">
             {isOpen ? 'Close' : 'Open'}
             <span className="sr-only">
               {' '}
