@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { isNotFound, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { chipLook, Tag } from '#web/ui/chip.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -67,7 +67,7 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
             {...links.desk(vendor.slug, each)}
             aria-current={each === view ? 'page' : undefined}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className={chipLook}
+            className="chip"
           >
             {TEXT[each]}
           </Link>
