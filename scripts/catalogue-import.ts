@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { openFiles } from '#server/adapters/storage/files.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
+import { filesBeside, keepFiles } from '#server/modules/catalogue/import/certificate-files.ts'
 import { describeErrors, importCatalogue } from '#server/modules/catalogue/import/import-catalogue.ts'
 import type { FileError } from '#server/modules/catalogue/import/placements.ts'
 import { readCatalogue } from '#server/modules/catalogue/import/read-files.ts'
@@ -17,7 +19,11 @@ if (!path) stop('Which catalogue? npm run catalogue:import -- <folder or file>')
 try {
   const read = await readCatalogue(path)
   if ('errors' in read) refuse(read.errors)
-  const connection = await connect(readConfig())
+  const config = readConfig()
+  await keepFiles(openFiles(config), read.catalogue.certificateFiles, await filesBeside(path)).catch(
+    (error: unknown) => stop(`${error instanceof Error ? error.message : error}\nNothing was imported.`),
+  )
+  const connection = await connect(config)
   try {
     await migrate(connection.db)
     const report = await importCatalogue(connection.db, read.catalogue, { onProgress: console.error }).catch(
@@ -26,13 +32,13 @@ try {
         return refuse(error.errors.map((wrong) => ({ ...wrong, file: read.fileOf(wrong.entry) })))
       },
     )
-    console.log('             added  changed  removed  unchanged')
+    console.log('                    added  changed  removed  unchanged')
     for (const { name, plural } of recordBook.kinds) {
       const { added, changed, removed, unchanged } = report[name]
       const figures = [added, changed, removed, unchanged].map((n, i) =>
         String(n).padStart([8, 9, 9, 11][i] ?? 9),
       )
-      console.log(`${plural.padEnd(10)}${figures.join('')}`)
+      console.log(`${plural.replaceAll('_', ' ').padEnd(17)}${figures.join('')}`)
     }
     for (const line of await describeLevelDifferences(connection.db)) console.log(line)
   } finally {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { openFiles } from '#server/adapters/storage/files.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -22,7 +23,7 @@ const connection = await connect(config)
 try {
   if (config.DATABASE_URL) await sql`drop schema public cascade; create schema public`.execute(connection.db)
   await migrate(connection.db)
-  await loadDemoCatalogueIfEmpty(connection, console.log)
+  await loadDemoCatalogueIfEmpty(connection, console.log, { files: openFiles(config) })
 } finally {
   await connection.close()
 }

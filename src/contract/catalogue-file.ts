@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BatchEntry, CertificateEntry } from './batch-file.ts'
+import { BatchEntry, CertificateEntry, CertificateFileEntry } from './batch-file.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
 import { CurrencyCode, Day, HttpsUrl, PartialDay, Slug, text, WebUrl } from './file-text.ts'
@@ -160,6 +160,8 @@ export const CatalogueFile = z.strictObject({
   evidence: z.array(EvidenceEntry).optional(),
   batches: z.array(BatchEntry).optional(),
   certificates: z.array(CertificateEntry).optional(),
+  /** Their files lie in the folder `certificates` beside the one of the catalogue. */
+  certificate_files: z.array(CertificateFileEntry).optional(),
 })
 
 export type CompoundEntry = z.infer<typeof CompoundEntry>

@@ -40,7 +40,8 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
   const { db } = connection
   try {
     await migrate(db)
-    await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line))
+    const files = openFiles(config)
+    await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line), { files })
     const own = { config, db, clock: () => new Date() }
     const fetcher = createFetcher(fetcherOptions(config))
     const deps: Deps = {
@@ -53,7 +54,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       fetcher,
       txtRecords: createTxtReader(),
       feeds: createFeedReader(fetcher),
-      files: openFiles(config),
+      files,
       ...openPayments(own),
     }
     await checkPrice(deps)

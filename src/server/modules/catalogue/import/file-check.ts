@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
+import { BatchEntry, CertificateEntry, CertificateFileEntry } from '#contract/batch-file.ts'
 import {
   ArticleEntry,
   CatalogueFile,
@@ -22,6 +22,7 @@ const SCHEMAS = {
   evidence: EvidenceEntry,
   batches: BatchEntry,
   certificates: CertificateEntry,
+  certificate_files: CertificateFileEntry,
 }
 const SECTIONS = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[]
 
@@ -35,6 +36,7 @@ const Shell = CatalogueFile.extend({
   evidence: Entries,
   batches: Entries,
   certificates: Entries,
+  certificate_files: Entries,
 })
 
 /**
@@ -55,6 +57,7 @@ export function checkCatalogue(
     evidence: [],
     batches: [],
     certificates: [],
+    certificate_files: [],
     batchKeys: new Set(),
     slugs: { compounds: new Set(), vendors: new Set(), outcomes: new Set() },
     compoundsOfArticles: new Map(),
@@ -82,6 +85,7 @@ export function checkCatalogue(
       evidence: valuesOf(evidence),
       batches: demoDays(batches, ['made_on', 'received_on']),
       certificates: demoDays(certificates, ['tested_on', 'seen_on']),
+      certificateFiles: valuesOf(placed.certificate_files),
     },
     fileOf: (wanted) =>
       SECTIONS.flatMap((section): Placed<unknown>[] => placed[section]).find(({ entry }) => entry === wanted)
@@ -125,10 +129,9 @@ function note(raw: unknown, section: (typeof SECTIONS)[number], placed: Placemen
 }
 
 function labelOf(raw: unknown, index: number): string {
-  const named = [
-    ['vendor', 'sku'],
-    ['vendor', 'compound', 'lot'],
-  ].map((keys) => keys.map((key) => keyOf(raw, key)))
+  const named = [['certificate'], ['vendor', 'sku'], ['vendor', 'compound', 'lot']].map((keys) =>
+    keys.map((key) => keyOf(raw, key)),
+  )
   const whole = named.find((parts) => !parts.includes(undefined))
   const name = keyOf(raw, 'slug') ?? whole?.join('/') ?? keyOf(raw, 'compound')
   return name ?? `#${index + 1}`

@@ -44,6 +44,7 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
     offers: without(demo.offers),
     batches: without(demo.batches),
     certificates: without(demo.certificates),
+    certificateFiles: without(demo.certificateFiles),
     articles,
     evidence: without(demo.evidence).filter((entry) =>
       Object.keys(entry.articles).every((slug) => left.has(slug)),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FileStore } from '#server/adapters/storage/file-store.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Actor, KindReport, Source } from '#server/modules/changes/change-set.ts'
 import { sourceText } from '#server/modules/changes/plan.ts'
@@ -6,6 +7,7 @@ import { applyChanges } from '#server/modules/changes/service.ts'
 import { loadDemoHistory } from '#server/modules/prices/demo-history.ts'
 import { loadDemoRates } from '#server/modules/rates/service.ts'
 import { recordBook } from '#server/record-book.ts'
+import { filesBeside, keepFiles } from './certificate-files.ts'
 import type { Catalogue, FileError } from './placements.ts'
 import { readCatalogue } from './read-files.ts'
 
@@ -21,7 +23,17 @@ const FILES: Source = { kind: 'file', id: 'catalogue' }
  */
 export function importCatalogue(
   db: Connection['db'],
-  { compounds, vendors, offers, articles, outcomes, evidence, batches, certificates }: Catalogue,
+  {
+    compounds,
+    vendors,
+    offers,
+    articles,
+    outcomes,
+    evidence,
+    batches,
+    certificates,
+    certificateFiles,
+  }: Catalogue,
   {
     actor = 'command:catalogue:import' as Actor,
     reason = 'The catalogue was imported from files.',
@@ -44,6 +56,7 @@ export function importCatalogue(
         evidence,
         batch: batches,
         certificate: certificates,
+        'certificate-file': certificateFiles,
       },
       end: {
         vendor: 'rest',
@@ -54,6 +67,7 @@ export function importCatalogue(
         evidence: 'rest',
         batch: 'rest',
         certificate: 'rest',
+        'certificate-file': 'rest',
       },
     },
     options,
@@ -62,12 +76,16 @@ export function importCatalogue(
 
 /**
  * Fills an empty database with the demo catalogue of the repository and a year of its invented prices, both counted back
- * from `now`; leaves any other alone.
+ * from `now`, and the store with the files of its certificates; leaves any other alone.
  */
 export async function loadDemoCatalogueIfEmpty(
   { db }: Connection,
   onLine: (line: string) => void,
-  { now = new Date(), withHistory = true } = {},
+  {
+    now = new Date(),
+    withHistory = true,
+    files,
+  }: { now?: Date; withHistory?: boolean; files?: FileStore } = {},
 ): Promise<void> {
   const isFilled = await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()
   if (isFilled) return
@@ -80,6 +98,7 @@ export async function loadDemoCatalogueIfEmpty(
     reason: 'An empty database was filled with the demo catalogue.',
   })
   await loadDemoRates(db, now)
+  if (files) await keepFiles(files, read.catalogue.certificateFiles, await filesBeside(DEMO))
   onLine('The demo catalogue was loaded: its vendors and prices are fictional.')
 }
 

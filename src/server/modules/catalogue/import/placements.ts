@@ -1,4 +1,4 @@
-import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
+import type { BatchEntry, CertificateEntry, CertificateFileEntry } from '#contract/batch-file.ts'
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import type { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
 
@@ -18,6 +18,7 @@ export type Catalogue = {
   evidence: EvidenceEntry[]
   batches: BatchEntry[]
   certificates: CertificateEntry[]
+  certificateFiles: CertificateFileEntry[]
 }
 
 /** A catalogue without errors, and in which file an entry such as 'compounds/bpc-157' stands. */
@@ -27,7 +28,11 @@ export type CheckedCatalogue = { catalogue: Catalogue; fileOf: (entry: string) =
 export type Placed<T> = { file: string; entry: string; asOf: string; value: T }
 
 /** What the rules look at: valid entries, and the slugs of all, so that one wrong compound is not reported by its offers too. */
-export type Placements = { [Section in keyof Catalogue]: Placed<Catalogue[Section][number]>[] } & {
+export type Placements = {
+  [Section in Exclude<keyof Catalogue, 'certificateFiles'>]: Placed<Catalogue[Section][number]>[]
+} & {
+  /** As the section is called in files. */
+  certificate_files: Placed<CertificateFileEntry>[]
   slugs: { compounds: Set<string>; vendors: Set<string>; outcomes: Set<string> }
   /** The keys of all batches, right or wrong. */
   batchKeys: Set<string>
