@@ -37,6 +37,7 @@ const ELSEWHERE: Record<string, string> = {
   'watchlist/mails/$token.tsx': 'watchlist.spec.ts',
   'desk/$slug.tsx': 'desk.phone.spec.ts',
   'admin/desks.tsx': 'desk.phone.spec.ts',
+  'admin/proposals.tsx': 'desk.phone.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
   'admin/jobs.tsx': 'administration.spec.ts',
   'admin/feeds.tsx': 'feeds.phone.spec.ts',

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { newestLinkTo, open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, idOf, newMember, newText } from './reviews/members.ts'
 
 const SLUG = 'saltgannet-labs'
 
-test('an operator opens the desk of a demo vendor to somebody, who joins by the mail and invites a colleague', async ({
+test('an operator opens a desk to somebody, who states facts, answers a review and invites a colleague', async ({
   page,
 }) => {
+  test.slow()
   const person = await newMember(page, 'Vera Vendor')
   await become(page, person)
   await open(page, `/desk/${SLUG}`)
@@ -28,19 +29,51 @@ test('an operator opens the desk of a demo vendor to somebody, who joins by the 
   await page.getByRole('button', { name: 'Join the desk' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk of Saltgannet Labs')
 
-  await page
-    .getByRole('navigation', { name: 'Parts of the desk' })
-    .getByRole('link', { name: 'People' })
-    .click()
+  const terms = page.getByRole('region', { name: 'Contact and deliveries' })
+  await terms.getByLabel('Contact').fill('office@saltgannet.example')
+  await terms.getByRole('button', { name: 'Show this' }).click()
+  await expect(page.getByText('This is shown now')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Other facts' })
+  await facts.getByLabel('Region').fill('Faroe Islands')
+  await facts.getByRole('button', { name: 'Propose' }).click()
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Waits for an editor' })
+  await expect(waiting).toContainText('Faroe Islands')
+  await expectAccessible(page)
+
+  const writer = await newMember(page, 'Wanda Writer')
+  await writer.write('vendor', await idOf(page, 'vendor', SLUG), 2, newText())
+  const parts = page.getByRole('navigation', { name: 'Parts of the desk' })
+  await parts.getByRole('link', { name: 'Reviews' }).click()
+  const review = page.getByRole('article', { name: 'Review by Wanda Writer' })
+  await review.getByRole('button', { name: 'Answer', exact: true }).click()
+  await review.getByLabel("Vendor's answer").fill('We have changed the carrier.')
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Publish the answer' }).click()
+  await expect(review.getByRole('button', { name: 'Edit the answer' })).toBeVisible()
+
+  await parts.getByRole('link', { name: 'People' }).click()
   const invite = page.getByRole('region', { name: 'Invite somebody' })
   await invite.getByLabel('E-mail').fill('colleague@people.example')
   await invite.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'colleague@people.example' })).toContainText(
-    'Invited',
-  )
+  const invited = page.getByRole('listitem').filter({ hasText: 'colleague@people.example' })
+  await expect(invited).toContainText('Invited')
   await expectAccessible(page)
 
   await become(page, operator)
+  await open(page, '/admin/proposals')
+  const proposal = page.getByRole('article', { name: 'Proposal of Saltgannet Labs' })
+  await expect(proposal).toContainText('Faroe Islands')
+  await expectAccessible(page)
+  await proposal.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Nothing here.')).toBeVisible()
+  await open(page, `/${SLUG}`)
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText(
+    /Faroe Islands\s*stated by the vendor/,
+  )
+  await expect(page.getByRole('article', { name: 'Review by Wanda Writer' })).toContainText(
+    /Vendor's answer.*We have changed the carrier\./s,
+  )
+
   await open(page, '/admin/desks')
   const row = page.getByRole('listitem').filter({ hasText: person.email })
   await row.getByRole('button', { name: `End: ${person.email}` }).click()

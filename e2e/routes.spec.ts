@@ -141,6 +141,7 @@ const ROUTES: Row[] = [
   { path: '/signup', title: /./, texts: ['Sign Up with Email'] },
   { path: '/profile', title: /^Your account/, texts: [], isListed: false },
   { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
+  { path: '/admin/proposals', title: /^Proposals/, texts: [], isListed: false },
   { path: '/admin/desks', title: /^Desks/, texts: [], isListed: false },
   { path: '/admin/messages', title: /^Messages/, texts: [], isListed: false },
   { path: '/admin/feeds', title: /^Feeds/, texts: [], isListed: false },

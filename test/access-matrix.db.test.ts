@@ -18,6 +18,8 @@ type Owner = TestCustomer & {
   memberId: string
   invitationId: string
   claimId: string
+  /** Of that vendor, by somebody. */
+  vendorReviewId: string
 }
 type Call = { params?: object; query?: object; body?: object }
 
@@ -64,6 +66,13 @@ const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
 const nothing = () => ({})
 const lowestOf = (id: string) =>
   ({ target: { kind: 'compound', id }, condition: 'lowest', amount: null }) as const
+const FACTS = {
+  region: 'Elsewhere',
+  refund: null,
+  reimburse_test: null,
+  endotoxin_test: null,
+  sterility_test: null,
+}
 const CONTACT = { email: 'somebody@people.example', message: 'A question.' }
 
 const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
@@ -207,6 +216,30 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     ({ vendorSlug, memberId }) => ({ params: { slug: vendorSlug, id: memberId }, body: { role: 'owner' } }),
   ],
   removeMember: [owners, ({ vendorSlug, memberId }) => ({ params: { slug: vendorSlug, id: memberId } })],
+  getDesk: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  setTerms: [
+    owners,
+    ({ vendorSlug }) => ({
+      params: { slug: vendorSlug },
+      body: { contact: 'office@vendor.example', shipping: null, shipping_rules: null },
+    }),
+  ],
+  proposeFacts: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: FACTS })],
+  withdrawProposal: [
+    { ...owners, owner: 'not found' },
+    ({ vendorSlug }) => ({ params: { slug: vendorSlug, id: ID } }),
+  ],
+  listProposals: [admins, nothing],
+  decideProposal: [admins, () => ({ params: { id: 'x' }, body: {} })],
+  answerReview: [
+    owners,
+    ({ vendorReviewId }) => ({ params: { id: vendorReviewId }, body: { answer: 'Thank you.' } }),
+  ],
+  removeAnswer: [
+    { ...owners, owner: 'not found' },
+    ({ vendorReviewId }) => ({ params: { id: vendorReviewId } }),
+  ],
+  moderateAnswer: [admins, () => ({ params: { id: 'x' }, body: {} })],
   listDesks: [admins, nothing],
   grantDesk: [admins, () => ({ body: {} })],
   endDesk: [admins, () => ({ params: { slug: 'x', id: 'x' }, body: {} })],
@@ -256,16 +289,35 @@ async function newOwner(): Promise<Owner> {
   const watch = (await owner.call('createWatch', { body: lowestOf(drugId) })).body.watch
   const cardId = (await owner.cards())[0]?.id ?? ''
   const desk = await openDesk(app, owner.id, vendorSlug)
+  const vendorReviewId = await reviewOf(vendorId)
   return {
     ...owner,
     drugId,
     vendorId,
     vendorSlug,
     ...desk,
+    vendorReviewId,
     cardId,
     reviewId: body.review.id,
     watchId: watch.id,
   }
+}
+
+/** The review of a vendor by somebody who has no part in these calls. */
+async function reviewOf(vendorId: string) {
+  const { id } = await app.person()
+  const written = {
+    account_id: id,
+    target_type: 'vendor',
+    target_id: vendorId,
+    rating: 4,
+    review_text: `Came in time, ${id}`,
+    state: 'published',
+    bands: [] as number[],
+    created_at: new Date(),
+  } as const
+  const row = await app.db.insertInto('reviews').values(written).returning('id').executeTakeFirstOrThrow()
+  return row.id
 }
 
 async function send(name: RouteName, { params = {}, query = {}, body }: Call, token: string) {

@@ -29,3 +29,22 @@ export const CLAIM_MARK = 'assayer-claim='
 /** Where the record stands below the vendor's domain, and the file at its site. */
 export const CLAIM_RECORD = '_assayer-claim'
 export const CLAIM_FILE = '/.well-known/assayer-claim.txt'
+
+/** What a vendor states at once: how it is reached, and how it delivers. */
+export const TERMS_FIELDS = ['contact', 'shipping', 'shipping_rules'] as const
+/** What a vendor proposes, and an editor accepts. */
+export const FACTS_FIELDS = [
+  'region',
+  'refund',
+  'reimburse_test',
+  'endotoxin_test',
+  'sterility_test',
+] as const
+export const STATED_FIELDS = [...TERMS_FIELDS, ...FACTS_FIELDS] as const
+export type StatedField = (typeof STATED_FIELDS)[number]
+
+export const STATEMENT_PARTS = ['terms', 'facts'] as const
+export type StatementPart = (typeof STATEMENT_PARTS)[number]
+
+export const PROPOSAL_STATES = ['waiting', 'accepted', 'declined', 'withdrawn'] as const
+export type ProposalState = (typeof PROPOSAL_STATES)[number]

@@ -11,6 +11,7 @@ import { claimEndpoints } from './claims.ts'
 import { clientErrorEndpoints } from './client-errors.ts'
 import { compareEndpoints } from './compare.ts'
 import { contactEndpoints } from './contact.ts'
+import { deskEndpoints } from './desk.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
 import { feedEndpoints } from './feeds.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...contactEndpoints,
   ...claimEndpoints,
+  ...deskEndpoints,
   ...clientErrorEndpoints,
   ...aiSearchEndpoints,
   ...reviewEndpoints,

@@ -27,6 +27,8 @@ export const ModeratedReview = z.object({
   target: z.object({ name: z.string(), slug: z.string() }).nullable(),
   rating: z.int(),
   review_text: z.string(),
+  /** What the vendor says to it. */
+  answer: z.object({ text: z.string(), is_removed: z.boolean(), reason: z.string().nullable() }).nullable(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
   state: z.enum(REVIEW_STATES),

@@ -48,6 +48,7 @@ export const PAGES = {
   mailChoice: { path: '/watchlist/mails/$token' },
   desk: { path: '/desk/$slug' },
   desks: { path: '/admin/desks' },
+  proposals: { path: '/admin/proposals' },
   messages: { path: '/admin/messages' },
   moderation: { path: '/admin/reviews' },
   jobs: { path: '/admin/jobs' },

@@ -41,6 +41,8 @@ export const Review = z.object({
   state: z.enum(REVIEW_STATES),
   /** Why it is held or removed; null otherwise. */
   reason: z.string().nullable(),
+  /** What the vendor that it is about says to it, in its own words. */
+  answer: z.object({ text: z.string(), created_at: z.string(), edited_at: z.string().nullable() }).nullable(),
 })
 export type Review = z.infer<typeof Review>
 

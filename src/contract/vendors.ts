@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATED_FIELDS } from './desk-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { FollowedOffer } from './offers.ts'
 import { Rating } from './rating.ts'
@@ -23,6 +24,8 @@ export const Vendor = z.object({
   drug_count: z.int(),
   /** What its customers say; open to everyone. */
   rating: Rating,
+  /** Which of these the vendor itself states; of what is locked nothing. */
+  stated_by_vendor: z.array(z.enum(STATED_FIELDS)),
   locked: z.boolean(),
   /** Whether the vendor is the sample that is open to everybody. */
   is_sample: z.boolean(),

@@ -36,6 +36,7 @@ import { claimRoutes } from './modules/claims/routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { compareRoutes } from './modules/compare/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { deskRoutes } from './modules/desk/routes.ts'
 import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
@@ -113,6 +114,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...reviewRoutes(deps),
       ...watchRoutes(deps),
       ...claimRoutes(deps),
+      ...deskRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...feedRoutes(deps),
     ],

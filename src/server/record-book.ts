@@ -19,6 +19,9 @@ import { uniqueNames } from './modules/catalogue/records/unique-names.ts'
 import { vendorKind } from './modules/catalogue/records/vendor-kind.ts'
 import { vendorRatings } from './modules/catalogue/records/vendor-ratings.ts'
 import type { RecordBook } from './modules/changes/record-book.ts'
+import { shownFacts } from './modules/desk/records/shown-facts.ts'
+import { soundStatements } from './modules/desk/records/sound-statements.ts'
+import { statementKind } from './modules/desk/records/statement-kind.ts'
 import {
   claimAppraisals,
   evidenceLevels,
@@ -48,9 +51,12 @@ export const recordBook = {
     certificateKind,
     certificateFileKind,
     confirmationKind,
+    statementKind,
   ],
-  rules: [uniqueNames, soundEntries, soundEvidence, soundCertificates],
+  rules: [uniqueNames, soundEntries, soundEvidence, soundCertificates, soundStatements],
   derivations: [
+    // First, because ratings and baskets are made of what it shows.
+    shownFacts,
     offerFiguresDerivation,
     vendorRatings,
     // Before the claims that it changes: their log then stands above its cause.

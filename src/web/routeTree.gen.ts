@@ -40,6 +40,7 @@ import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminProposalsRouteImport } from './routes/admin/proposals'
 import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
 import { Route as AiSearchQueryRouteImport } from './routes/ai-search/$query'
@@ -212,6 +213,11 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
   path: '/admin/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminProposalsRoute = AdminProposalsRouteImport.update({
+  id: '/admin/proposals',
+  path: '/admin/proposals',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
   id: '/admin/reviews',
   path: '/admin/reviews',
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -374,6 +381,7 @@ export interface FileRoutesByTo {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -424,6 +432,7 @@ export interface FileRoutesById {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/proposals'
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/proposals'
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/proposals'
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
@@ -623,6 +635,7 @@ export interface RootRouteChildren {
   AdminFeedsRoute: typeof AdminFeedsRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminProposalsRoute: typeof AdminProposalsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AiSearchQueryRoute: typeof AiSearchQueryRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
@@ -860,6 +873,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/proposals': {
+      id: '/admin/proposals'
+      path: '/admin/proposals'
+      fullPath: '/admin/proposals'
+      preLoaderRoute: typeof AdminProposalsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/reviews': {
       id: '/admin/reviews'
       path: '/admin/reviews'
@@ -1007,6 +1027,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminFeedsRoute: AdminFeedsRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminProposalsRoute: AdminProposalsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AiSearchQueryRoute: AiSearchQueryRoute,
   AuthConfirmRoute: AuthConfirmRoute,

@@ -180,6 +180,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listDesks: { '': () => ({}) },
   // Of a desk, which nobody has here.
   listMembers: {},
+  getDesk: {},
+  listProposals: { '': () => ({}) },
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },

@@ -39,6 +39,7 @@ import * as batches from './migrations/0070-batches.ts'
 import * as certificateFiles from './migrations/0071-certificate-files.ts'
 import * as finerFingerprints from './migrations/0072-finer-fingerprints.ts'
 import * as claims from './migrations/0074-claims.ts'
+import * as desks from './migrations/0075-desks.ts'
 import * as reviewMeans from './migrations/0078-review-means.ts'
 import type { Database } from './schema.ts'
 
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0074-claims': claims,
   '0071-certificate-files': certificateFiles,
   '0072-finer-fingerprints': finerFingerprints,
+  '0075-desks': desks,
 }
 
 /**

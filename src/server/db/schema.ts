@@ -7,7 +7,7 @@ import type { BillingTables } from './tables/billing.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/changes.ts'
 import type { ContactTables } from './tables/contact.ts'
-import type { DeskTables } from './tables/desks.ts'
+import type { DeskTables, StatementTables } from './tables/desks.ts'
 import type { EvidenceTables } from './tables/evidence.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -31,6 +31,7 @@ export type Database = CatalogueTables &
   AiSearchTables &
   ContactTables &
   DeskTables &
+  StatementTables &
   FeedTables &
   JobTables &
   PriceTables &

@@ -116,6 +116,11 @@ export const links = {
     params: { slug },
     ...(view && { search: { view } }),
   }),
+  /** What vendors propose, for administrators. */
+  proposals: (view?: 'decided', page = 1): LinkTarget => ({
+    to: PAGES.proposals.path,
+    search: { ...(view && { view }), ...(page > 1 && { page }) },
+  }),
   /** Who belongs to desks, for administrators. */
   desks: (page = 1): LinkTarget => ({ to: PAGES.desks.path, search: page > 1 ? { page } : {} }),
   /** The messages of the contact forms, for administrators. */

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { EffectsTimeline, Molecular, SideEffects } from '#contract/catalogue-fields.ts'
+import type { Stated } from '#contract/desk.ts'
+import type { StatedField } from '#contract/desk-vocabulary.ts'
 import type { EvidenceLevel, Form, ShippingRegion, StudiedIn } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
@@ -98,6 +100,10 @@ export type CatalogueTables = {
     sterility_test: string | null
     refund: boolean | null
     reimburse_test: string | null
+    /** What its source says of what it may state itself; what is shown is derived of both. */
+    listed_facts: JSONColumnType<Stated> | null
+    /** Which of the shown facts are its own words. */
+    stated_by_vendor: ColumnType<StatedField[], StatedField[] | undefined>
     /** Computed from the offers at import. */
     small_order_rating: number | null
     large_order_rating: number | null

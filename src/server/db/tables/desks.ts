@@ -1,5 +1,13 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ClaimMethod, DeskEvent, MemberProof, MemberRole } from '#contract/desk-vocabulary.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Stated } from '#contract/desk.ts'
+import type {
+  ClaimMethod,
+  DeskEvent,
+  MemberProof,
+  MemberRole,
+  ProposalState,
+  StatementPart,
+} from '#contract/desk-vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
@@ -46,5 +54,38 @@ export type DeskTables = {
     account_id: string | null
     reason: string | null
     at: ColumnType<Date, Date, never>
+  }
+}
+
+export type StatementTables = {
+  vendor_statements: {
+    id: string
+    digest: string
+    source: string
+    vendor_id: string
+    part: StatementPart
+    facts: JSONColumnType<Partial<Stated>>
+  }
+  vendor_proposals: {
+    id: Generated<string>
+    vendor_id: string
+    account_id: string | null
+    actor_id: string | null
+    facts: JSONColumnType<Partial<Stated>>
+    before: JSONColumnType<Partial<Stated>> | null
+    state: ProposalState
+    reason: string | null
+    created_at: Instant
+    decided_at: Instant | null
+  }
+  review_answers: {
+    review_id: string
+    vendor_id: string
+    account_id: string | null
+    answer: string
+    created_at: Instant
+    edited_at: Instant | null
+    removed_at: Instant | null
+    reason: string | null
   }
 }

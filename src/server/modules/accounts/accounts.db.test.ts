@@ -168,10 +168,10 @@ test('every table that names a person belongs to a part of export and deletion',
   )
   const tablesOf: Record<string, string[]> = {
     billing: ['billing_attempts', 'billing_customers', 'billing_leases', 'subscriptions'],
-    reviews: ['moderation_log', 'review_reports', 'review_votes', 'reviews'],
+    reviews: ['moderation_log', 'review_answers', 'review_reports', 'review_votes', 'reviews'],
     ai_search: ['ai_reservations', 'ai_searches', 'ai_usage'],
     watches: ['watch_mails', 'watches'],
-    desks: ['vendor_claims', 'vendor_desk_log', 'vendor_invitations', 'vendor_members'],
+    desks: ['vendor_claims', 'vendor_desk_log', 'vendor_invitations', 'vendor_members', 'vendor_proposals'],
     messages: ['contact_messages'],
     mails: ['mails'],
     account: ['accounts', 'entitlements'],

@@ -6,8 +6,9 @@ import { eraseOwnUser, exportOwnUser } from '#server/modules/auth/personal-data.
 import { eraseBilling, exportBilling, removeBilling } from '#server/modules/billing/personal-data.ts'
 import { eraseDesks, exportDesks } from '#server/modules/claims/personal-data.ts'
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
+import { eraseFromProposals, exportProposals } from '#server/modules/desk/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
-import { eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
+import { eraseFromAnswers, eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
 import { eraseWatches, exportWatches } from '#server/modules/watches/personal-data.ts'
 import { eraseAccount, findAccount } from './repository.ts'
 
@@ -41,6 +42,7 @@ export const personalData: PersonalData[] = [
     name: 'reviews',
     export: ({ db }, { id }) => exportReviews(db, id),
     erase: async ({ db }, { id }, reviews) => {
+      await eraseFromAnswers(db, id)
       if (reviews === 'remove') await eraseReviews(db, id)
     },
   },
@@ -56,8 +58,14 @@ export const personalData: PersonalData[] = [
   },
   {
     name: 'desks',
-    export: ({ db }, subject) => exportDesks(db, subject),
-    erase: ({ db }, subject) => eraseDesks(db, subject),
+    export: async ({ db }, subject) => ({
+      ...(await exportDesks(db, subject)),
+      proposals: await exportProposals(db, subject.id),
+    }),
+    erase: async ({ db }, subject) => {
+      await eraseFromProposals(db, subject.id)
+      await eraseDesks(db, subject)
+    },
   },
   {
     name: 'messages',

@@ -164,15 +164,15 @@ test('the export is read once for everybody, and again when a vendor has changed
   const before = await exported()
   await app.db
     .updateTable('vendors')
-    .set({ contact: 'by carrier pigeon' })
+    .set({ name: 'North of Chems' })
     .where('slug', '=', 'north-chems')
     .execute()
   expect(await exported()).toBe(before)
   await apply({ put: { offer: [offer({ price: '$7' })] } })
   const after = await exported()
   const line = (text: string) => text.split('\n').find((each) => each.includes('"north-chems"'))
-  expect(line(before)).toContain('"has_contact":false')
-  expect(line(after)).toContain('"has_contact":true')
+  expect(line(before)).toContain('"name":"North Chems"')
+  expect(line(after)).toContain('"name":"North of Chems"')
 })
 
 test('what is kept is what would be computed from scratch, and the history refuses to be rewritten', async () => {

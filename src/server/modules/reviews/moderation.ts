@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { takeNameAway } from '#server/modules/accounts/public-name.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import { listAnswers } from './answers-repository.ts'
 import { weigh } from './means.ts'
 import * as repository from './moderation-repository.ts'
 
@@ -88,8 +89,10 @@ async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Pro
   const ids = rows.map(({ id }) => id)
   const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ review_id }) => review_id)
   const actions = Map.groupBy(await repository.listActions(db, ids), ({ review_id }) => review_id)
+  const answers = new Map((await listAnswers(db, ids)).map((answer) => [answer.review_id, answer]))
   return rows.map((row) => ({
     id: row.id,
+    answer: shownAnswer(answers.get(row.id)),
     account_id: row.account_id,
     author: authorName({
       account_id: row.account_id,
@@ -117,6 +120,9 @@ async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Pro
     actions: (actions.get(row.id) ?? []).map(toEntry),
   }))
 }
+
+const shownAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number] | undefined) =>
+  row ? { text: row.answer, is_removed: row.removed_at !== null, reason: row.reason } : null
 
 const toEntry = (row: repository.ActionRow): ModerationEntry => ({
   id: row.id,

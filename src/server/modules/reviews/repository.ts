@@ -55,7 +55,11 @@ const selectReviews = (db: Db, callerId: string | null) =>
   db
     .selectFrom('reviews as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('review_answers as w', (join) =>
+      join.onRef('w.review_id', '=', 'r.id').on('w.removed_at', 'is', null),
+    )
     .selectAll('r')
+    .select(['w.answer', 'w.created_at as answered_at', 'w.edited_at as answer_edited_at'])
     .select((eb) => [
       'a.name',
       'a.public_name',

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import { answerReview, moderateAnswer, removeAnswer } from './answers.ts'
 import { listModeration, listModerationLog, moderateReview } from './moderation.ts'
 import { reportReview, voteHelpful } from './reactions.ts'
 import { listReviews } from './service.ts'
@@ -22,6 +23,11 @@ export const reviewRoutes = (deps: Deps) => [
   handle('findHelpful', ({ params }, { caller }) => voteHelpful(deps, params.id, true, caller)),
   handle('unfindHelpful', ({ params }, { caller }) => voteHelpful(deps, params.id, false, caller)),
   handle('reportReview', ({ params, body }, { caller }) => reportReview(deps, params.id, body, caller)),
+  handle('answerReview', ({ params, body }, { caller }) =>
+    answerReview(deps, params.id, body.answer, caller),
+  ),
+  handle('removeAnswer', ({ params }, { caller }) => removeAnswer(deps, params.id, caller)),
+  handle('moderateAnswer', ({ params, body }) => moderateAnswer(deps, params.id, body)),
   handle('listModeration', ({ query }) => listModeration(deps, query)),
   handle('listModerationLog', ({ query }) => listModerationLog(deps, query)),
   handle('moderateReview', ({ params, body }, { caller }) => moderateReview(deps, params.id, body, caller)),

@@ -83,5 +83,13 @@ export function toReview(row: repository.ReviewRow, callerId: string | null): Re
     is_reported: Boolean(row.is_reported),
     state: row.state,
     reason: isOwn ? row.reason : null,
+    answer:
+      row.answer !== null && row.answered_at !== null && row.state === 'published'
+        ? {
+            text: row.answer,
+            created_at: row.answered_at.toISOString(),
+            edited_at: row.answer_edited_at?.toISOString() ?? null,
+          }
+        : null,
   }
 }

@@ -9,13 +9,19 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { ClaimVendor } from './claim-vendor.tsx'
+import { Facts } from './facts.tsx'
 import { People } from './people.tsx'
 import { claimWaysQuery } from './queries.ts'
+import { Reviews } from './reviews.tsx'
 import { DESK_VIEWS, type DeskView } from './views.ts'
 
 type Props = { slug: string; view: DeskView; invitation: string | undefined }
 
-const TEXT: Record<DeskView, string> = { people: 'People' }
+const TEXT: Record<DeskView, string> = {
+  facts: 'Facts',
+  reviews: 'Reviews',
+  people: 'People',
+}
 
 /** What a vendor does here itself; for everybody else the way to prove that they speak for it. */
 export function DeskScreen({ slug, view, invitation }: Props) {
@@ -73,6 +79,8 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
           </Link>
         ))}
       </nav>
+      {view === 'facts' && <Facts slug={vendor.slug} />}
+      {view === 'reviews' && <Reviews slug={vendor.slug} />}
       {view === 'people' && <People slug={vendor.slug} isOwner={role === 'owner'} />}
     </>
   )

@@ -17,6 +17,42 @@ export const membersQuery = (slug: string) =>
     meta: PERSONAL,
   })
 
+/** What is shown of a vendor, what it states, and what it has proposed. */
+export const deskQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'facts'],
+    queryFn: ({ signal }) => call('getDesk', { params: { slug } }, { signal }),
+    meta: PERSONAL,
+  })
+
+export const REVIEWS_PER_PAGE = 20
+
+/** What people say of the vendor, as the desk answers it. */
+export const deskReviewsQuery = (slug: string, page: number) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'reviews', page],
+    queryFn: async ({ signal }) => {
+      const { vendor } = await call('getVendorDetails', { query: { name: slug } }, { signal })
+      const query = { limit: REVIEWS_PER_PAGE, offset: (page - 1) * REVIEWS_PER_PAGE }
+      return call('listVendorReviews', { params: { id: vendor.id }, query }, { signal })
+    },
+    meta: PERSONAL,
+  })
+
+export const PROPOSALS_PER_PAGE = 20
+
+export const proposalsQuery = (view: 'waiting' | 'decided', page: number) =>
+  queryOptions({
+    queryKey: ['desks', 'proposals', view, page],
+    queryFn: ({ signal }) =>
+      call(
+        'listProposals',
+        { query: { view, limit: PROPOSALS_PER_PAGE, offset: (page - 1) * PROPOSALS_PER_PAGE } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
 export const DESKS_PER_PAGE = 20
 
 /** Everybody who belongs to a desk, for administrators. */

@@ -18,6 +18,9 @@ export function AdminRows() {
       <Row label="Desks" action={<ButtonLink link={links.desks()}>Open desks</ButtonLink>}>
         Who speaks for vendors.
       </Row>
+      <Row label="Proposals" action={<ButtonLink link={links.proposals()}>Open proposals</ButtonLink>}>
+        Facts that vendors want to be shown.
+      </Row>
       <Row label="Jobs" action={<ButtonLink link={links.jobs()}>Open jobs</ButtonLink>}>
         Work in the background: what ran, and what failed.
       </Row>

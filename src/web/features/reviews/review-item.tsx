@@ -50,6 +50,7 @@ export function ReviewItem({ review, onChanged, className }: Props) {
             <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
               {review.review_text}
             </p>
+            {review.answer && <VendorAnswer answer={review.answer} />}
             <footer className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
               {is_own ? (
                 <OwnActions review={review} onEdit={() => setIsEditing(true)} onDeleted={onChanged} />
@@ -64,6 +65,26 @@ export function ReviewItem({ review, onChanged, className }: Props) {
         )}
       </article>
     </li>
+  )
+}
+
+/** What the vendor says to it, in its own words. */
+function VendorAnswer({
+  answer: { text, created_at, edited_at },
+}: {
+  answer: NonNullable<Review['answer']>
+}) {
+  return (
+    <div className="mt-3 border-l-2 border-rule pl-3">
+      <p className="text-sm text-muted">
+        <span className="font-medium">Vendor&apos;s answer</span>,{' '}
+        <time dateTime={created_at}>{shortDate(created_at)}</time>
+        {edited_at && <span title={`Edited ${shortDate(edited_at)}`}> · edited</span>}
+      </p>
+      <p dir="auto" className="max-w-[68ch] wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </div>
   )
 }
 

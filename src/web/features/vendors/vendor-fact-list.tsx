@@ -32,7 +32,12 @@ export function VendorFactList({ vendor, layout }: Props) {
                   {fact.isPremium && vendor.locked ? (
                     <LockedValue className="max-w-32 ml-auto" />
                   ) : (
-                    <FactValueText fact={fact} value={fact.read(vendor)} />
+                    <>
+                      <FactValueText fact={fact} value={fact.read(vendor)} />
+                      {fact.field && vendor.stated_by_vendor.includes(fact.field) && (
+                        <span className="block text-xs text-muted">stated by the vendor</span>
+                      )}
+                    </>
                   )}
                 </dd>
               </div>

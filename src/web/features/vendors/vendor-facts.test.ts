@@ -19,6 +19,7 @@ const NOTHING: Vendor = {
   offer_count: 0,
   rating: { count: 0, average: null, mean: null },
   drug_count: 0,
+  stated_by_vendor: [],
   locked: false,
   is_sample: false,
   ai_rating_number: null,

@@ -16,7 +16,12 @@ const LOCKED_VENDOR = {
 } as const satisfies Partial<Vendor>
 
 /** A vendor as somebody without premium may see it. */
-export const lockVendor = (vendor: Vendor): Vendor => ({ ...vendor, ...LOCKED_VENDOR, locked: true })
+export const lockVendor = (vendor: Vendor): Vendor => ({
+  ...vendor,
+  ...LOCKED_VENDOR,
+  stated_by_vendor: vendor.stated_by_vendor.filter((field) => !(field in LOCKED_VENDOR)),
+  locked: true,
+})
 
 export const LOCKED_RATINGS: PriceRatings = { small_order_rating: null, large_order_rating: null }
 

@@ -9,14 +9,32 @@ export const vendorKind = tableKind({
   schema: VendorEntry,
   id: ({ slug }) => vendorId(slug),
   label: ({ slug }) => slug,
-  row: ({ demo, shipping_rules, ...entry }) => ({ ...entry, is_demo: demo }),
-  parts: [
-    {
-      table: 'shipping_rules',
-      owner: 'vendor_id',
-      rows: ({ shipping_rules }, vendor_id) => (shipping_rules ?? []).map((rule) => ({ vendor_id, ...rule })),
+  // What the vendor may state itself is shown by a derivation, which knows both.
+  row: ({
+    demo,
+    contact,
+    shipping,
+    shipping_rules = null,
+    region,
+    refund,
+    reimburse_test,
+    endotoxin_test,
+    sterility_test,
+    ...entry
+  }) => ({
+    ...entry,
+    is_demo: demo,
+    listed_facts: {
+      contact,
+      shipping,
+      shipping_rules,
+      region,
+      refund,
+      reimburse_test,
+      endotoxin_test,
+      sterility_test,
     },
-  ],
+  }),
   hasTag: true,
   tags: ['list:vendors'],
   isStamped: true,

@@ -1,0 +1,21 @@
+import type { StatementEntry } from '#contract/desk.ts'
+import { demoFlagsOf } from '#server/modules/catalogue/records/demo-flags.ts'
+import { type EntryError, errorsAt } from '#server/modules/changes/change-set.ts'
+import type { Proposed } from '#server/modules/changes/record-book.ts'
+import { statementBreaches } from './statement-rules.ts'
+
+/** What statements have to be beside their vendors, whoever puts them. */
+export async function soundStatements(proposed: Proposed): Promise<EntryError[]> {
+  const statements = proposed.put('statement') as StatementEntry[]
+  if (statements.length === 0) return []
+  const isDemo = await demoFlagsOf(
+    proposed,
+    statements.map(({ vendor }) => vendor),
+  )
+  return statements.flatMap((entry) =>
+    errorsAt(
+      `statements/${entry.vendor}/${entry.part}`,
+      statementBreaches(entry.facts, isDemo.get(entry.vendor) ?? false),
+    ),
+  )
+}

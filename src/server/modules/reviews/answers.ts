@@ -1,0 +1,83 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { requireUser } from '#server/modules/accounts/service.ts'
+import { type AtDesk, requireMember } from '#server/modules/claims/access.ts'
+import { limit } from '#server/modules/limits/service.ts'
+import * as repository from './answers-repository.ts'
+import { hasContact } from './rules.ts'
+
+const ANSWERS = { max: 60, perS: 86_400 }
+
+/**
+ * Answers a review for its vendor, or changes the answer. Throws `forbidden` for everybody who does not belong to the
+ * desk, `conflict` when a moderator took review or answer away, `invalid` for advertising.
+ */
+export async function answerReview(deps: Deps, reviewId: string, answer: string, caller: Caller) {
+  const { user, vendor } = await requireAnswerer(deps, reviewId, caller)
+  if (hasContact(answer))
+    throw new AppError(
+      'invalid',
+      'An answer has no links and no contact details: the page has them already.',
+      {
+        field: 'answer',
+      },
+    )
+  await limit(deps, 'review-answer', vendor.id, ANSWERS)
+  await deps.db.transaction().execute(async (trx) => {
+    const review = await requireReview(trx, reviewId)
+    if (review.state !== 'published') throw new AppError('conflict', 'This review is not published.')
+    if (review.removed_at) throw new AppError('conflict', 'A moderator has taken this answer away.')
+    await repository.putAnswer(trx, {
+      review_id: reviewId,
+      vendor_id: review.vendor_id,
+      account_id: user.id,
+      answer,
+      created_at: deps.clock(),
+    })
+  })
+  return { message: 'Your answer stands below the review.' }
+}
+
+export async function removeAnswer(deps: Deps, reviewId: string, caller: Caller) {
+  await requireAnswerer(deps, reviewId, caller)
+  await deps.db.transaction().execute(async (trx) => {
+    const review = await requireReview(trx, reviewId)
+    if (review.removed_at) throw new AppError('conflict', 'A moderator has taken this answer away.')
+    if ((await repository.dropAnswer(trx, reviewId)) === 0) throw noAnswer()
+  })
+  return { message: 'Your answer has been taken back.' }
+}
+
+export async function moderateAnswer(
+  { db, clock }: Deps,
+  reviewId: string,
+  { action, reason }: { action: 'remove' | 'restore'; reason: string },
+) {
+  await db.transaction().execute(async (trx) => {
+    const { answer } = await requireReview(trx, reviewId)
+    if (answer === null) throw noAnswer()
+    const isRemoved = action === 'remove'
+    await repository.setRemoved(trx, reviewId, {
+      removed_at: isRemoved ? clock() : null,
+      reason: isRemoved ? reason : null,
+    })
+  })
+  return { message: action === 'remove' ? 'The answer has been taken away.' : 'The answer is shown again.' }
+}
+
+async function requireAnswerer(deps: Deps, reviewId: string, caller: Caller): Promise<AtDesk> {
+  requireUser(caller)
+  const found = await repository.findAnswered(deps.db, reviewId)
+  if (!found) throw noReview()
+  return requireMember(deps, found.slug, caller)
+}
+
+async function requireReview(trx: Deps['db'], reviewId: string) {
+  const review = await repository.lockAnswered(trx, reviewId)
+  if (!review) throw noReview()
+  return review
+}
+
+const noReview = () => new AppError('not_found', 'There is no such review of a vendor.')
+const noAnswer = () => new AppError('not_found', 'This review has no answer.')
