@@ -1,18 +1,7 @@
 import type { Proposal, Stated } from '#contract/desk.ts'
-import {
-  FACTS_FIELDS,
-  STATED_FIELDS,
-  type StatedField,
-  type StatementPart,
-  TERMS_FIELDS,
-} from '#contract/desk-vocabulary.ts'
+import { FACTS_FIELDS, STATED_FIELDS, type StatedField } from '#contract/desk-vocabulary.ts'
 
 type Facts = Partial<Stated>
-
-export const FIELDS_OF: Record<StatementPart, readonly StatedField[]> = {
-  terms: TERMS_FIELDS,
-  facts: FACTS_FIELDS,
-}
 
 /** Only what is stated. */
 export const statedOf = (facts: Facts): Facts =>

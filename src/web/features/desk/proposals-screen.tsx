@@ -6,7 +6,7 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { chipLook, Tag } from '#web/ui/chip.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
@@ -36,7 +36,7 @@ export function ProposalsScreen({ view, page }: Props) {
             {...links.proposals(each === 'decided' ? each : undefined)}
             aria-current={each === view ? 'page' : undefined}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className={chipLook}
+            className="chip"
           >
             {each === 'waiting' ? 'Waiting' : 'Decided'}
           </Link>
