@@ -20,5 +20,5 @@ function BasketPage() {
   const search = Route.useSearch()
   const { data, error } = useQuery({ ...basketQuery(search), enabled: search.c !== undefined })
   const found = search.c === undefined ? null : (data ?? error)
-  return <BasketScreen search={search} found={found} notes={<PriceNotes isDemo={false} />} />
+  return <BasketScreen search={search} found={found} notes={<PriceNotes />} />
 }

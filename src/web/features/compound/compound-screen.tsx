@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue.ts'
 import type { CompoundSummary } from '#contract/summary.ts'
 import type { Vendor } from '#contract/vendors.ts'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
 import { SampleNote } from '#web/features/catalogue/unlock.tsx'
 import { evidenceQuery } from '#web/features/evidence/queries.ts'
@@ -59,6 +60,7 @@ export function CompoundScreen({
         evidence={evidence.data ?? evidence.error}
         search={search}
       />
+      {offers.vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-2" />}
       <Warnings evidence={evidence.data ?? evidence.error} articles={articles.data?.articles ?? []} />
       <PageTabs
         label="Parts of this page"

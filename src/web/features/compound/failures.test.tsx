@@ -139,11 +139,16 @@ test('price ratings that fail are left out, and the vendor stays', async () => {
 
 test('only prices of a demo vendor are marked as demo data', async () => {
   const notice = 'Demo data: vendors and prices are fictional'
-  const showOffers = (is_demo: boolean) =>
-    show(
-      <VendorsTab drug={sold} offers={pageOf(wireOffer({ id: 'one', is_demo }))} search={{}} />,
-      '/bpc-157',
-    )
+  const showOffers = async (is_demo: boolean) => {
+    answerCalls({
+      getDrugVendors: { ...compound, ...pageOf(wireOffer({ id: 'one', is_demo })) },
+      listArticles: articles,
+      getDrugEffects: effects,
+      getDrugEvidence: evidence,
+    })
+    await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
+    await screen.findByText('Prices may not reflect', { exact: false })
+  }
   await showOffers(false)
   expect(screen.queryByText(notice)).toBeNull()
   cleanup()

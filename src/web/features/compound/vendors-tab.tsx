@@ -105,7 +105,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
         </>
       )}
       <div className="mt-8">
-        <PriceNotes isDemo={shown.some(({ is_demo }) => is_demo)} />
+        <PriceNotes />
       </div>
       {selected && <PurchaseBar offer={selected} />}
     </>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/vendors.ts'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
@@ -47,6 +48,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
           <WatchButton kind="vendor" id={vendor.id} />
         </div>
+        {vendor.is_demo && <DemoNotice className="mt-4" />}
         {vendor.is_sample && <SampleNote noun="vendor" />}
       </header>
       <section aria-labelledby="ratings">
@@ -75,7 +77,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
       <VendorOffers vendor={vendor} offers={offers} search={search} />
       {history}
       <RatingMethod />
-      <PriceNotes isDemo={vendor.is_demo} />
+      <PriceNotes />
       <p className="text-sm text-muted">
         You speak for {vendor.name}?{' '}
         <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">

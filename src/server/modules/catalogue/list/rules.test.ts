@@ -120,6 +120,6 @@ test('featured compounds have a reason each, in turn, and repeat neither each ot
     [proven, 'Strongest evidence', 'Approved medicine, 1 study in people'],
     [spread, 'Widest price spread', 'The dearest vendor asks 4.0 times the lowest price'],
     [negative, 'Tested, no difference', 'Deep sleep: no difference in people'],
-    [fresh, 'Newly reviewed', 'Record read again on November 20, 2026'],
+    [fresh, 'Newly reviewed', 'Record changed on November 20, 2026'],
   ])
 })

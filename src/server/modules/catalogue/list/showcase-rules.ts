@@ -61,7 +61,9 @@ const RULES: Record<
   },
   'Newly reviewed': {
     order: byLargest(({ updated_at }) => updated_at.getTime(), studiesOf),
-    fact: ({ updated_at }) => `Record read again on ${day.format(updated_at)}`,
+    // A record that came in with the others and was never touched since has not been reviewed again.
+    fact: ({ added_at, updated_at }) =>
+      day.format(updated_at) === day.format(added_at) ? null : `Record changed on ${day.format(updated_at)}`,
   },
 }
 
