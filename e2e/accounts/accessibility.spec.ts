@@ -64,3 +64,19 @@ test('the account has none, with every part of it open', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a dialog of the account has none, and gives the keyboard back to the button that opened it', async ({
+  page,
+}) => {
+  await login(page)
+  await open(page, '/profile')
+  for (const name of ['Change public name', 'Edit interests']) {
+    await button(page, name).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button(page, name)).toBeFocused()
+  }
+})
