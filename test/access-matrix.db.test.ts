@@ -255,6 +255,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   runFeedSource: [admins, () => ({ params: { id: 'x' }, body: {} })],
   listFeedRuns: [admins, () => ({ params: { id: 'x' } })],
   listFeedWaiting: [admins, nothing],
+  listFeedDecisions: [admins, nothing],
+  takeBackFeedDecision: [admins, () => ({ params: { id: 'x' } as never })],
   decideFeedPack: [admins, () => ({ params: { id: 'x' }, body: {} })],
   listModeration: [admins, nothing],
   listModerationLog: [admins, nothing],

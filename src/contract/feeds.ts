@@ -71,6 +71,26 @@ export const WaitingPack = z.object({
 })
 export type WaitingPack = z.infer<typeof WaitingPack>
 
+/** What a person said of an article code, while it holds. */
+export const FeedDecision = z.object({
+  id: z.int(),
+  vendor: z.object({ slug: z.string(), name: z.string() }),
+  /** The one source for which it holds; null is every source of the vendor. */
+  source: z.string().nullable(),
+  sku: z.string(),
+  /** As the feed called it; null where that was not kept. */
+  title: z.string().nullable(),
+  /** What it is; null is to be ignored. */
+  compound: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  size: z.string().nullable(),
+  /** The price that was seen and found right. */
+  money: Money.nullable(),
+  decided_at: z.string(),
+  /** Null when the account is no more. */
+  decided_by: z.string().nullable(),
+})
+export type FeedDecision = z.infer<typeof FeedDecision>
+
 const NewSource = z.strictObject({
   vendor: Slug,
   kind: z.enum(FEED_KINDS),
@@ -126,5 +146,16 @@ export const feedEndpoints = {
       }),
     ]),
     output: z.object({ decided: z.literal(true) }),
+  },
+  listFeedDecisions: {
+    summary: 'What was decided about packs and holds, newest first',
+    query: z.object(paging(20)),
+    output: z.object({ decisions: z.array(FeedDecision), total: z.int() }),
+  },
+  takeBackFeedDecision: {
+    summary:
+      'Takes a decision back: its offer is no longer listed, and its pack waits until somebody decides anew',
+    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    output: z.object({ taken_back: z.literal(true) }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -103,6 +103,8 @@ export const routes = {
   addFeedSource: { method: 'POST', path: '/api/admin/feeds', access: 'admin' },
   listFeedWaiting: { method: 'GET', path: '/api/admin/feeds/waiting', access: 'admin' },
   decideFeedPack: { method: 'PUT', path: '/api/admin/feeds/waiting/:id', access: 'admin' },
+  listFeedDecisions: { method: 'GET', path: '/api/admin/feeds/decisions', access: 'admin' },
+  takeBackFeedDecision: { method: 'DELETE', path: '/api/admin/feeds/decisions/:id', access: 'admin' },
   switchFeedSource: { method: 'PUT', path: '/api/admin/feeds/:id', access: 'admin' },
   runFeedSource: { method: 'POST', path: '/api/admin/feeds/:id/runs', access: 'admin' },
   listFeedRuns: { method: 'GET', path: '/api/admin/feeds/:id/runs', access: 'admin' },

@@ -185,6 +185,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },
+  listFeedDecisions: { '': () => ({}) },
   // Of one source, of which there are none here; the next page of its runs costs what the first did.
   listFeedRuns: {},
   listWatches: { '': () => ({ query: {} }) },

@@ -35,6 +35,7 @@ import * as pooledStudies from './migrations/0059-pooled-studies.ts'
 import * as watches from './migrations/0062-watches.ts'
 import * as unsubscribing from './migrations/0063-unsubscribing.ts'
 import * as lowestOffers from './migrations/0064-lowest-offers.ts'
+import * as decisionsTakenBack from './migrations/0065-decisions-taken-back.ts'
 import * as batches from './migrations/0070-batches.ts'
 import * as certificateFiles from './migrations/0071-certificate-files.ts'
 import * as finerFingerprints from './migrations/0072-finer-fingerprints.ts'
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0062-watches': watches,
   '0063-unsubscribing': unsubscribing,
   '0064-lowest-offers': lowestOffers,
+  '0065-decisions-taken-back': decisionsTakenBack,
   '0070-batches': batches,
   '0078-review-means': reviewMeans,
   '0074-claims': claims,

@@ -133,13 +133,13 @@ export const links = {
     to: PAGES.jobs.path,
     search: { ...(job && { job }), ...(page > 1 && { page }) },
   }),
-  /** Sources of prices, the runs of one, or what waits, for administrators. */
+  /** Sources of prices, the runs of one, what waits, or what was decided, for administrators. */
   feeds: ({
     view,
     source,
     page = 1,
   }: {
-    view?: 'waiting'
+    view?: 'waiting' | 'decisions'
     source?: string | undefined
     page?: number
   } = {}): LinkTarget => ({

@@ -54,14 +54,21 @@ export type FeedTables = {
     last_seen_at: Instant
   }
   feed_decisions: {
+    id: Generated<number>
     vendor_id: string
+    source_id: string | null
     sku: string
     drug_id: string | null
     size: string | null
     form: Form | null
     price_minor: number | null
     currency: string | null
+    title: string | null
     decided_at: Instant
+    decided_by: string | null
+    ended_at: Instant | null
+    ended_by: string | null
+    is_taken_back: Generated<boolean>
   }
 }
 

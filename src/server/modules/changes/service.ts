@@ -16,21 +16,22 @@ const MANY = 10_000
  * The one way to change records. The set is checked as a whole, and everything that is wrong comes back in one
  * `ChangeRefused`; or it is applied in one transaction with all that is derived from it, a row of the change log and
  * its tags, of which every process is notified after the commit. A set that changes nothing leaves no trace.
- * `alongside` is written in the same transaction, last: what the source keeps of its own work.
+ * `alongside` is written in the same transaction, last: what the source keeps of its own work. A set may be a function,
+ * for what rests on records as they are: it is called when nobody else changes them.
  */
 export async function applyChanges<Book extends RecordBook>(
   db: Db,
   book: Book,
-  changeSet: ChangeSetFor<Book>,
+  changeSet: ChangeSetFor<Book> | ((trx: Db) => Promise<ChangeSetFor<Book>>),
   {
     now = new Date(),
     onProgress = (_line: string) => {},
     alongside = async (_trx: Db) => {},
   }: { now?: Date; onProgress?: (line: string) => void; alongside?: (trx: Db) => Promise<void> } = {},
 ): Promise<Record<Book['kinds'][number]['name'], KindReport>> {
-  const set = changeSet as ChangeSet
   return db.transaction().execute(async (trx) => {
     await repository.lock(trx)
+    const set: ChangeSet = typeof changeSet === 'function' ? await changeSet(trx) : changeSet
     const { plans, errors } = await planChanges(trx, book, set, now)
     if (errors.length > 0) throw new ChangeRefused(errors)
     const touching = plans.filter(

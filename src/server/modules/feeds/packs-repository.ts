@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { Form } from '#contract/vocabulary.ts'
 import type { FeedItem } from '#domain/feed-item.ts'
 import type { KnownCompound } from '#domain/feed-match/known-names.ts'
-import { moneyOf } from '#domain/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Guess } from '#server/db/tables/feeds.ts'
-import type { Decision, StoredOffer } from './rules.ts'
+import type { StoredOffer } from './rules.ts'
 
 export const listKnownCompounds = (db: Db): Promise<KnownCompound[]> =>
   db.selectFrom('drugs').select(['name as slug', 'proper_name', 'aliases', 'form', 'sizes']).execute()
@@ -23,43 +21,15 @@ export async function listStoredOffers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** By article code. */
-export async function listDecisions(db: Db, vendorId: string): Promise<Map<string, Decision>> {
-  const rows = await db
-    .selectFrom('feed_decisions as f')
-    .leftJoin('drugs as d', 'd.id', 'f.drug_id')
-    .where('f.vendor_id', '=', vendorId)
-    .select(['f.sku', 'f.size', 'f.form', 'f.price_minor', 'f.currency', 'd.name as compound'])
-    .execute()
-  return new Map(
-    rows.map(({ sku, compound, size, form, price_minor, currency }) => [
-      sku,
-      compound === null || size === null
-        ? { sku, ignore: true }
-        : { sku, ignore: false, match: { compound, size, form }, price: moneyOf(price_minor, currency) },
-    ]),
-  )
-}
-
-export async function putDecision(
-  db: Db,
-  decision: {
-    vendor_id: string
-    sku: string
-    drug_id: string | null
-    size: string | null
-    form: Form | null
-    price_minor: number | null
-    currency: string | null
-    decided_at: Date
-  },
-) {
-  const { vendor_id: _, sku: __, ...rest } = decision
-  await db
-    .insertInto('feed_decisions')
-    .values(decision)
-    .onConflict((conflict) => conflict.columns(['vendor_id', 'sku']).doUpdateSet(rest))
-    .execute()
+/** Whose record an offer is; undefined for one that is not listed. */
+export async function findOwner(db: Db, offerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .where('id', '=', offerId)
+    .where('gone_since', 'is', null)
+    .select('source')
+    .executeTakeFirst()
+  return row?.source
 }
 
 export type WaitingRow = { sku: string; item: FeedItem; reasons: string[]; guess: Guess }
@@ -93,7 +63,7 @@ const waitingPacks = (db: Db) =>
     .innerJoin('feed_sources as s', 's.id', 'w.source_id')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
     .selectAll('w')
-    .select(['s.name as source_name', 's.vendor_id', 'v.name as vendor_name'])
+    .select(['s.name as source_name', 's.vendor_id', 'v.name as vendor_name', 'v.slug as vendor_slug'])
 
 export const listWaiting = (
   db: Db,
@@ -119,13 +89,14 @@ export async function countWaiting(db: Db, source?: string): Promise<number> {
 export const findWaiting = (db: Db, id: string) => waitingPacks(db).where('w.id', '=', id).executeTakeFirst()
 
 /** The same code may wait in several sources of a vendor. */
-export async function removeWaiting(db: Db, vendorId: string, sku: string) {
+export async function removeWaiting(db: Db, vendorId: string, sku: string, sourceId: string | null) {
   await db
     .deleteFrom('feed_waiting')
     .where('sku', '=', sku)
     .where('source_id', 'in', (of) =>
       of.selectFrom('feed_sources').select('id').where('vendor_id', '=', vendorId),
     )
+    .$if(sourceId !== null, (query) => query.where('source_id', '=', sourceId ?? ''))
     .execute()
 }
 

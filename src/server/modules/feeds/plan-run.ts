@@ -3,7 +3,8 @@ import { knownNames } from '#domain/feed-match/known-names.ts'
 import { type FeedReading, noLongerListed } from '#server/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/db/schema.ts'
 import { offerId } from '#server/modules/catalogue/ids.ts'
-import { listDecisions, listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
+import { countTakenBack, listDecisions } from './decisions-repository.ts'
+import { listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
 import type { SourceRow } from './repository.ts'
 import {
   type Change,
@@ -25,6 +26,8 @@ export type RunPlan = {
   /** Article codes of everything that was read. */
   listed: string[]
   isWhole: boolean
+  /** How many decisions had been taken back when it was made. */
+  takenBack: number
   /** What differs, for people. */
   changes: Change[]
   counts: RunCounts
@@ -51,7 +54,8 @@ export async function planRun(
   const ids = reading.items.map(({ sku }) => idOf(sku))
   const owner = ownerOf(source)
   const known = knownNames(await listKnownCompounds(db))
-  const decisions = await listDecisions(db, source.vendor_id)
+  const takenBack = await countTakenBack(db, source.vendor_id)
+  const decisions = await listDecisions(db, { vendorId: source.vendor_id, sourceId: source.id })
   const stored = await listStoredOffers(db, { ids, source: owner })
   const twice = contradictory(reading.items)
   const context = { vendor, source: owner, known, at }
@@ -114,6 +118,7 @@ export async function planRun(
     waiting: [...plan.waiting.values()],
     listed: [...listed],
     isWhole: reading.complete,
+    takenBack,
     changes: plan.changes,
     counts: {
       ...counts,

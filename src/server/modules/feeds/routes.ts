@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import { decideFeedPack, listFeedDecisions, takeBackFeedDecision } from './decisions.ts'
 import {
   addFeedSource,
-  decideFeedPack,
   listFeedRuns,
   listFeedSources,
   listFeedWaiting,
@@ -17,5 +17,7 @@ export const feedRoutes = (deps: Deps) => [
   handle('runFeedSource', ({ params, body }) => runFeedSource(deps, params.id, body.may_shrink)),
   handle('listFeedRuns', ({ params, query }) => listFeedRuns(deps, params.id, query)),
   handle('listFeedWaiting', ({ query }) => listFeedWaiting(deps.db, query)),
-  handle('decideFeedPack', ({ params, body }) => decideFeedPack(deps, params.id, body)),
+  handle('decideFeedPack', ({ params, body }, { caller }) => decideFeedPack(deps, params.id, body, caller)),
+  handle('listFeedDecisions', ({ query }) => listFeedDecisions(deps.db, query)),
+  handle('takeBackFeedDecision', ({ params }, { caller }) => takeBackFeedDecision(deps, params.id, caller)),
 ]

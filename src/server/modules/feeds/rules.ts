@@ -31,11 +31,14 @@ export type StoredOffer = {
   in_stock: boolean | null
 }
 
-/** What a person said about an article code: what it is and the price they saw, or that it is to be ignored. */
-export type Decision = { sku: string } & (
-  | { ignore: true }
-  | { ignore: false; match: MatchDecision; price: Money | null }
-)
+/**
+ * What a person said about an article code: that it is to be ignored, or what it is and the price they saw. Taken back,
+ * the pack waits until somebody decides anew.
+ */
+export type Decision =
+  | { become: 'ignored' }
+  | { become: 'offer'; match: MatchDecision; price: Money | null }
+  | { become: 'waiting'; since: Date }
 
 export type PutOffer = OfferEntry & { observed_at: string }
 
@@ -61,13 +64,17 @@ export function understand(
   stored: StoredOffer | undefined,
   decision: Decision | undefined,
 ): Understood {
-  if (decision?.ignore) return { become: 'ignored' }
-  const match = matchItem(item, context.known, { decision: decision?.match, vendor: context.vendor.name })
+  if (decision?.become === 'ignored') return { become: 'ignored' }
+  const said = decision?.become === 'offer' ? decision : undefined
+  const match = matchItem(item, context.known, { decision: said?.match, vendor: context.vendor.name })
   const entry = entryOf(item, match, context)
   const reasons = [
     ...match.reasons,
     ...ofEntry(item, entry, context),
-    ...(stored ? beside(stored, entry, item, context, decision) : []),
+    ...(stored ? beside(stored, entry, item, context, said) : []),
+    ...(decision?.become === 'waiting'
+      ? [`The decision on it was taken back on ${decision.since.toISOString().slice(0, 10)}`]
+      : []),
   ]
   if (reasons.length === 0 && entry) return { become: 'offer', entry }
   const { compound, size, form, candidates } = match
@@ -132,7 +139,7 @@ function beside(
   entry: PutOffer | null,
   item: FeedItem,
   { source }: Context,
-  decision: Exclude<Decision, { ignore: true }> | undefined,
+  decision: Extract<Decision, { become: 'offer' }> | undefined,
 ): string[] {
   if (!stored.is_gone && stored.source !== source)
     return [`This SKU is listed by another source, ${stored.source}`]

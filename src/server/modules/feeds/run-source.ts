@@ -8,6 +8,7 @@ import { ChangeRefused } from '#server/modules/changes/change-set.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { recordBook } from '#server/record-book.ts'
+import { countTakenBack } from './decisions-repository.ts'
 import { replaceWaiting } from './packs-repository.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
 import { claimSource, endClaim, findSource, releaseSource, renewClaim, type SourceRow } from './repository.ts'
@@ -22,6 +23,14 @@ const CLAIM_MS = 5 * MINUTE_MS
 
 /** Another process has taken the source over, or an operator has turned it off: what was found is dropped. */
 class ClaimLost extends Error {}
+
+/** A decision was taken back since the run was planned, which may rest on it. */
+class PlanOutdated extends Error {
+  override message = 'Decisions were taken back again and again while it ran.'
+}
+
+/** What a plan rests on may change before it is applied: another source lists the same, a compound leaves. */
+const MOST_PLANS = 3
 
 /** The run of a source from claim to record; null when another process has it, or nothing is due. */
 export async function runNext(
@@ -82,37 +91,45 @@ async function finish(
     })
     return 'unchanged'
   }
-  const plan = await planRun(db, source, reading, startedAt)
-  if (plan.doubt !== null) {
-    await inOneTransaction(db, async (trx) => {
-      await endRun(trx, running.run, {
-        ...plan.counts,
-        added: 0,
-        changed: 0,
-        confirmed: 0,
-        gone: 0,
-        failures: plan.failures,
-        result: 'needs a look',
-        ended_at: clock(),
-        reason: plan.doubt,
-      })
-      await release(trx, source, running, { due_at: due, failures_in_row: 0, validators: null })
-    })
-    return 'needs a look'
+  for (let tries = 1; ; tries += 1) {
+    const plan = await planRun(db, source, reading, startedAt)
+    if (plan.doubt !== null) return leaveToPerson(deps, source, { ...running, plan, due })
+    try {
+      const validators = reading.complete ? reading.validators : null
+      await apply(deps, source, { ...running, plan, startedAt, due, validators })
+      return 'done'
+    } catch (error) {
+      if (error instanceof PlanOutdated || error instanceof ChangeRefused) {
+        if (tries < MOST_PLANS) continue
+        const reason = `The changes were refused: ${error.message.slice(0, 500)}`
+        return fail(deps, source, running, reason, null)
+      }
+      throw error
+    }
   }
-  try {
-    await apply(deps, source, {
-      ...running,
-      plan,
-      startedAt,
-      due,
-      validators: reading.complete ? reading.validators : null,
+}
+
+/** Nothing of it is applied. */
+async function leaveToPerson(
+  { db, clock }: FeedDeps,
+  source: SourceRow,
+  { plan, due, ...running }: Running & { plan: RunPlan; due: Date },
+) {
+  await inOneTransaction(db, async (trx) => {
+    await endRun(trx, running.run, {
+      ...plan.counts,
+      added: 0,
+      changed: 0,
+      confirmed: 0,
+      gone: 0,
+      failures: plan.failures,
+      result: 'needs a look',
+      ended_at: clock(),
+      reason: plan.doubt,
     })
-    return 'done'
-  } catch (error) {
-    if (!(error instanceof ChangeRefused)) throw error
-    return fail(deps, source, running, `The changes were refused: ${error.message.slice(0, 500)}`, null)
-  }
+    await release(trx, source, running, { due_at: due, failures_in_row: 0, validators: null })
+  })
+  return 'needs a look'
 }
 
 /**
@@ -157,6 +174,7 @@ async function apply(
     {
       now: startedAt,
       alongside: async (trx) => {
+        if ((await countTakenBack(trx, source.vendor_id)) !== plan.takenBack) throw new PlanOutdated()
         await replaceWaiting(trx, source.id, { ...plan, at: startedAt })
         await endRun(trx, running.run, {
           ...plan.counts,

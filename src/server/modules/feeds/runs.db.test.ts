@@ -1,80 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FeedSource } from '#contract/feeds.ts'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { addShop, pack, read, refused, standInShop } from '#test/feeds.ts'
+import { startFeedRuns } from '#test/feed-runs.ts'
+import { read, refused } from '#test/feeds.ts'
 import { recordBook } from '../../record-book.ts'
 import { compoundId, vendorId } from '../catalogue/ids.ts'
 import { checkDerived } from '../changes/check-derived.ts'
 import { readDueFeeds } from './run-source.ts'
 
-const shop = standInShop()
-let now = new Date('2026-11-22T08:00:00Z')
-let number = 0
-let slug = ''
-let source: FeedSource
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now, feeds: shop.feeds } })
-})
-afterAll(() => app.close())
-
-/** Every test has a vendor of its own. */
-beforeEach(async () => {
-  await app.db.updateTable('feed_sources').set({ state: 'off' }).execute()
-  number += 1
-  slug = `shop-${number}`
-  source = await addShop(app.db, () => now, slug)
-  shop.asked.length = 0
-})
-
-const pass = (ms: number) => {
-  now = new Date(now.getTime() + ms)
-}
-/** Of the present vendor, the next due run. */
-async function run(...items: Parameters<typeof pack>[0][]) {
-  shop.list(read(items.map(mine)))
-  return runAgain()
-}
-async function runAgain() {
-  pass(HOUR_MS)
-  await readDueFeeds(app.deps)
-  return lastRun()
-}
-const mine = (over: Parameters<typeof pack>[0]) =>
-  pack({ link: `https://${slug}.example/products/pack`, ...over })
-const lastRun = () =>
-  app.db
-    .selectFrom('feed_runs')
-    .selectAll()
-    .where('source_id', '=', source.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-const offers = () =>
-  app.db
-    .selectFrom('offers')
-    .where('vendor_id', '=', vendorId(slug))
-    .where('gone_since', 'is', null)
-    .select(['size', 'price', 'source', 'in_stock', 'seen_at'])
-    .orderBy('price_minor')
-    .execute()
-const prices = async () => (await offers()).map(({ price }) => price)
-const waiting = () =>
-  app.db.selectFrom('feed_waiting').selectAll().where('source_id', '=', source.id).orderBy('sku').execute()
-const observations = () =>
-  app.db
-    .selectFrom('price_observations')
-    .where('offer_id', 'in', (of) =>
-      of.selectFrom('offers').where('vendor_id', '=', vendorId(slug)).select('offers.id'),
-    )
-    .selectAll()
-    .orderBy('id')
-    .execute()
+const feeds = startFeedRuns()
+const { shop, pass, mine, run, runAgain, lastRun, offers, prices, waiting, observations } = feeds
 const count = async (table: 'changes' | 'mails') =>
   (
-    await app.db
+    await feeds.app.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
@@ -97,7 +35,13 @@ test('what is certain is published as seen when it was fetched, what is doubtful
   )
   expect(done).toMatchObject({ result: 'done', listed: 4, matched: 1, added: 1, waiting: 3, gone: 0 })
   expect(await offers()).toEqual([
-    { size: '10mg', price: '$40.00', source: `feed:${source.name}`, in_stock: true, seen_at: '2026-11-22' },
+    {
+      size: '10mg',
+      price: '$40.00',
+      source: `feed:${feeds.source.name}`,
+      in_stock: true,
+      seen_at: '2026-11-22',
+    },
   ])
   const seen = await observations()
   expect(seen).toHaveLength(1)
@@ -123,11 +67,11 @@ test('the same again writes nothing, and says how many it confirmed', async () =
 
 test('a new price is a new observation, and only its compound and vendor are out of date', async () => {
   await run({})
-  const since = app.deps.tags.now
+  const since = feeds.app.deps.tags.now
   expect(await run({ price_minor: 3500 })).toMatchObject({ changed: 1 })
-  const isGood = (...tags: `${string}:${string}`[]) => app.deps.tags.isGood({ since, tags })
+  const isGood = (...tags: `${string}:${string}`[]) => feeds.app.deps.tags.isGood({ since, tags })
   await expect.poll(() => isGood(`compound:${compoundId('bpc-157')}`)).toBe(false)
-  expect(isGood(`vendor:${vendorId(slug)}`)).toBe(false)
+  expect(isGood(`vendor:${vendorId(feeds.slug)}`)).toBe(false)
   expect(isGood(`compound:${compoundId('semax')}`)).toBe(true)
   expect((await observations()).map(({ price_minor }) => price_minor)).toEqual([4000, 3500])
 })
@@ -162,61 +106,17 @@ describe('what differs too much waits, and the offer stays as it was', () => {
   })
 })
 
-describe('a decision of a person', () => {
-  const decide = async (body: object) => {
-    const [first] = await waiting()
-    const admin = await app.person({ role: 'admin' })
-    return admin.call('decideFeedPack', { params: { id: first?.id ?? '' }, body: body as never })
-  }
-
-  test('holds for the article code whatever its title says, and the price they saw', async () => {
-    await run({ title: 'Mystery vial' })
-    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).status).toBe(200)
-    expect(await waiting()).toEqual([])
-    await readDueFeeds(app.deps)
-    expect(await offers()).toMatchObject([{ size: '5 mg', price: '$40.00' }])
-    await run({ title: 'Another title', price_minor: 15_000 })
-    expect(await waiting()).toHaveLength(1)
-    await decide({ compound: 'bpc-157', size: '5 mg' })
-    await readDueFeeds(app.deps)
-    expect(await prices()).toEqual(['$150.00'])
-    expect(await waiting()).toEqual([])
-  })
-
-  test('to ignore ends the offer, and it waits no more', async () => {
-    await run({}, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
-    await run({ title: 'TB-500 10mg' }, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
-    await decide({ ignore: true })
-    await readDueFeeds(app.deps)
-    expect(await lastRun()).toMatchObject({ result: 'done', ignored: 1, gone: 1, waiting: 0 })
-    expect(await prices()).toEqual(['$90.00'])
-  })
-
-  test('needs a compound of the catalogue and a size with one mass', async () => {
-    await run({ title: 'Mystery vial' })
-    expect(await decide({ compound: 'no-such', size: '5 mg' })).toMatchObject({
-      status: 422,
-      body: { field: 'compound' },
-    })
-    expect(await decide({ compound: 'bpc-157', size: '60 capsules' })).toMatchObject({
-      status: 422,
-      body: { field: 'size' },
-    })
-    expect(await waiting()).toHaveLength(1)
-  })
-})
-
 describe('what is no longer listed', () => {
   test('is gone, with its history; what others own stays', async () => {
     await run(...FIVE)
-    const others = await app.db
+    const others = await feeds.app.db
       .selectFrom('offers')
       .where('source', '=', 'file:catalogue')
       .select('id')
       .execute()
     expect(await run(...FIVE.slice(1))).toMatchObject({ result: 'done', gone: 1, confirmed: 4 })
     expect(await prices()).toEqual(['$20.00', '$30.00', '$40.00', '$50.00'])
-    const left = await app.db
+    const left = await feeds.app.db
       .selectFrom('offers')
       .where('source', '=', 'file:catalogue')
       .where('gone_since', 'is', null)
@@ -235,9 +135,9 @@ describe('what is no longer listed', () => {
       added: 0,
     })
     expect(await prices()).toHaveLength(4)
-    const admin = await app.person({ role: 'admin' })
-    await admin.call('runFeedSource', { params: { id: source.id }, body: { may_shrink: true } })
-    await readDueFeeds(app.deps)
+    const admin = await feeds.app.person({ role: 'admin' })
+    await admin.call('runFeedSource', { params: { id: feeds.source.id }, body: { may_shrink: true } })
+    await readDueFeeds(feeds.app.deps)
     expect(await lastRun()).toMatchObject({ result: 'done', gone: 2, added: 2 })
     expect(await run({ sku: 'dsip-5', title: 'DSIP 5mg' })).toMatchObject({ result: 'needs a look' })
   })
@@ -265,26 +165,29 @@ describe('a reading that fails', () => {
     shop.list(refused('The server answered 503.'))
     for (let failure = 1; failure <= 4; failure += 1) {
       pass(DAY_MS)
-      await readDueFeeds(app.deps)
+      await readDueFeeds(feeds.app.deps)
       expect(await lastRun()).toMatchObject({ result: 'failed', reason: 'The server answered 503.' })
     }
     expect([await offers(), await observations(), await count('changes'), await count('mails')]).toEqual(
       before,
     )
     pass(DAY_MS)
-    await readDueFeeds(app.deps)
+    await readDueFeeds(feeds.app.deps)
     pass(DAY_MS)
-    expect(await readDueFeeds(app.deps)).toBe(0)
-    const mails = await app.db.selectFrom('mails').where('kind', '=', 'feed off').selectAll().execute()
+    expect(await readDueFeeds(feeds.app.deps)).toBe(0)
+    const mails = await feeds.app.db.selectFrom('mails').where('kind', '=', 'feed off').selectAll().execute()
     expect(mails).toMatchObject([
-      { recipient: app.deps.config.SUPPORT_EMAIL, subject: `The feed ${source.name} is off` },
+      { recipient: feeds.app.deps.config.SUPPORT_EMAIL, subject: `The feed ${feeds.source.name} is off` },
     ])
 
-    const admin = await app.person({ role: 'admin' })
-    const on = await admin.call('switchFeedSource', { params: { id: source.id }, body: { is_on: true } })
+    const admin = await feeds.app.person({ role: 'admin' })
+    const on = await admin.call('switchFeedSource', {
+      params: { id: feeds.source.id },
+      body: { is_on: true },
+    })
     expect(on.body.source).toMatchObject({ is_on: true, failures_in_row: 0, off_reason: null })
     shop.list(read([mine({})]))
-    await readDueFeeds(app.deps)
+    await readDueFeeds(feeds.app.deps)
     expect(await lastRun()).toMatchObject({ result: 'done', confirmed: 1 })
   })
 
@@ -292,33 +195,21 @@ describe('a reading that fails', () => {
     shop.list(refused('No answer.'))
     const due: number[] = []
     for (let failure = 1; failure <= 3; failure += 1) {
-      await app.db.updateTable('feed_sources').set({ due_at: now }).where('id', '=', source.id).execute()
-      await readDueFeeds(app.deps)
-      const { due_at } = await app.db
+      await feeds.app.db
+        .updateTable('feed_sources')
+        .set({ due_at: feeds.now })
+        .where('id', '=', feeds.source.id)
+        .execute()
+      await readDueFeeds(feeds.app.deps)
+      const { due_at } = await feeds.app.db
         .selectFrom('feed_sources')
-        .where('id', '=', source.id)
+        .where('id', '=', feeds.source.id)
         .select('due_at')
         .executeTakeFirstOrThrow()
-      due.push((due_at.getTime() - now.getTime()) / HOUR_MS)
+      due.push((due_at.getTime() - feeds.now.getTime()) / HOUR_MS)
     }
     expect(due).toEqual([2, 4, 8])
   })
-})
-
-test('an article code that another source lists waits, and that offer stays', async () => {
-  await run({})
-  const other = await app.person({ role: 'admin' })
-  const { body } = await other.call('addFeedSource', {
-    body: { vendor: slug, kind: 'shopify', link: `https://${slug}.example/` },
-  })
-  const first = source
-  source = body.source as FeedSource
-  await app.db.updateTable('feed_sources').set({ state: 'off' }).where('id', '=', first.id).execute()
-  await run({ price_minor: 3000 })
-  expect((await waiting()).map(({ reasons }) => reasons)).toEqual([
-    [`This SKU is listed by another source, feed:${first.name}`],
-  ])
-  expect(await prices()).toEqual(['$40.00'])
 })
 
 test('two processes run each source once', async () => {
@@ -330,7 +221,7 @@ test('two processes run each source once', async () => {
     await held
     return read([mine({})])
   })
-  const both = [readDueFeeds(app.deps), readDueFeeds(app.deps)]
+  const both = [readDueFeeds(feeds.app.deps), readDueFeeds(feeds.app.deps)]
   await expect.poll(() => shop.asked.length).toBe(1)
   open()
   expect((await Promise.all(both)).reduce((sum, ran) => sum + ran)).toBe(1)
@@ -340,14 +231,14 @@ test('two processes run each source once', async () => {
 
 test('a process that lost its claim writes nothing', async () => {
   shop.list(async () => {
-    await app.db
+    await feeds.app.db
       .updateTable('feed_sources')
-      .set({ claim_holder: 'another', claim_ends_at: new Date(now.getTime() + HOUR_MS) })
-      .where('id', '=', source.id)
+      .set({ claim_holder: 'another', claim_ends_at: new Date(feeds.now.getTime() + HOUR_MS) })
+      .where('id', '=', feeds.source.id)
       .execute()
     return read([mine({})])
   })
-  await readDueFeeds(app.deps)
+  await readDueFeeds(feeds.app.deps)
   expect([await offers(), await observations()]).toEqual([[], []])
 })
 
@@ -366,54 +257,10 @@ test('an unchanged document confirms on the next day, not before', async () => {
 })
 
 test('what is derived is right after all of this', async () => {
-  const checked = await checkDerived(app.db, recordBook)
+  const checked = await checkDerived(feeds.app.db, recordBook)
   expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
   const { rows } = await sql<{ id: string }>`
     select o.id from offers o left join price_observations p on p.id = o.observation_id and p.offer_id = o.id
-    where p.id is null`.execute(app.db)
+    where p.id is null`.execute(feeds.app.db)
   expect(rows).toEqual([])
-})
-
-describe('what an operator asks for while a source is read', () => {
-  const both = () => read([mine({}), mine({ sku: 'card', title: 'Gift card' })])
-  /** A run in the middle of which something is done, and whatever is due then. */
-  async function runWhile(work: (admin: Awaited<ReturnType<TestApp['person']>>) => Promise<unknown>) {
-    const admin = await app.person({ role: 'admin' })
-    const mayShrink: boolean[] = []
-    const seen = async () => mayShrink.push((await stored()).may_shrink)
-    shop.list(async () => {
-      await seen()
-      shop.list(async () => {
-        await seen()
-        return both()
-      })
-      pass(1_000)
-      await work(admin)
-      return both()
-    })
-    await runAgain()
-    return { admin, mayShrink }
-  }
-  const stored = () =>
-    app.db.selectFrom('feed_sources').selectAll().where('id', '=', source.id).executeTakeFirstOrThrow()
-
-  test('turned off, it publishes nothing of what was read, and is free when it is turned on again', async () => {
-    const params = { id: source.id }
-    const { admin } = await runWhile((one) =>
-      one.call('switchFeedSource', { params, body: { is_on: false } }),
-    )
-    expect(await offers()).toEqual([])
-    expect(await lastRun()).toMatchObject({ result: 'interrupted', reason: expect.stringContaining('off') })
-    expect(await stored()).toMatchObject({ state: 'off', claim_holder: null })
-    await admin.call('switchFeedSource', { params, body: { is_on: true } })
-    expect(await runAgain()).toMatchObject({ result: 'done', added: 1 })
-  })
-
-  test('a further run, which may shrink, still comes, and is the one that may', async () => {
-    const { mayShrink } = await runWhile((admin) =>
-      admin.call('runFeedSource', { params: { id: source.id }, body: { may_shrink: true } }),
-    )
-    expect(mayShrink).toEqual([false, true])
-    expect((await stored()).may_shrink).toBe(false)
-  })
 })

@@ -1,8 +1,7 @@
-import type { Input, Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { FeedRun, FeedSource, NewSource, WaitingPack } from '#contract/feeds.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { moneyOf } from '#domain/money.ts'
-import { packMassUg } from '#domain/pack-size.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -89,46 +88,6 @@ export async function listFeedWaiting(
     ),
     total: await packs.countWaiting(db, query.source),
   }
-}
-
-/** Holds for the vendor's article code from the next run on, which is due at once. */
-export async function decideFeedPack(
-  { db, clock }: Clocked,
-  id: string,
-  decision: Input<'decideFeedPack'>['body'],
-): Promise<Output<'decideFeedPack'>> {
-  const pack = await packs.findWaiting(db, id)
-  if (!pack) throw new AppError('not_found', 'This pack waits no longer.')
-  const { vendor_id, sku, item } = pack
-  const about = { vendor_id, sku, decided_at: clock() }
-  const said = 'ignore' in decision ? NOTHING : await whatItIs(db, decision)
-  const price = moneyOf(item.price_minor, item.currency)
-  await db.transaction().execute(async (trx) => {
-    await packs.putDecision(trx, {
-      ...about,
-      ...said,
-      price_minor: price?.minor ?? null,
-      currency: price?.currency ?? null,
-    })
-    await packs.removeWaiting(trx, vendor_id, sku)
-    await repository.makeDue(trx, { vendorId: vendor_id }, clock())
-  })
-  return { decided: true }
-}
-
-const NOTHING = { drug_id: null, size: null, form: null }
-
-async function whatItIs(
-  db: Db,
-  { compound, size, form = null }: Exclude<Input<'decideFeedPack'>['body'], { ignore: true }>,
-) {
-  const known = (await packs.namesOf(db, [compound])).get(compound)
-  if (!known) throw new AppError('invalid', 'There is no such compound.', { field: 'compound' })
-  if (packMassUg(size) === null)
-    throw new AppError('invalid', 'This size has no one mass. Write it such as 10 mg or 5 x 10 mg.', {
-      field: 'size',
-    })
-  return { drug_id: known.id, size: size.trim(), form }
 }
 
 export const removeOldFeedRuns = ({ db, clock }: Clocked) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ChangeSetFor } from '#server/modules/changes/change-set.ts'
 import { checkDerived } from '#server/modules/changes/check-derived.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
@@ -23,7 +24,7 @@ const id = () => offerId('north-chems', slug())
 const kettlin = (over: object = {}) =>
   offer({ sku: slug(), compound: slug(), price: '$1', seen_at: '2025-01-01', ...over })
 
-type Change = Parameters<typeof applyChanges<typeof recordBook>>[2]
+type Change = ChangeSetFor<typeof recordBook>
 const apply = (set: Partial<Change>, source: Change['source'] = FEED) =>
   applyChanges(app.db, recordBook, { source, actor: 'job:feeds', reason: 'A test.', ...set }, { now })
 /** The offer as it was seen on a day. */

@@ -1,5 +1,6 @@
-import type { FeedRun } from '#contract/feeds.ts'
+import type { FeedDecision, FeedRun } from '#contract/feeds.ts'
 import type { FeedKindName, FeedRunResult } from '#contract/vocabulary.ts'
+import { formatSize } from '#domain/pack-size.ts'
 import { count } from '#web/lib/format.ts'
 
 export const KIND_TEXT: Record<FeedKindName, string> = {
@@ -40,3 +41,7 @@ export const everyText = (minutes: number) =>
   minutes % 60 === 0
     ? `every ${minutes === 60 ? 'hour' : `${minutes / 60} hours`}`
     : `every ${minutes} minutes`
+
+/** What a person said: 'BPC-157, 10 mg', 'Ignored'. */
+export const decidedText = ({ compound, size }: Pick<FeedDecision, 'compound' | 'size'>) =>
+  compound ? [compound.name, formatSize(size)].filter(Boolean).join(', ') : 'Ignored'

@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { DecisionList } from './decision-list.tsx'
 import { RunList } from './run-list.tsx'
 import { SourceList } from './source-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-type Props = { view: 'sources' | 'waiting'; source: string | undefined; page: number }
+type Props = { view: 'sources' | 'waiting' | 'decisions'; source: string | undefined; page: number }
+
+const VIEWS = [
+  { name: 'sources', text: 'Sources' },
+  { name: 'waiting', text: 'Waiting' },
+  { name: 'decisions', text: 'Decisions' },
+] as const
 
 /** Where prices come from, how it went, and what a person has to look at. The server decides who may see it. */
 export function FeedsScreen({ view, source, page }: Props) {
@@ -16,24 +23,21 @@ export function FeedsScreen({ view, source, page }: Props) {
         person.
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
-        <Link
-          {...links.feeds()}
-          aria-current={view === 'sources' && !source ? 'page' : undefined}
-          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-          className="chip"
-        >
-          Sources
-        </Link>
-        <Link
-          {...links.feeds({ view: 'waiting' })}
-          aria-current={view === 'waiting' ? 'page' : undefined}
-          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-          className="chip"
-        >
-          Waiting
-        </Link>
+        {VIEWS.map(({ name, text }) => (
+          <Link
+            key={name}
+            {...links.feeds(name === 'sources' ? {} : { view: name })}
+            aria-current={view === name && !(name === 'sources' && source) ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            className="chip"
+          >
+            {text}
+          </Link>
+        ))}
       </nav>
-      {view === 'waiting' ? (
+      {view === 'decisions' ? (
+        <DecisionList page={page} />
+      ) : view === 'waiting' ? (
         <WaitingList source={source} page={page} />
       ) : source ? (
         <RunList source={source} page={page} />

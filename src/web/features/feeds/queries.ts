@@ -33,6 +33,13 @@ export const waitingQuery = (source: string | undefined, page: number) =>
     meta: PERSONAL,
   })
 
+export const decisionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['feeds', 'decisions', page],
+    queryFn: ({ signal }) => call('listFeedDecisions', { query: paged(page) }, { signal }),
+    meta: PERSONAL,
+  })
+
 /** Compounds with a name like a text. */
 export const compoundsQuery = (query: string) =>
   queryOptions({

@@ -6,8 +6,12 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/feeds')({
-  validateSearch: ({ view, source, page }): { view?: 'waiting'; source?: string; page?: number } => ({
-    ...(view === 'waiting' && { view }),
+  validateSearch: ({
+    view,
+    source,
+    page,
+  }): { view?: 'waiting' | 'decisions'; source?: string; page?: number } => ({
+    ...((view === 'waiting' || view === 'decisions') && { view }),
     ...textParam('source', typeof source === 'string' ? source.slice(0, 36) : undefined),
     ...pageNumber(page),
   }),

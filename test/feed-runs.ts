@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { FeedSource } from '#contract/feeds.ts'
+import { HOUR_MS } from '#domain/duration.ts'
+import { vendorId } from '#server/modules/catalogue/ids.ts'
+import { readDueFeeds } from '#server/modules/feeds/run-source.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { addShop, pack, read, standInShop } from './feeds.ts'
+
+type Pack = Parameters<typeof pack>[0]
+
+/** An app whose feeds are read from a shop of the test; every test has a vendor and a source of its own. */
+export function startFeedRuns() {
+  const shop = standInShop()
+  let now = new Date('2026-11-22T08:00:00Z')
+  let number = 0
+  let slug = ''
+  let source: FeedSource
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ deps: { clock: () => now, feeds: shop.feeds } })
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    await app.db.updateTable('feed_sources').set({ state: 'off' }).execute()
+    number += 1
+    slug = `shop-${number}`
+    source = await addShop(app.db, () => now, slug)
+    shop.asked.length = 0
+  })
+
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+  }
+  const mine = (over: Pack) => pack({ link: `https://${slug}.example/products/pack`, ...over })
+  const lastRun = (id = source.id) =>
+    app.db
+      .selectFrom('feed_runs')
+      .selectAll()
+      .where('source_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const runAgain = async () => {
+    pass(HOUR_MS)
+    await readDueFeeds(app.deps)
+    return lastRun()
+  }
+  const offers = () =>
+    app.db
+      .selectFrom('offers')
+      .where('vendor_id', '=', vendorId(slug))
+      .where('gone_since', 'is', null)
+      .select(['size', 'price', 'source', 'in_stock', 'seen_at'])
+      .orderBy('price_minor')
+      .execute()
+
+  return {
+    shop,
+    pass,
+    mine,
+    lastRun,
+    /** The next due run of what is due. */
+    runAgain,
+    /** The same, of a shop that lists these. */
+    run: (...items: Pack[]) => {
+      shop.list(read(items.map(mine)))
+      return runAgain()
+    },
+    offers,
+    prices: async () => (await offers()).map(({ price }) => price),
+    waiting: (id = source.id) =>
+      app.db.selectFrom('feed_waiting').selectAll().where('source_id', '=', id).orderBy('sku').execute(),
+    observations: () =>
+      app.db
+        .selectFrom('price_observations')
+        .where('offer_id', 'in', (of) =>
+          of.selectFrom('offers').where('vendor_id', '=', vendorId(slug)).select('offers.id'),
+        )
+        .selectAll()
+        .orderBy('id')
+        .execute(),
+    get now() {
+      return now
+    },
+    get app() {
+      return app
+    },
+    get slug() {
+      return slug
+    },
+    get source() {
+      return source
+    },
+  }
+}
