@@ -39,6 +39,7 @@ const ELSEWHERE: Record<string, string> = {
   'admin/desks.tsx': 'desk.phone.spec.ts',
   'admin/proposals.tsx': 'desk.phone.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
+  'questions/$id.tsx': 'questions.phone.spec.ts',
   'admin/jobs.tsx': 'administration.spec.ts',
   'admin/feeds.tsx': 'feeds.phone.spec.ts',
   'admin/reviews.tsx': 'reviews/moderate.spec.ts',

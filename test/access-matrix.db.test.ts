@@ -9,6 +9,8 @@ import { openDesk } from './desk.ts'
 /** Somebody with something of each kind; calls below name what is theirs. */
 type Owner = TestCustomer & {
   reviewId: string
+  questionId: string
+  answerId: string
   watchId: string
   cardId: string
   drugId: string
@@ -59,6 +61,8 @@ const admins: Expected = {
   admin: 'allowed',
   owner: 'forbidden',
 }
+/** Asking and answering. */
+const subscribers: Expected = { ...people, other: 'forbidden' }
 /** Anybody but the author of the review. */
 const readers: Expected = { ...people, owner: 'forbidden' }
 
@@ -248,6 +252,24 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   removeCertificateFile: [admins, () => ({ params: { slug: 'x'.repeat(201) } })],
   confirmCertificate: [admins, () => ({ params: { slug: 'x' }, body: {} })],
   withdrawConfirmation: [admins, () => ({ params: { slug: 'x'.repeat(201) } })],
+  listQuestions: [everybody, ({ drugId }) => ({ query: { target_id: drugId } })],
+  getQuestion: [everybody, ({ questionId }) => ({ params: { id: questionId } })],
+  askQuestion: [
+    subscribers,
+    ({ vendorId }) => ({
+      body: { target_type: 'vendor', target_id: vendorId, text: 'Do they answer letters?' },
+    }),
+  ],
+  answerQuestion: [
+    subscribers,
+    ({ questionId }) => ({ params: { id: questionId }, body: { text: 'They do, within a week.' } }),
+  ],
+  deleteQuestion: [owners, ({ questionId }) => ({ params: { id: questionId } })],
+  deleteAnswer: [owners, ({ answerId }) => ({ params: { id: answerId } })],
+  chooseBestAnswer: [owners, ({ questionId }) => ({ params: { id: questionId }, body: { answer_id: null } })],
+  findAnswerHelpful: [readers, ({ answerId }) => ({ params: { id: answerId } })],
+  unfindAnswerHelpful: [readers, ({ answerId }) => ({ params: { id: answerId } })],
+  reportPost: [readers, ({ questionId }) => ({ params: { id: questionId }, body: { reason: 'spam' } })],
   listJobs: [admins, nothing],
   listFeedSources: [admins, nothing],
   addFeedSource: [admins, () => ({ body: {} })],
@@ -288,6 +310,18 @@ async function newOwner(): Promise<Owner> {
   const { body } = await owner.call('writeReview', {
     body: { account_id: owner.id, target_type: 'drug', target_id: drugId, rating: 4, review_text },
   })
+  const post = async (kind: 'question' | 'answer', question_id: string | null) => {
+    const of = { kind, question_id, account_id: owner.id, target_type: 'drug', target_id: drugId } as const
+    const text = { post_text: 'Words.', state: 'published' as const, bands: [], created_at: new Date() }
+    const { id } = await app.db
+      .insertInto('posts')
+      .values({ ...of, ...text })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const questionId = await post('question', null)
+  const answerId = await post('answer', questionId)
   const watch = (await owner.call('createWatch', { body: lowestOf(drugId) })).body.watch
   const cardId = (await owner.cards())[0]?.id ?? ''
   const desk = await openDesk(app, owner.id, vendorSlug)
@@ -301,6 +335,8 @@ async function newOwner(): Promise<Owner> {
     vendorReviewId,
     cardId,
     reviewId: body.review.id,
+    questionId,
+    answerId,
     watchId: watch.id,
   }
 }

@@ -19,6 +19,7 @@ import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { priceEndpoints } from './prices.ts'
+import { questionEndpoints } from './questions.ts'
 import { rateEndpoints } from './rates.ts'
 import { ratingEndpoints } from './ratings.ts'
 import { reviewEndpoints } from './reviews.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...aiSearchEndpoints,
   ...reviewEndpoints,
   ...moderationEndpoints,
+  ...questionEndpoints,
   ...jobEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,

@@ -1,34 +1,45 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
-import { MODERATION_ACTIONS, REPORT_REASONS, REVIEW_STATES, REVIEW_TARGETS } from './vocabulary.ts'
+import {
+  MODERATED_KINDS,
+  MODERATION_ACTIONS,
+  REPORT_REASONS,
+  REVIEW_STATES,
+  REVIEW_TARGETS,
+} from './vocabulary.ts'
 
-/** What was done with a review, and by whom; a null `actor` is the product's own rules. Never erased. */
+/** What was done with a review, question or answer, and by whom; a null `actor` is the product's own rules. Never erased. */
 const ModerationEntry = z.object({
   id: z.int(),
-  review_id: z.uuid(),
+  kind: z.enum(MODERATED_KINDS),
+  subject_id: z.uuid(),
   action: z.enum([...MODERATION_ACTIONS, 'hold']),
   actor: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The review as it was then. */
-  rating: z.int(),
-  review_text: z.string(),
+  /** Stars and text as they were then; only a review has stars. */
+  rating: z.int().nullable(),
+  text: z.string(),
   created_at: z.string(),
 })
 export type ModerationEntry = z.infer<typeof ModerationEntry>
 
-/** A review as a moderator sees it: what it is about, why it is here, what was done so far. */
-export const ModeratedReview = z.object({
+/** A review, question or answer as a moderator sees it: what it is about, why it is here, what was done so far. */
+export const Moderated = z.object({
+  kind: z.enum(MODERATED_KINDS),
   id: z.uuid(),
   account_id: z.uuid(),
   author: z.string(),
   target_type: z.enum(REVIEW_TARGETS),
   target_id: z.uuid(),
-  /** Name and slug of what is reviewed; null when it left the catalogue. */
+  /** Of an answer. */
+  question_id: z.uuid().nullable(),
+  /** Name and slug of what it is about; null when it left the catalogue. */
   target: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  rating: z.int(),
-  review_text: z.string(),
-  /** What the vendor says to it. */
+  /** What the vendor says to a review. */
   answer: z.object({ text: z.string(), is_removed: z.boolean(), reason: z.string().nullable() }).nullable(),
+  /** Of a review. */
+  rating: z.int().nullable(),
+  text: z.string(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
   state: z.enum(REVIEW_STATES),
@@ -38,13 +49,14 @@ export const ModeratedReview = z.object({
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), created_at: z.string() })),
   actions: z.array(ModerationEntry),
 })
-export type ModeratedReview = z.infer<typeof ModeratedReview>
+export type Moderated = z.infer<typeof Moderated>
 
 export const moderationEndpoints = {
   listModeration: {
-    summary: 'Reviews that wait for a moderator, the longest first; or those that were removed',
+    summary:
+      'Reviews, questions and answers that wait for a moderator, the longest first; or those that were removed',
     query: z.object({ view: z.enum(['queue', 'removed']).default('queue'), ...paging(20) }),
-    output: z.object({ reviews: z.array(ModeratedReview), total: z.int() }),
+    output: z.object({ reviews: z.array(Moderated), total: z.int() }),
   },
   listModerationLog: {
     summary: 'Everything that moderators and rules did, newest first',
@@ -53,7 +65,7 @@ export const moderationEndpoints = {
   },
   moderateReview: {
     summary:
-      "Approves, removes (with the reason that its author reads) or restores a review, or takes its author's name away",
+      "Approves, removes (with the reason that its author reads) or restores a review, question or answer, or takes its author's name away",
     params: z.object({ id: z.uuid() }),
     body: z
       .strictObject({
@@ -64,6 +76,6 @@ export const moderationEndpoints = {
         path: ['reason'],
         message: 'is required',
       }),
-    output: z.object({ review: ModeratedReview }),
+    output: z.object({ review: Moderated }),
   },
 } satisfies Record<string, EndpointSchemas>

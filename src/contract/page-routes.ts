@@ -71,5 +71,6 @@ export const pageRoutes = {
   getUserSubscription: { method: 'GET', path: '/user-subscription', access: 'user' },
   listDrugReviews: { method: 'GET', path: '/api/reviews/drug/:id', access: 'key' },
   listVendorReviews: { method: 'GET', path: '/api/reviews/vendor/:id', access: 'key' },
+  listQuestions: { method: 'GET', path: '/api/questions', access: 'key', cache: 'shared' },
   reportClientError: { method: 'POST', path: '/api/client-errors', access: 'open' },
 } as const satisfies Record<string, Route>

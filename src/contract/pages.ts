@@ -31,6 +31,7 @@ export const PAGES = {
   outcome: { path: '/outcomes/$slug' },
   study: { path: '/studies/$slug' },
   rating: { path: '/ratings/$slug' },
+  question: { path: '/questions/$id' },
   searchResults: { path: '/search/$query' },
   aiSearchResults: { path: '/ai-search/$query' },
   subscription: { path: '/subscription' },

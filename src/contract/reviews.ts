@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
+import { prose } from './prose.ts'
 import { REPORT_REASONS, REVIEW_SORTS, REVIEW_STATES, REVIEW_TARGETS } from './vocabulary.ts'
 
-const MAX_CHARACTERS = 5_000
-
-/** What a person wrote: line breaks as `\n`, 1 to 5,000 characters (not bytes) of which one can be seen. */
-const ReviewText = text(4 * MAX_CHARACTERS)
-  .overwrite((value) => value.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' '))
-  .trim()
-  .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), 'is required')
-  .refine((value) => [...value].length <= MAX_CHARACTERS, 'must be at most 5,000 characters')
+const ReviewText = prose(5_000)
 
 const Stars = z.int().min(1).max(5)
 

@@ -156,7 +156,13 @@ export const REVIEW_STATES = ['published', 'held', 'removed'] as const
 /** Why somebody reports a review. */
 export const REPORT_REASONS = ['spam', 'offensive', 'false', 'private', 'dosing', 'name', 'other'] as const
 
-/** What a moderator does with a review. `rename`: takes its author's public name away, and leaves the review. */
+/** What moderators look at. */
+export const MODERATED_KINDS = ['review', 'question', 'answer'] as const
+export type ModeratedKind = (typeof MODERATED_KINDS)[number]
+/** A question or an answer. */
+export type PostKind = Exclude<ModeratedKind, 'review'>
+
+/** What a moderator does with it. `rename`: takes its author's public name away, and leaves the text. */
 export const MODERATION_ACTIONS = ['approve', 'remove', 'restore', 'rename'] as const
 
 export type ReviewTarget = (typeof REVIEW_TARGETS)[number]

@@ -42,7 +42,9 @@ import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
+import { moderationRoutes } from './modules/moderation/routes.ts'
 import { priceRoutes } from './modules/prices/routes.ts'
+import { questionRoutes } from './modules/questions/routes.ts'
 import { rateRoutes } from './modules/rates/routes.ts'
 import { ratingExport } from './modules/ratings/export.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
@@ -112,6 +114,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...billingRoutes(deps),
       ...clientErrorRoutes(deps),
       ...reviewRoutes(deps),
+      ...moderationRoutes(deps),
+      ...questionRoutes(deps),
       ...watchRoutes(deps),
       ...claimRoutes(deps),
       ...deskRoutes(deps),

@@ -51,6 +51,7 @@ import { Route as CorrectionsTokenRouteImport } from './routes/corrections/$toke
 import { Route as DeskSlugRouteImport } from './routes/desk/$slug'
 import { Route as OutcomesIndexRouteImport } from './routes/outcomes/index'
 import { Route as OutcomesSlugRouteImport } from './routes/outcomes/$slug'
+import { Route as QuestionsIdRouteImport } from './routes/questions/$id'
 import { Route as RatingsSlugRouteImport } from './routes/ratings/$slug'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
@@ -268,6 +269,11 @@ const OutcomesSlugRoute = OutcomesSlugRouteImport.update({
   path: '/outcomes/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuestionsIdRoute = QuestionsIdRouteImport.update({
+  id: '/questions/$id',
+  path: '/questions/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RatingsSlugRoute = RatingsSlugRouteImport.update({
   id: '/ratings/$slug',
   path: '/ratings/$slug',
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
+  '/questions/$id': typeof QuestionsIdRoute
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
+  '/questions/$id': typeof QuestionsIdRoute
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
+  '/questions/$id': typeof QuestionsIdRoute
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/corrections/$token'
     | '/desk/$slug'
     | '/outcomes/$slug'
+    | '/questions/$id'
     | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
@@ -542,6 +552,7 @@ export interface FileRouteTypes {
     | '/corrections/$token'
     | '/desk/$slug'
     | '/outcomes/$slug'
+    | '/questions/$id'
     | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
@@ -592,6 +603,7 @@ export interface FileRouteTypes {
     | '/corrections/$token'
     | '/desk/$slug'
     | '/outcomes/$slug'
+    | '/questions/$id'
     | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
@@ -643,6 +655,7 @@ export interface RootRouteChildren {
   CorrectionsTokenRoute: typeof CorrectionsTokenRoute
   DeskSlugRoute: typeof DeskSlugRoute
   OutcomesSlugRoute: typeof OutcomesSlugRoute
+  QuestionsIdRoute: typeof QuestionsIdRoute
   RatingsSlugRoute: typeof RatingsSlugRoute
   SearchQueryRoute: typeof SearchQueryRoute
   StudiesSlugRoute: typeof StudiesSlugRoute
@@ -950,6 +963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OutcomesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/questions/$id': {
+      id: '/questions/$id'
+      path: '/questions/$id'
+      fullPath: '/questions/$id'
+      preLoaderRoute: typeof QuestionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ratings/$slug': {
       id: '/ratings/$slug'
       path: '/ratings/$slug'
@@ -1035,6 +1055,7 @@ const rootRouteChildren: RootRouteChildren = {
   CorrectionsTokenRoute: CorrectionsTokenRoute,
   DeskSlugRoute: DeskSlugRoute,
   OutcomesSlugRoute: OutcomesSlugRoute,
+  QuestionsIdRoute: QuestionsIdRoute,
   RatingsSlugRoute: RatingsSlugRoute,
   SearchQueryRoute: SearchQueryRoute,
   StudiesSlugRoute: StudiesSlugRoute,

@@ -58,6 +58,13 @@ export async function subjectsOf({ db, user }: Product) {
     .orderBy('drug_id')
     .executeTakeFirstOrThrow()
   const offer = await db.selectFrom('offers').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const question = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('kind', '=', 'question')
+    .orderBy('answer_count', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   const article = await db.selectFrom('articles').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { total } = await db
     .selectFrom('drugs')
@@ -72,6 +79,7 @@ export async function subjectsOf({ db, user }: Product) {
     alias: named.aliases[0] as string,
     article: article.id,
     offer: offer.id,
+    question: question.id,
     outcome: outcome.slug,
     mostStudied: studied.drug_id,
     total,
@@ -203,6 +211,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listPaymentMethods: { '': ({ userId }) => ({ query: { user_id: userId } }) },
   listDrugReviews: { '': ({ compound }) => ({ params: { id: compound.id } }) },
   listVendorReviews: { '': ({ vendor }) => ({ params: { id: vendor.id } }) },
+  listQuestions: { '': ({ compound }) => ({ query: { target_id: compound.id } }) },
+  getQuestion: { '': ({ question }) => ({ params: { id: question } }) },
   listModeration: { '': () => ({}) },
   listModerationLog: { '': () => ({}) },
 }

@@ -42,6 +42,8 @@ import * as finerFingerprints from './migrations/0072-finer-fingerprints.ts'
 import * as claims from './migrations/0074-claims.ts'
 import * as desks from './migrations/0075-desks.ts'
 import * as reviewMeans from './migrations/0078-review-means.ts'
+import * as questions from './migrations/0079-questions.ts'
+import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -88,6 +90,8 @@ const migrations: Record<string, Migration> = {
   '0071-certificate-files': certificateFiles,
   '0072-finer-fingerprints': finerFingerprints,
   '0075-desks': desks,
+  '0079-questions': questions,
+  '0080-scales-of-reviews': scalesOfReviews,
 }
 
 /**

@@ -12,7 +12,9 @@ import type { EvidenceTables } from './tables/evidence.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
+import type { ModerationTables } from './tables/moderation.ts'
 import type { PriceTables } from './tables/prices.ts'
+import type { QuestionTables } from './tables/questions.ts'
 import type { RateTables } from './tables/rates.ts'
 import type { ReviewTables } from './tables/reviews.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
@@ -34,7 +36,9 @@ export type Database = CatalogueTables &
   StatementTables &
   FeedTables &
   JobTables &
+  ModerationTables &
   PriceTables &
+  QuestionTables &
   RateTables &
   RatingTables &
   ReviewTables &

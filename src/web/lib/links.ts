@@ -146,6 +146,11 @@ export const links = {
     to: PAGES.feeds.path,
     search: { ...(view && { view }), ...(source && { source }), ...(page > 1 && { page }) },
   }),
+  question: (id: string, page?: number): LinkTarget => ({
+    to: PAGES.question.path,
+    params: { id },
+    ...(page && page > 1 && { search: { page } }),
+  }),
   moderation: (view?: string): LinkTarget => ({
     to: PAGES.moderation.path,
     ...(view && { search: { view } }),

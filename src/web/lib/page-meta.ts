@@ -18,6 +18,8 @@ export type PageSubject =
   | { kind: 'vendor'; vendor: VendorText }
   | { kind: 'outcome'; outcome: OutcomeText }
   | { kind: 'study'; study: StudyText }
+  /** Described where only its own page needs the words. */
+  | { kind: 'described'; page: Described }
   /** A screen or a result page that search engines should not list. */
   | ({ kind: 'unlisted'; path: string } & Partial<PageText>)
   | { kind: 'unknown'; path: string }
@@ -39,7 +41,7 @@ export type Described = PageText & {
   crumb?: string
 }
 type Entity = {
-  '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' | 'ScholarlyArticle'
+  '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' | 'ScholarlyArticle' | 'QAPage'
 } & Record<string, unknown>
 
 const GENERIC: PageText = {
@@ -109,6 +111,8 @@ function textOf(subject: PageSubject): Described {
       return textOfOutcome(subject.outcome)
     case 'study':
       return textOfStudy(subject.study)
+    case 'described':
+      return subject.page
     case 'unlisted':
       return { ...GENERIC, ...subject, isListed: false, entity: { '@type': 'WebPage' } }
     case 'unknown':

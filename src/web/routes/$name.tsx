@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect, useLocation } from '@tanstack/react-router'
+import type { Drug } from '#contract/catalogue.ts'
+import type { Vendor } from '#contract/vendors.ts'
 import {
   articlesQuery,
   drugQuery,
@@ -24,6 +26,8 @@ import {
   vendorPriceHistoryQuery,
 } from '#web/features/prices/queries.ts'
 import { VendorHistoryPart } from '#web/features/prices/vendor-history-part.tsx'
+import { questionsQuery } from '#web/features/questions/queries.ts'
+import { QuestionsPart } from '#web/features/questions/questions-part.tsx'
 import { reviewsQuery } from '#web/features/reviews/queries.ts'
 import { asideReviewsOfVendor, reviewsOfDrug, reviewsOfVendor } from '#web/features/reviews/reviews-of.tsx'
 import { ReviewsPart } from '#web/features/reviews/reviews-part.tsx'
@@ -65,6 +69,20 @@ export const Route = createFileRoute('/$name')({
   errorComponent: ({ error }) => <FailedCompound error={error} />,
 })
 
+/** What people say and ask, below the rest. */
+const peopleOfDrug = (drug: Drug) => (
+  <>
+    {reviewsOfDrug(drug)}
+    <QuestionsPart key={drug.name} type="drug" id={drug.id} name={drug.proper_name} />
+  </>
+)
+const peopleOfVendor = (vendor: Vendor) => (
+  <>
+    {reviewsOfVendor(vendor)}
+    <QuestionsPart key={vendor.name} type="vendor" id={vendor.id} name={vendor.name} />
+  </>
+)
+
 function NameScreen() {
   const { name } = Route.useParams()
   const search = Route.useSearch()
@@ -73,7 +91,7 @@ function NameScreen() {
     return (
       <>
         <Breadcrumbs above={[{ label: 'Vendors', link: links.vendors() }]} current={subject.vendor.name} />
-        <VendorPage name={name} search={search} historyOf={historyOfVendor} reviewsOf={reviewsOfVendor} />
+        <VendorPage name={name} search={search} historyOf={historyOfVendor} reviewsOf={peopleOfVendor} />
         <CorrectListing page={subject.vendor} />
         <VisitedPage path={pathOf(links.vendor(name))} />
       </>
@@ -95,7 +113,7 @@ function NameScreen() {
       <CompoundPage
         name={name}
         search={search}
-        reviewsOf={reviewsOfDrug}
+        reviewsOf={peopleOfDrug}
         historyOf={historyOfDrug}
         vendorReviewsOf={asideReviewsOfVendor}
       />
@@ -144,6 +162,8 @@ async function loadCompound(
     ...(panel ? [VendorPanelPart.preload()] : []),
     ResearchPart.preload(),
     ReviewsPart.preload(),
+    queryClient.prefetchInfiniteQuery(questionsQuery(drug.id)),
+    QuestionsPart.preload(),
   ])
   const { name: slug, proper_name, aliases, short_description, categories, img } = drug
   return { kind: 'compound', drug: { name: slug, proper_name, aliases, short_description, categories, img } }
@@ -159,11 +179,13 @@ async function loadVendor(
   await Promise.all([
     VendorPage.preload?.(),
     ReviewsPart.preload(),
+    QuestionsPart.preload(),
     VendorHistoryPart.preload(),
     loadHistory(queryClient, found.vendor, search),
     queryClient.ensureQueryData(vendorOffersQuery(name, search)),
     queryClient.prefetchQuery(priceRatingsQuery(name)),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),
+    queryClient.prefetchInfiniteQuery(questionsQuery(found.vendor.id)),
   ])
   const { slug, name: title, is_demo, drug_count, rating } = found.vendor
   return { kind: 'vendor', vendor: { slug, name: title, is_demo, drug_count, rating } }

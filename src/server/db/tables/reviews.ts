@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ModerationAction, ReportReason, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+import type { ReportReason, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
@@ -49,16 +49,5 @@ export type ReviewTables = {
     created_at: Instant
     /** When a moderator had looked at it. */
     resolved_at: Instant | null
-  }
-  moderation_log: {
-    id: Generated<number>
-    review_id: string
-    /** Null for the product's own rules, and for accounts that are gone. */
-    actor_id: string | null
-    action: ModerationAction | 'hold'
-    reason: string | null
-    rating: number
-    review_text: string
-    created_at: Instant
   }
 }

@@ -33,6 +33,14 @@ async function review(person: Person, text = 'Kept its word.') {
   }
 }
 
+async function ask(person: Person, text: string) {
+  const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
+  const { status } = await person.call('askQuestion', {
+    body: { target_type: 'drug', target_id: body.drug.id, text },
+  })
+  expect(status).toBe(200)
+}
+
 async function watch(person: Person) {
   const { body } = await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
   const { status } = await person.call('createWatch', {
@@ -134,6 +142,7 @@ test('a person sees where they are signed in, and ends one session without the o
 test('an export has everything, by the part that keeps it, and no secret', async () => {
   const person = await startSubscriber(app)
   await review(person, 'In my export.')
+  await ask(person, 'Is it in my export?')
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await watch(person)
   await openDesk(app, person.id, 'tidelark-peptides')
@@ -145,6 +154,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
   const partOf: Record<string, string> = {
     billing: person.customerId,
     reviews: 'In my export.',
+    questions: 'Is it in my export?',
     ai_search: '"query":"sleep"',
     watches: '"condition":"lowest"',
     desks: '"proof":"operator"',
@@ -169,6 +179,7 @@ test('every table that names a person belongs to a part of export and deletion',
   const tablesOf: Record<string, string[]> = {
     billing: ['billing_attempts', 'billing_customers', 'billing_leases', 'subscriptions'],
     reviews: ['moderation_log', 'review_answers', 'review_reports', 'review_votes', 'reviews'],
+    questions: ['moderated', 'post_reports', 'post_votes', 'posts'],
     ai_search: ['ai_reservations', 'ai_searches', 'ai_usage'],
     watches: ['watch_mails', 'watches'],
     desks: ['vendor_claims', 'vendor_desk_log', 'vendor_invitations', 'vendor_members', 'vendor_proposals'],
@@ -195,7 +206,8 @@ test('a deleted account leaves no trace of the person in any table', async () =>
   const person = await startSubscriber(app)
   // A link: held, so that the words stand in the moderators' log too.
   await review(person, 'Goes with me: https://mine.example')
-  expect((await tablesWith('Goes with me')).sort()).toEqual(['moderation_log', 'reviews'])
+  await ask(person, 'Goes with me as well: https://mine.example?')
+  expect((await tablesWith('Goes with me')).sort()).toEqual(['moderation_log', 'posts', 'reviews'])
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await person.call('setPreferences', { body: { id: person.id, preferences: ['Recovery'] } })
   await watch(person)

@@ -8,6 +8,7 @@ import { eraseDesks, exportDesks } from '#server/modules/claims/personal-data.ts
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseFromProposals, exportProposals } from '#server/modules/desk/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
+import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
 import { eraseFromAnswers, eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
 import { eraseWatches, exportWatches } from '#server/modules/watches/personal-data.ts'
 import { eraseAccount, findAccount } from './repository.ts'
@@ -44,6 +45,13 @@ export const personalData: PersonalData[] = [
     erase: async ({ db }, { id }, reviews) => {
       await eraseFromAnswers(db, id)
       if (reviews === 'remove') await eraseReviews(db, id)
+    },
+  },
+  {
+    name: 'questions',
+    export: ({ db }, { id }) => exportQuestions(db, id),
+    erase: async ({ db }, { id }, reviews) => {
+      if (reviews === 'remove') await eraseQuestions(db, id)
     },
   },
   {

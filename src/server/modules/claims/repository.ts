@@ -201,3 +201,14 @@ export async function removeAllOf(db: Db, accountId: string, email: string) {
     .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('email', '=', email)]))
     .execute()
 }
+
+/** To which vendors accounts belong; of several the last by name comes last. */
+export const listVendorsOfAccounts = (db: Db, accountIds: readonly string[], vendorId: string | null) =>
+  db
+    .selectFrom('vendor_members as m')
+    .innerJoin('vendors as v', 'v.id', 'm.vendor_id')
+    .select(['m.account_id', 'v.name'])
+    .where('m.account_id', 'in', accountIds)
+    .$if(vendorId !== null, (query) => query.where('m.vendor_id', '=', vendorId ?? ''))
+    .orderBy('v.name')
+    .execute()

@@ -4,8 +4,8 @@ import type { Caller } from '#server/http/caller.ts'
 import { requireUser } from '#server/modules/accounts/service.ts'
 import { type AtDesk, requireMember } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
+import { hasContact } from '#server/modules/moderation/rules.ts'
 import * as repository from './answers-repository.ts'
-import { hasContact } from './rules.ts'
 
 const ANSWERS = { max: 60, perS: 86_400 }
 
@@ -81,3 +81,6 @@ async function requireReview(trx: Deps['db'], reviewId: string) {
 
 const noReview = () => new AppError('not_found', 'There is no such review of a vendor.')
 const noAnswer = () => new AppError('not_found', 'This review has no answer.')
+
+/** The answers of vendors to these reviews, taken away or not, for moderators. */
+export const listAnswers = (db: Deps['db'], reviewIds: string[]) => repository.listAnswers(db, reviewIds)

@@ -23,7 +23,7 @@ describe('when a review ends', () => {
     const { id } = (await write(anna, drug, { review_text: HELD })).body.review
     await anna.call('deleteReview', { params: { id } })
     const log = await app.db.selectFrom('moderation_log').selectAll().execute()
-    expect(log).toMatchObject([{ review_id: id, action: 'hold', review_text: '' }])
+    expect(log).toMatchObject([{ subject_id: id, action: 'hold', text: '' }])
   })
 })
 
@@ -47,6 +47,6 @@ describe('when an account ends', () => {
       { account_id: null },
     ])
     const log = await app.db.selectFrom('moderation_log').selectAll().execute()
-    expect(log).toMatchObject([{ review_id: annas.id, review_text: '' }])
+    expect(log).toMatchObject([{ subject_id: annas.id, text: '' }])
   })
 })

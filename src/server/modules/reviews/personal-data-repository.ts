@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { forgetWords } from '#server/modules/moderation/log.ts'
 
 type Db = Kysely<Database>
 
@@ -16,6 +17,7 @@ export async function listAllOf(db: Db, accountId: string) {
         'state',
         'reason',
         'helpful_count',
+        'is_purchase_confirmed',
         'created_at',
         'edited_at',
       ])
@@ -40,13 +42,11 @@ export async function listAllOf(db: Db, accountId: string) {
  * stay without a name, and so does what it did as a moderator.
  */
 export async function removeAllOf(trx: Db, accountId: string) {
-  await trx
-    .updateTable('moderation_log')
-    .set({ review_text: '' })
-    .where('review_id', 'in', (eb) =>
-      eb.selectFrom('reviews as r').select('r.id').where('r.account_id', '=', accountId),
-    )
-    .execute()
+  const own = await trx.selectFrom('reviews').select('id').where('account_id', '=', accountId).execute()
+  await forgetWords(
+    trx,
+    own.map(({ id }) => id),
+  )
   await trx.deleteFrom('reviews').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('review_votes').where('account_id', '=', accountId).execute()
   await trx

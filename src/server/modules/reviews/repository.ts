@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/rating.ts'
 import type { Database } from '#server/db/schema.ts'
+import { forgetWords } from '#server/modules/moderation/log.ts'
 
 type Db = Kysely<Database>
 
@@ -155,30 +156,6 @@ export const updateReview = (
 
 /** Takes a review away for good, its words out of the moderators' log too. */
 export async function removeReview(db: Db, id: string) {
-  await db.updateTable('moderation_log').set({ review_text: '' }).where('review_id', '=', id).execute()
+  await forgetWords(db, [id])
   await db.deleteFrom('reviews').where('id', '=', id).execute()
-}
-
-/** Texts that may be like one with these bands, other than the review `exceptId`. */
-export const findAlike = (db: Db, bands: number[], exceptId: string | null) =>
-  db
-    .selectFrom('reviews')
-    .select('review_text')
-    .where('bands', sql`&&`, sql<number[]>`${bands}::integer[]`)
-    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId))
-    .limit(200)
-    .execute()
-
-/** Tells locks of texts from other advisory locks. */
-const TEXTS = 7_238
-
-/**
- * Lets one of all texts that share a mark pass at a time, so that near-duplicates sent at once see each other. Locked
- * in the order of the numbers: two writers never wait for each other.
- */
-export const lockText = (db: Db, bands: number[]) => {
-  const inOrder = [...new Set(bands)].sort((a, b) => a - b)
-  return sql`select pg_advisory_xact_lock(${TEXTS}::integer, band) from unnest(${inOrder}::integer[]) as band`.execute(
-    db,
-  )
 }

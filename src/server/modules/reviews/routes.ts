@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { answerReview, moderateAnswer, removeAnswer } from './answers.ts'
-import { listModeration, listModerationLog, moderateReview } from './moderation.ts'
 import { reportReview, voteHelpful } from './reactions.ts'
 import { listReviews } from './service.ts'
 import { deleteReview, editReview, writeReview } from './writing.ts'
@@ -28,7 +27,4 @@ export const reviewRoutes = (deps: Deps) => [
   ),
   handle('removeAnswer', ({ params }, { caller }) => removeAnswer(deps, params.id, caller)),
   handle('moderateAnswer', ({ params, body }) => moderateAnswer(deps, params.id, body)),
-  handle('listModeration', ({ query }) => listModeration(deps, query)),
-  handle('listModerationLog', ({ query }) => listModerationLog(deps, query)),
-  handle('moderateReview', ({ params, body }, { caller }) => moderateReview(deps, params.id, body, caller)),
 ]

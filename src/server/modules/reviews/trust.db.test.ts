@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
+import { bandsOf, isNearDuplicate } from '#server/modules/moderation/near-duplicates.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
-import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
 
 let app: TestApp
 let drug: string
@@ -184,7 +184,7 @@ describe('moderation', () => {
       ['approve', 'Mod', null],
       ['hold', null, 'It seems to contain a link or contact details.'],
     ])
-    expect(entries.every(({ review_text }) => review_text === LINK)).toBe(true)
+    expect(entries.every(({ text }) => text === LINK)).toBe(true)
   })
 
   test('a removed review can be neither edited nor deleted nor written anew by its author', async () => {

@@ -5,11 +5,11 @@ import type { Caller, User } from '#server/http/caller.ts'
 import type { Network } from '#server/http/client-ip.ts'
 import { requireAccount, requireSelf } from '#server/modules/accounts/service.ts'
 import { limit } from '#server/modules/limits/service.ts'
+import { judge } from '#server/modules/moderation/judge.ts'
+import { logHold } from '#server/modules/moderation/log.ts'
+import { isNew } from '#server/modules/moderation/rules.ts'
 import { weigh } from './means.ts'
-import { logAction } from './moderation-repository.ts'
-import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
 import * as repository from './repository.ts'
-import { HELD_FOR, hasContact, isNew } from './rules.ts'
 import { requireTarget, toReview } from './service.ts'
 
 const DAY_S = 86_400
@@ -36,7 +36,7 @@ export async function writeReview(
   return db.transaction().execute(async (trx) => {
     if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
     await limitWriting({ ...deps, db: trx }, author.id, network)
-    const judged = await judge(trx, draft, null)
+    const judged = await judge(trx, draft.review_text)
     const now = clock()
     const id = await repository.insertReview(trx, {
       account_id: author.id,
@@ -48,7 +48,7 @@ export async function writeReview(
       queued_at: judged.state === 'held' ? now : null,
     })
     if (!id) throw alreadyReviewed()
-    if (judged.state === 'held') await logHold(trx, id, draft, judged.reason, now)
+    if (judged.state === 'held') await logHeld(trx, id, draft, judged.reason, now)
     await weigh(trx, target_id, now)
     return {
       message: judged.state === 'held' ? `${HELD} ${judged.reason}` : PUBLISHED,
@@ -76,7 +76,7 @@ export async function editReview(
     const isSameText = review.review_text === draft.review_text
     const judged = isSameText
       ? { state: review.state, reason: review.reason, bands: review.bands }
-      : await judge(trx, draft, review.id)
+      : await judge(trx, draft.review_text, { exceptId: review.id })
     const isHeld = judged.state === 'held'
     const isReported = review.state === 'published' && review.queued_at !== null
     const queuedAt = isHeld || isReported ? (review.queued_at ?? now) : null
@@ -86,7 +86,7 @@ export async function editReview(
       edited_at: now,
       queued_at: queuedAt,
     })
-    if (isHeld && !isSameText) await logHold(trx, review.id, draft, judged.reason, now)
+    if (isHeld && !isSameText) await logHeld(trx, review.id, draft, judged.reason, now)
     await weigh(trx, review.target_id, now)
     return {
       message: isHeld ? `${HELD} ${judged.reason}` : 'Your review has been changed.',
@@ -131,28 +131,13 @@ async function limitWriting(deps: Deps, accountId: string, network: Network) {
   await limit(deps, 'review-network', network, { max: config.REVIEWS_PER_DAY_NETWORK, perS: DAY_S })
 }
 
-/** In which state a text starts. Copies sent at once wait for each other here. */
-async function judge(trx: Db, { review_text: text }: Draft, exceptId: string | null) {
-  const bands = bandsOf(text)
-  if (hasContact(text)) return { state: 'held' as const, reason: HELD_FOR.contact, bands }
-  await repository.lockText(trx, bands)
-  const alike = await repository.findAlike(trx, bands, exceptId)
-  const isCopy = alike.some(({ review_text }) => isNearDuplicate(review_text, text))
-  return isCopy
-    ? { state: 'held' as const, reason: HELD_FOR.copy, bands }
-    : { state: 'published' as const, reason: null, bands }
-}
-
-const logHold = (trx: Db, reviewId: string, draft: Draft, reason: string | null, now: Date) =>
-  logAction(trx, {
-    review_id: reviewId,
-    actor_id: null,
-    action: 'hold',
-    reason,
-    rating: draft.rating,
-    review_text: draft.review_text,
-    created_at: now,
-  })
+const logHeld = (
+  trx: Db,
+  subject_id: string,
+  { rating, review_text }: Draft,
+  reason: string | null,
+  at: Date,
+) => logHold(trx, { kind: 'review', subject_id, reason, rating, text: review_text, at })
 
 async function readOwn(trx: Db, targetId: string, accountId: string) {
   const row = await repository.findOwn(trx, targetId, accountId)

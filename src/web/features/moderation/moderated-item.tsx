@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ModeratedReview } from '#contract/moderation.ts'
+import type { Moderated } from '#contract/moderation.ts'
+import { capital } from '#domain/capital.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { REPORT_TEXT } from '#web/lib/report-text.ts'
@@ -10,13 +11,13 @@ import { ModerationActions } from './moderation-actions.tsx'
 
 const STATES = { published: 'Public', held: 'Held', removed: 'Removed' }
 
-/** A review before a moderator: why it is here, what it says, what was done, and what can be done. */
-export function ModeratedItem({ review }: { review: ModeratedReview }) {
-  const { target, author, rating, review_text, created_at, state, queued_at } = review
+/** A review, question or answer before a moderator: why it is here, what it says, what was done, and what can be done. */
+export function ModeratedItem({ review }: { review: Moderated }) {
+  const { kind, target, author, rating, text, created_at, state, queued_at, question_id } = review
   return (
     <li className="border-t border-rule py-6 first:border-t-0">
       <article
-        aria-label={`Review by ${author}`}
+        aria-label={`${capital(kind)} by ${author}`}
         className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="min-w-0">
@@ -31,14 +32,23 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
             ) : (
               <span className="text-muted">No longer in the catalogue</span>
             )}
-            <Stars value={rating} text={`${rating} of 5 stars`} />
+            {rating === null ? (
+              <Link
+                {...links.question(question_id ?? review.id)}
+                className="underline-offset-4 hover:underline"
+              >
+                {capital(kind)}
+              </Link>
+            ) : (
+              <Stars value={rating} text={`${rating} of 5 stars`} />
+            )}
             <span className="text-muted">
               <bdi>{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
             </span>
             <Tag>{STATES[state]}</Tag>
           </header>
           <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
-            {review_text}
+            {text}
           </p>
           <Why review={review} />
           <History review={review} />
@@ -56,7 +66,7 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
   )
 }
 
-function Why({ review: { state, reason, reports } }: { review: ModeratedReview }) {
+function Why({ review: { state, reason, reports } }: { review: Moderated }) {
   if (reason === null && reports.length === 0) return null
   return (
     <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
@@ -75,7 +85,7 @@ function Why({ review: { state, reason, reports } }: { review: ModeratedReview }
   )
 }
 
-function History({ review: { actions } }: { review: ModeratedReview }) {
+function History({ review: { actions } }: { review: Moderated }) {
   if (actions.length === 0) return null
   return (
     <details className="mt-3 text-sm text-muted">

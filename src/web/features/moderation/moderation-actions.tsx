@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ModeratedReview } from '#contract/moderation.ts'
+import type { Moderated } from '#contract/moderation.ts'
 import type { ModerationAction } from '#contract/vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { refetchModeration } from './queries.ts'
 
 /** Approve, remove with a reason, restore: whatever the state of the review allows. */
-export function ModerationActions({ review: { id, state } }: { review: ModeratedReview }) {
+export function ModerationActions({ review: { kind, id, state } }: { review: Moderated }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -32,7 +32,7 @@ export function ModerationActions({ review: { id, state } }: { review: Moderated
           </Field>
           <div className="flex gap-3">
             <Button type="submit" look="primary" isBusy={isPending}>
-              {isPending ? 'Submitting...' : 'Remove review'}
+              {isPending ? 'Submitting...' : `Remove ${kind}`}
             </Button>
             <Button onClick={() => setIsRemoving(false)}>Cancel</Button>
           </div>

@@ -13,8 +13,8 @@ import { moderationLogQuery, moderationQuery } from './queries.ts'
 import { VIEWS, type View } from './views.ts'
 
 const TEXT: Record<View, { tab: string; empty: string }> = {
-  queue: { tab: 'Waiting', empty: 'Nothing waits. Reported and held reviews appear here.' },
-  removed: { tab: 'Removed', empty: 'No review has been removed.' },
+  queue: { tab: 'Waiting', empty: 'Nothing waits. What is reported or held appears here.' },
+  removed: { tab: 'Removed', empty: 'Nothing has been removed.' },
   log: { tab: 'Log', empty: 'Nothing has been done yet.' },
 }
 
@@ -23,7 +23,8 @@ export function ModerationScreen({ view }: { view: View }) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Moderate reviews">
-        Held and reported reviews, the longest waiting first. Nothing is erased, and every step is on record.
+        Held and reported reviews, questions and answers, the longest waiting first. Nothing is erased, and
+        every step is on record.
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {VIEWS.map((each) => (
@@ -67,7 +68,7 @@ function Log() {
           <li key={entry.id} className="border-b border-rule py-3 text-sm">
             <ActionText entry={entry} />
             <p dir="auto" className="mt-1 line-clamp-2 max-w-[80ch] wrap-anywhere text-muted">
-              {entry.review_text}
+              {entry.text}
             </p>
           </li>
         ))}

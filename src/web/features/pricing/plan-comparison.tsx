@@ -23,7 +23,12 @@ const LINES = [
     isCounted: false,
     more: 'Article summaries, side effects and timelines.',
   },
-  { text: PLAN.features[3], isFree: false, isCounted: false, more: undefined },
+  {
+    text: PLAN.features[3],
+    isFree: false,
+    isCounted: false,
+    more: 'Ask and answer questions about compounds and vendors; everybody can read them.',
+  },
 ]
 
 type Props = {

@@ -6,9 +6,8 @@ import { shortDate } from '#web/lib/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { EditReview } from './edit-review.tsx'
-import { HelpfulButton } from './helpful-button.tsx'
 import { OwnActions } from './own-actions.tsx'
-import { ReportButton } from './report-button.tsx'
+import { Reactions } from './reactions.tsx'
 
 type Props = { review: Review; onChanged: (said: string) => void; className?: string | undefined }
 
@@ -55,10 +54,7 @@ export function ReviewItem({ review, onChanged, className }: Props) {
               {is_own ? (
                 <OwnActions review={review} onEdit={() => setIsEditing(true)} onDeleted={onChanged} />
               ) : (
-                <>
-                  <HelpfulButton review={review} />
-                  <ReportButton review={review} />
-                </>
+                <Reactions review={review} />
               )}
             </footer>
           </>

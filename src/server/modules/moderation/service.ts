@@ -1,4 +1,4 @@
-import type { ModeratedReview, ModerationEntry } from '#contract/moderation.ts'
+import type { Moderated, ModerationEntry } from '#contract/moderation.ts'
 import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
 import { authorName, publicName } from '#domain/author-name.ts'
 import { shownName } from '#domain/public-name.ts'
@@ -7,9 +7,9 @@ import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { takeNameAway } from '#server/modules/accounts/public-name.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
-import { listAnswers } from './answers-repository.ts'
-import { weigh } from './means.ts'
-import * as repository from './moderation-repository.ts'
+import { listAnswers } from '#server/modules/reviews/answers.ts'
+import { weigh } from '#server/modules/reviews/means.ts'
+import * as repository from './repository.ts'
 
 type Page = { limit: number; offset: number }
 
@@ -34,45 +34,46 @@ export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
 }
 
 /**
- * Does one thing with a review and writes it into the log, together. Its open reports count as looked at. Throws
- * `not_found`, and `conflict` when the review is not in a state for it, for instance because a colleague was faster.
+ * Does one thing with a review, question or answer and writes it into the log, together. Its open reports count as looked at. Throws
+ * `not_found`, and `conflict` when it is not in a state for it, for instance because a colleague was faster.
  */
 export async function moderateReview(
   deps: Deps,
   id: string,
   { action, reason }: { action: ModerationAction; reason: string },
   caller: Caller,
-): Promise<{ review: ModeratedReview }> {
+): Promise<{ review: Moderated }> {
   const moderator = await requireAccount(deps, caller)
   const { db, clock } = deps
   return db.transaction().execute(async (trx) => {
     const review = await repository.lockForModeration(trx, id)
-    if (!review) throw new AppError('not_found', 'There is no such review.')
+    if (!review) throw new AppError('not_found', 'It is no longer there.')
     const now = clock()
     if (action === 'rename') await takeNameAway(trx, review.account_id)
     else {
       await takeStep(trx, review, action, reason, now)
-      await weigh(trx, review.target_id, now)
+      if (review.kind === 'review') await weigh(trx, review.target_id, now)
     }
     await repository.logAction(trx, {
-      review_id: id,
+      kind: review.kind,
+      subject_id: id,
       actor_id: moderator.id,
       action,
       reason: reason || null,
       rating: review.rating,
-      review_text: review.review_text,
+      text: review.text,
       created_at: now,
     })
     const row = await repository.findModerated(trx, id)
     const [moderated] = row ? await toModerated(trx, [row]) : []
-    if (!moderated) throw new AppError('not_found', 'There is no such review.')
+    if (!moderated) throw new AppError('not_found', 'It is no longer there.')
     return { review: moderated }
   })
 }
 
 async function takeStep(
   trx: Deps['db'],
-  { id, state, queued_at }: { id: string; state: ReviewState; queued_at: Date | null },
+  { kind, id, state, queued_at }: Pick<repository.ModeratedRow, 'kind' | 'id' | 'state' | 'queued_at'>,
   action: keyof typeof STEPS,
   reason: string,
   now: Date,
@@ -80,19 +81,21 @@ async function takeStep(
   const { from, to } = STEPS[action]
   const isSettled = action === 'approve' && queued_at === null
   if (!from.includes(state) || isSettled)
-    throw new AppError('conflict', `This review is ${state} already. Please reload the list.`)
-  await repository.settle(trx, id, { state: to, reason: to === 'removed' ? reason : null }, now)
+    throw new AppError('conflict', `This ${kind} is ${state} already. Please reload the list.`)
+  await repository.settle(trx, { kind, id }, { state: to, reason: to === 'removed' ? reason : null }, now)
 }
 
-async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Promise<ModeratedReview[]> {
+async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Promise<Moderated[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ review_id }) => review_id)
-  const actions = Map.groupBy(await repository.listActions(db, ids), ({ review_id }) => review_id)
   const answers = new Map((await listAnswers(db, ids)).map((answer) => [answer.review_id, answer]))
+  const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
+  const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
   return rows.map((row) => ({
+    kind: row.kind,
     id: row.id,
     answer: shownAnswer(answers.get(row.id)),
+    question_id: row.question_id,
     account_id: row.account_id,
     author: authorName({
       account_id: row.account_id,
@@ -106,7 +109,7 @@ async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Pro
         ? { name: row.target_name, slug: row.target_slug }
         : null,
     rating: row.rating,
-    review_text: row.review_text,
+    text: row.text,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     state: row.state,
@@ -126,11 +129,12 @@ const shownAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number] | unde
 
 const toEntry = (row: repository.ActionRow): ModerationEntry => ({
   id: row.id,
-  review_id: row.review_id,
+  kind: row.kind,
+  subject_id: row.subject_id,
   action: row.action,
   actor: row.actor_id === null ? null : (publicName(row.actor_name ?? '') ?? row.actor_id.slice(0, 8)),
   reason: row.reason,
   rating: row.rating,
-  review_text: row.review_text,
+  text: row.text,
   created_at: row.created_at.toISOString(),
 })

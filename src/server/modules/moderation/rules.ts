@@ -4,6 +4,7 @@ import { normalText } from './near-duplicates.ts'
 export const HELD_FOR = {
   contact: 'It seems to contain a link or contact details.',
   copy: 'It is the same as another review, or very like one.',
+  dosing: 'It seems to tell an amount or a schedule.',
 } as const
 
 const DOMAINS =

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Review } from '#contract/reviews.ts'
 import { REPORT_REASONS, type ReportReason } from '#contract/vocabulary.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { REPORT_TEXT } from '#web/lib/report-text.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,13 +11,19 @@ import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { refetchReviews } from './queries.ts'
 
-/** Asks a moderator to look at a review, with the reason. */
-export function ReportButton({ review }: { review: Review }) {
+type Props = {
+  /** What is reported: 'review', 'question', 'answer'. */
+  noun: string
+  isReported: boolean
+  report: (body: { reason: ReportReason; note: string }) => Promise<unknown>
+}
+
+/** Asks a moderator to look at what somebody wrote, with the reason. */
+export function ReportButton({ noun, isReported, report }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { status } = useSession()
-  if (review.is_reported)
+  if (isReported)
     return (
       <span className="inline-flex min-h-11 items-center gap-2 px-3 text-sm text-muted">
         <Flag aria-hidden="true" size={16} className="fill-current" />
@@ -27,7 +32,7 @@ export function ReportButton({ review }: { review: Review }) {
     )
   const press = () => {
     if (status === 'signed-in') setIsOpen(true)
-    else showToast('Sign in to report a review.')
+    else showToast(`Sign in to report ${noun === 'answer' ? 'an' : 'a'} ${noun}.`)
   }
   return (
     <>
@@ -35,29 +40,21 @@ export function ReportButton({ review }: { review: Review }) {
         <span aria-hidden="true" className="icon-flag" />
         Report
       </Button>
-      {isOpen && <ReportDialog review={review} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportDialog noun={noun} report={report} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function ReportDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const report = useMutation({
-    mutationFn: (body: { reason: ReportReason; note: string }) =>
-      call('reportReview', { params: { id: review.id }, body }),
-    onSuccess: async () => {
-      await refetchReviews(queryClient, { type: review.target_type, id: review.target_id })
-      onClose()
-    },
-  })
+function ReportDialog({ noun, report, onClose }: Omit<Props, 'isReported'> & { onClose: () => void }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: report, onSuccess: onClose })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const reason = REPORT_REASONS.find((each) => each === given.get('reason')) ?? 'other'
-    if (!report.isPending) report.mutate({ reason, note: String(given.get('note') ?? '') })
+    if (!isPending) mutate({ reason, note: String(given.get('note') ?? '') })
   }
   return (
-    <Dialog title="Report this review" onClose={onClose}>
+    <Dialog title={`Report this ${noun}`} onClose={onClose}>
       <p>A moderator will look at it. The author does not learn who reported it.</p>
       <form method="post" onSubmit={send} className="mt-4 space-y-4 text-ink">
         <Field label="What is wrong with it?" name="reason">
@@ -74,11 +71,11 @@ function ReportDialog({ review, onClose }: { review: Review; onClose: () => void
         <Field label="Anything to add" name="note" isOptional>
           {(control) => <TextArea {...control} rows={3} maxLength={500} dir="auto" />}
         </Field>
-        {report.isError && <Notice>{messageOf(report.error, 'Error reporting review')}</Notice>}
+        {error && <Notice>{messageOf(error, `Error reporting ${noun}`)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={report.isPending}>
-            {report.isPending ? 'Submitting...' : 'Report review'}
+          <Button type="submit" look="primary" isBusy={isPending}>
+            {isPending ? 'Submitting...' : `Report ${noun}`}
           </Button>
         </div>
       </form>

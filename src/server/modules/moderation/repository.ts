@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { ModeratedKind, ModerationAction, ReviewState } from '#contract/vocabulary.ts'
+import type { Db } from '#server/db/schema.ts'
+
+type Page = { limit: number; offset: number }
+
+/** What waits, the longest first; or removed ones, the newest first. */
+export async function listModerated(db: Db, view: 'queue' | 'removed', { limit, offset }: Page) {
+  const filtered =
+    view === 'queue'
+      ? selectModerated(db).where('r.queued_at', 'is not', null).orderBy('r.queued_at').orderBy('r.id')
+      : selectModerated(db)
+          .where(sql<boolean>`r.state = 'removed'`)
+          .orderBy('r.created_at', 'desc')
+          .orderBy('r.id')
+  const { total } = await db
+    .selectFrom('moderated as r')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(view === 'queue' ? sql<boolean>`r.queued_at is not null` : sql<boolean>`r.state = 'removed'`)
+    .executeTakeFirstOrThrow()
+  return { rows: await filtered.limit(limit).offset(offset).execute(), total }
+}
+
+export const findModerated = (db: Db, id: string) =>
+  selectModerated(db).where('r.id', '=', id).executeTakeFirst()
+
+export type ModeratedRow = NonNullable<Awaited<ReturnType<typeof findModerated>>>
+
+const selectModerated = (db: Db) =>
+  db
+    .selectFrom('moderated as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('drugs as d', 'd.id', 'r.target_id')
+    .leftJoin('vendors as v', 'v.id', 'r.target_id')
+    .selectAll('r')
+    .select([
+      'a.name as author_name',
+      'a.public_name as author_public_name',
+      sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'),
+      sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
+    ])
+
+/** Reports that no moderator has looked at yet, oldest first. */
+export const listOpenReports = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('moderation_reports')
+    .select(['id', 'reason', 'note', 'created_at'])
+    .where('id', 'in', ids)
+    .where('resolved_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+
+/** What was done with these, oldest first. */
+export const listActions = (db: Db, ids: string[]) =>
+  selectActions(db).where('l.subject_id', 'in', ids).orderBy('l.id').execute()
+
+/** The whole log, newest first. */
+export async function listLog(db: Db, { limit, offset }: Page) {
+  const { total } = await db
+    .selectFrom('moderation_log')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    rows: await selectActions(db).orderBy('l.id', 'desc').limit(limit).offset(offset).execute(),
+    total,
+  }
+}
+
+export type ActionRow = Awaited<ReturnType<typeof listActions>>[number]
+
+const selectActions = (db: Db) =>
+  db
+    .selectFrom('moderation_log as l')
+    .leftJoin('accounts as a', 'a.id', 'l.actor_id')
+    .selectAll('l')
+    .select('a.name as actor_name')
+
+/** What a moderator is about to decide on, locked until the end of the transaction. */
+export async function lockForModeration(trx: Db, id: string) {
+  const isReview = await trx
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!isReview) await trx.selectFrom('posts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return trx.selectFrom('moderated').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Settles one: its state, nobody waited for, its reports looked at. */
+export async function settle(
+  trx: Db,
+  { kind, id }: { kind: ModeratedKind; id: string },
+  change: { state: ReviewState; reason: string | null },
+  now: Date,
+) {
+  const settled = { ...change, queued_at: null }
+  if (kind === 'review') {
+    await trx.updateTable('reviews').set(settled).where('id', '=', id).execute()
+    await trx
+      .updateTable('review_reports')
+      .set({ resolved_at: now })
+      .where('review_id', '=', id)
+      .where('resolved_at', 'is', null)
+      .execute()
+  } else {
+    await trx.updateTable('posts').set(settled).where('id', '=', id).execute()
+    await trx
+      .updateTable('post_reports')
+      .set({ resolved_at: now })
+      .where('post_id', '=', id)
+      .where('resolved_at', 'is', null)
+      .execute()
+  }
+}
+
+/** Writes what was done into the log. Entries stay; only words leave it, when the author takes them away. */
+export const logAction = (
+  db: Db,
+  entry: {
+    kind: ModeratedKind
+    subject_id: string
+    actor_id: string | null
+    action: ModerationAction | 'hold'
+    reason: string | null
+    rating: number | null
+    text: string
+    created_at: Date
+  },
+) => db.insertInto('moderation_log').values(entry).execute()
+
+/** Takes the words of these out of the log, which stays. */
+export async function forgetWords(trx: Db, ids: readonly string[]) {
+  if (ids.length > 0)
+    await trx.updateTable('moderation_log').set({ text: '' }).where('subject_id', 'in', ids).execute()
+}
+
+/** Texts that may be like one with these bands, other than that of `exceptId`. */
+export async function findAlike(db: Db, bands: number[], exceptId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    (select review_text as text from reviews
+      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit 200)
+    union all
+    (select post_text from posts
+      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit 200)`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+/** Tells locks of texts from other advisory locks. */
+const TEXTS = 7_238
+
+/**
+ * Lets one of all texts that share a mark pass at a time, so that near-duplicates sent at once see each other. Locked
+ * in the order of the numbers: two writers never wait for each other.
+ */
+export const lockText = (db: Db, bands: number[]) => {
+  const inOrder = [...new Set(bands)].sort((a, b) => a - b)
+  return sql`select pg_advisory_xact_lock(${TEXTS}::integer, band) from unnest(${inOrder}::integer[]) as band`.execute(
+    db,
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReviewTarget } from '#contract/vocabulary.ts'
+import { AppError } from '#server/errors.ts'
+import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
+
+/** Refuses a question about doses, an emergency or self-harm with the words that AI search has for it. */
+export function requireSafe(question: string) {
+  const safety = safetyAnswer(question)
+  if (safety) throw new AppError('invalid', `${safety.title}. ${safety.message}`, { field: 'text' })
+}
+
+export const noSuchTarget = (type: ReviewTarget) =>
+  new AppError('not_found', type === 'drug' ? 'There is no such compound.' : 'There is no such vendor.')
+export const noSuchQuestion = () => new AppError('not_found', 'There is no such question.')
+export const noSuchAnswer = () => new AppError('not_found', 'There is no such answer.')

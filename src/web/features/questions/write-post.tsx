@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ShownAs } from '#web/features/site/shown-as.tsx'
+import { messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = {
+  noun: 'question' | 'answer'
+  maxLength: number
+  help: string
+  onSend: (text: string) => Promise<void>
+}
+
+/** The form of a question or an answer. What was refused stays in it. */
+export function WritePost({ noun, maxLength, help, onSend }: Props) {
+  const [text, setText] = useState('')
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSend, onSuccess: () => setText('') })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending && text.trim() !== '') mutate(text)
+  }
+  return (
+    <form method="post" onSubmit={send} className="space-y-3">
+      <Field label={`Your ${noun}`} name="text" help={help}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={noun === 'question' ? 3 : 5}
+            maxLength={maxLength}
+            required
+            dir="auto"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      {error && <Notice>{messageOf(error, `Error submitting ${noun}`)}</Notice>}
+      <Button type="submit" look="primary" isBusy={isPending}>
+        {isPending ? 'Submitting...' : noun === 'question' ? 'Ask' : 'Answer'}
+      </Button>
+      <ShownAs />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '#web/lib/api.ts'
+import { classes } from '#web/lib/classes.ts'
+import { count } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+type Props = {
+  /** What helped: 'a review', 'an answer'. */
+  noun: string
+  isHelpful: boolean
+  helpfulCount: number
+  vote: () => Promise<unknown>
+  /** After a refusal too. */
+  onSettled: () => unknown
+}
+
+/** Says that something helped, once for each account; pressing again takes it back. */
+export function HelpfulButton({ noun, isHelpful, helpfulCount, vote, onSettled }: Props) {
+  const { status } = useSession()
+  const { mutate, isPending } = useMutation({
+    mutationFn: vote,
+    onError: (error) => showToast(messageOf(error, 'Your vote could not be counted.')),
+    onSettled,
+  })
+  const press = () => {
+    if (status === 'signed-in') mutate()
+    else showToast(`Sign in to say that ${noun} is helpful.`)
+  }
+  return (
+    <Button
+      look="plain"
+      aria-pressed={isHelpful}
+      isBusy={isPending}
+      onClick={press}
+      className={classes('px-3', isHelpful ? 'text-accent' : 'text-muted')}
+    >
+      <span aria-hidden="true" className={isHelpful ? 'icon-thumb-full' : 'icon-thumb'} />
+      Helpful
+      {helpfulCount > 0 && (
+        <span className="figures">
+          {count(helpfulCount)}
+          <span className="sr-only"> found it helpful</span>
+        </span>
+      )}
+    </Button>
+  )
+}

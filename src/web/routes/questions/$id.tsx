@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { questionQuery } from '#web/features/questions/queries.ts'
+import { QuestionScreen } from '#web/features/questions/question-screen.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+export const Route = createFileRoute('/questions/$id')({
+  validateSearch: ({ page }): { page?: number } => {
+    const number = Math.trunc(Number(page))
+    return number > 1 ? { page: number } : {}
+  },
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  // In a file of its own: every page loads the loaders of all.
+  loader: async ({ context: { queryClient }, params: { id }, deps: { page } }) =>
+    (await import('#web/features/questions/load-question.ts')).loadQuestion(queryClient, id, page),
+  head: ({ matches, params, loaderData }) =>
+    pageMeta(
+      loaderData
+        ? { kind: 'described', page: loaderData }
+        : { kind: 'unlisted', path: pathOf(links.question(params.id)) },
+      siteOf(matches),
+    ),
+  component: QuestionPage,
+})
+
+function QuestionPage() {
+  const { id } = Route.useParams()
+  const { page = 1 } = Route.useSearch()
+  const { question, target } = useSuspenseQuery(questionQuery(id, page)).data
+  return (
+    <>
+      <Breadcrumbs
+        above={[
+          question.target_type === 'drug'
+            ? { label: 'Compounds', link: links.compounds() }
+            : { label: 'Vendors', link: links.vendors() },
+          { label: target.name, link: links.compound(target.slug) },
+        ]}
+        current="Question"
+      />
+      <QuestionScreen id={id} page={page} />
+    </>
+  )
+}
