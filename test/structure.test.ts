@@ -41,6 +41,7 @@ const OWNERS: Record<string, string[]> = {
   otpauth: ['src/server/modules/auth/factors/'],
   croner: ['src/server/modules/jobs/'],
   undici: ['src/server/adapters/fetch/'],
+  'dale-chall': ['src/server/adapters/english/'],
   'ipaddr.js': ['src/server/adapters/fetch/'],
   'robots-parser': ['src/server/adapters/fetch/'],
   htmlparser2: ['src/server/adapters/feeds/'],

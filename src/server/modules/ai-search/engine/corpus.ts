@@ -1,3 +1,4 @@
+import { addTopicsIn } from './beyond.ts'
 import { type Names, namesOf } from './names.ts'
 import { phrasesAt } from './phrases.ts'
 import type { CatalogueRecord } from './record.ts'
@@ -18,6 +19,8 @@ export type Corpus = {
   tested: Map<string, number[]>
   /** Records that say the opposite of a concept: neither their words nor their claims make them fit it. */
   against: Map<number, Set<number>>
+  /** Topics that records name: what is asked about them has an answer. */
+  topics: Set<number>
   names: Names
   spellings: Spellings
   byId: Map<string, CatalogueRecord>
@@ -40,6 +43,16 @@ export function buildCorpus(records: readonly CatalogueRecord[], vocabulary: Voc
     for (const [stem, amount] of counted.words) push(words, stem, number, amount)
     for (const [concept, amount] of counted.concepts) push(concepts, concept, number, amount)
   })
+  const topics = new Set<number>()
+  for (const { short_description, what_it_does, how_it_works, claims } of records) {
+    for (const text of [
+      short_description,
+      what_it_does,
+      how_it_works,
+      ...claims.map((claim) => claim.statement),
+    ])
+      addTopicsIn(vocabulary.beyond, wordsOf(text), topics)
+  }
   const tested = new Map<string, number[]>()
   const against = new Map<number, Set<number>>()
   counts.forEach(({ against: denied }, number) => {
@@ -63,6 +76,7 @@ export function buildCorpus(records: readonly CatalogueRecord[], vocabulary: Voc
     concepts,
     tested,
     against,
+    topics,
     names,
     spellings: spellings(new Set([...vocabulary.spellings, ...nameWords])),
     byId: new Map(records.map((record) => [record.id, record])),

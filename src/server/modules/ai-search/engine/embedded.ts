@@ -37,6 +37,7 @@ export function retrieve(corpus: Corpus, text: string): Retrieved {
   if (question.named.length > 0) return byName(corpus, question)
   const sought = question.like.length > 0 ? withConceptsOf(corpus, question) : question
   const needs = needsOf(corpus, sought)
+  if (question.isBeyond && sought.concepts.length === 0) return { question, needs, ranked: [] }
   const ranked = rank(corpus, sought, needs)
   const near = ranked.length > 0 || sought.concepts.length > 0 ? [] : nearConcepts(corpus, sought.words)
   if (near.length === 0) return { question: sought, needs, ranked }

@@ -19,7 +19,8 @@ export function namesOf(records: readonly CatalogueRecord[], frequency: (stem: s
       add(names.whole, fold(name).text, number)
     }
     for (const word of [...wordsOf(record.proper_name), ...record.aliases.flatMap(plantOf)]) {
-      if (word.plain.length > SHORT) add(names.part, word.stem, number)
+      const isCode = /\d/.test(record.proper_name) && word.plain.length === SHORT
+      if (word.plain.length > SHORT || isCode) add(names.part, word.stem, number)
     }
   })
   for (const [stem, owners] of names.part) {

@@ -1,7 +1,8 @@
 import { longestPhrases, type PhraseTable } from './phrases.ts'
 import type { Word } from './words.ts'
 
-type Place = { start: number; end: number }
+/** `places` of what need not stand together. */
+type Place = { kind: string; start: number; end: number; places?: number[] }
 
 /** How many words after 'not', 'without' or 'except' still belong to it. */
 const REACH = 5
@@ -18,6 +19,8 @@ const SIMILAR = new Set([
   'similar to',
   'options than',
 ])
+/** 'Gentler than X' seeks what X is for, and not X. */
+const COMPARED = /^(?:\w{3,}er|more \w+|less \w+|better) than$/
 
 /**
  * The places of words that a question rules out. A negation inside a phrase that is itself sought ('cannot fall
@@ -31,15 +34,33 @@ export function negatedPlaces(
 ): { negated: Set<number>; similar: Set<number> } {
   const negated = new Set<number>()
   const similar = new Set<number>()
-  const isInside = (place: number) => parts.some(({ start, end }) => start <= place && place < end)
+  const isInside = (place: number) =>
+    parts.some((part) => {
+      if (!part.places) return part.start <= place && place < part.end
+      // 'Cannot sleep' is a sign, 'sleep, no melatonin' is none: what is refused stands between or after.
+      const next = part.places.filter((each) => each > place)
+      const last = Math.min(...next)
+      const isRefusing = parts.some(({ kind, start }) => kind !== 'concept' && start > place && start < last)
+      return part.places.includes(place) && next.length > 0 && !isRefusing
+    })
   for (const { value, start, end } of longestPhrases(negations, words)) {
     if (isInside(start)) continue
     for (let place = end; place < Math.min(words.length, end + REACH); place++) {
-      if (place > end && endsBefore(text, words, place)) break
+      if (place > end ? endsBefore(text, words, place) : isApart(text, words, place)) break
       negated.add(place)
       if (SIMILAR.has(value)) similar.add(place)
     }
   }
+  words.forEach(({ plain }, place) => {
+    const before = words.slice(Math.max(0, place - 2), place).map((word) => word.plain)
+    const phrase = [before.at(-1), plain].join(' ')
+    if (!COMPARED.test(phrase) && !COMPARED.test([...before, plain].join(' '))) return
+    for (const part of parts) {
+      if (part.kind !== 'name' || part.start <= place || part.start > place + 2) continue
+      negated.add(part.start)
+      similar.add(part.start)
+    }
+  })
   // 'Caffeine-free', 'stimulant free'.
   words.forEach(({ plain }, place) => {
     if (plain !== 'free' || isInside(place)) return
@@ -53,5 +74,9 @@ function endsBefore(text: string, words: readonly Word[], place: number): boolea
   const before = words[place - 1]
   if (!word || !before) return true
   if (ENDS.has(word.plain) && !(word.plain === 'just' || (word.plain === 'to' && place < 2))) return true
-  return /[,;:.!?]/.test(text.slice(before.to, word.from))
+  return isApart(text, words, place)
 }
+
+/** Whether a comma or the like stands before a word. */
+const isApart = (text: string, words: readonly Word[], place: number) =>
+  /[,;:.!?]/.test(text.slice(words[place - 1]?.to, words[place]?.from))

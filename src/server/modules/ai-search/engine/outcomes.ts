@@ -43,7 +43,7 @@ const STRENGTH: Record<Certainty, number> = {
   moderate: 0.95,
   low: 0.85,
   'very low': 0.75,
-  'no human data': 0.35,
+  'no human data': 0.45,
 }
 /** Of mixed and unclear results; a record without any claim on what is sought stands on the last step. */
 const OPEN_SHARE = 0.5

@@ -4,6 +4,7 @@ import {
   mean,
   ndcgAt5,
   readDemoRecords,
+  readLayQuestions,
   readQuestions,
   recallAt5,
   withEvidence,
@@ -18,6 +19,7 @@ const corpus = buildCorpus(readDemoRecords(), readVocabulary())
 const questions = withEvidence(readQuestions(), corpus.records)
 const answer = (query: string) => (safetyAnswer(query) ? [] : answerEmbedded(corpus, query, true))
 const slugs = (query: string) => answer(query).map(({ record }) => record.name)
+const lay = readLayQuestions(corpus.records)
 const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
 
 test.each(['tune', 'held'] as const)('of what fits, 0.95 stands among the first five (%s)', (half) => {
@@ -25,6 +27,26 @@ test.each(['tune', 'held'] as const)('of what fits, 0.95 stands among the first 
   expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(0.95)
   expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThanOrEqual(0.95)
   expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.92)
+})
+
+// Floors below what was measured (README beside the questions). Half `final` says how new questions fare: well below
+// the wished 0.95 and 0.85.
+test.each([
+  ['dev', 0.92, 0.9],
+  ['final', 0.8, 0.8],
+] as const)(
+  'lay questions of half %s: recall@5 above %d, first answer right in %d',
+  (half, recall, first) => {
+    const asked = lay.filter((question) => question.half === half && question.expect.size > 0)
+    expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(recall)
+    expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThan(first)
+  },
+)
+
+test('of 40 lay questions that no record answers at most two get an answer', () => {
+  const none = lay.filter(({ kind }) => kind === 'unanswerable')
+  expect(none).toHaveLength(40)
+  expect(none.filter(({ query }) => slugs(query).length > 0).length).toBeLessThanOrEqual(2)
 })
 
 test('what a question rules out is never recommended', () => {
@@ -45,8 +67,12 @@ test('questions about self-harm, emergencies and doses get their fixed answer, a
   for (const { query, topic } of questions) expect(safetyAnswer(query)?.topic ?? null, query).toBe(topic)
 })
 
+test('an effect that was tested counts where the record only mentions the complaint', () => {
+  expect(slugs('erection').slice(0, 2).toSorted()).toEqual(['maca', 'tribulus-terrestris'])
+})
+
 test('every reason rests on a quote, and every quote stands in its record', () => {
-  const choices = answerable.flatMap(({ query }) => answer(query))
+  const choices = [...answerable, ...lay].flatMap(({ query }) => answer(query))
   expect(choices.length).toBeGreaterThan(500)
   for (const { record, quotes, reason } of choices) {
     expect(quotes.length).toBeGreaterThan(0)
@@ -74,7 +100,7 @@ test('what makes people hungry is no answer to who wants to eat less, and the ot
   expect(
     slugs('I am hungry all the time and want to eat less').filter((slug) => hungrier.includes(slug)),
   ).toEqual([])
-  expect(slugs('I have no appetite since I was ill')[0]).toBe('ghrelin')
+  expect(slugs('I have no appetite since I was ill').slice(0, 2)).toEqual(['ghrp-2', 'ghrelin'])
 })
 
 test('"nothing injectable" rules injections out instead of asking for them', () => {

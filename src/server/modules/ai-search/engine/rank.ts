@@ -18,18 +18,20 @@ export type Ranked = { number: number; fit: number; isRefuted: boolean }
 
 /** Saturation: the second mention adds less than the first, the tenth almost nothing. */
 const SATURATION = 4
-const WORD_WEIGHT = 0.2
+const saturated = (amount: number) => amount / (amount + SATURATION)
+const WORD_WEIGHT = 0.1
 /** Below this a record only mentions what is sought, and is no answer. */
 const LEAST_FIT = 0.12
 /** Words without any known concept: nearly all must stand in one record, in its main fields. */
 const WORDS_ALONE = { cover: 0.75, fit: 0.45 }
 const SOFT = 0.5
 /** How much the tested effect counts, where outcomes are sought; the words of the record are the rest. */
-const EFFECT_WEIGHT = 0.45
+const EFFECT_WEIGHT = 0.5
 /** What studies found of an outcome counts as much as one sentence, even where the record does not name it. */
 const CLAIM_AMOUNT = 3
+const OPEN_CLAIM_AMOUNT = 0.7
 /** An effect that the record itself does not mention is a side result, and counts less. */
-const SIDE_RESULT = 0.7
+const SIDE_RESULT = 0.9
 /** What is tested in people stands somewhat before what is not; what fits better still comes first. */
 const EVIDENCE: Record<EvidenceLevel, number> = {
   'in vitro only': 0.92,
@@ -70,16 +72,15 @@ export function rank(corpus: Corpus, question: Understood, needs: readonly Need[
     possible += need.weight
     postings?.records.forEach((number, i) => {
       const amount = postings.amounts[i] ?? 0
-      scores[number] = (scores[number] ?? 0) + need.weight * (amount / (amount + SATURATION))
+      scores[number] = (scores[number] ?? 0) + need.weight * saturated(amount)
       covered[number] = (covered[number] ?? 0) + need.weight
     })
   }
   if (possible === 0) return []
   const tested = testedIn(corpus, needs)
-  for (const [number, { missing }] of tested) {
-    if (missing === 0) continue
-    scores[number] = (scores[number] ?? 0) + missing * (CLAIM_AMOUNT / (CLAIM_AMOUNT + SATURATION))
-    covered[number] = (covered[number] ?? 0) + missing
+  for (const [number, { unsaid, uncovered }] of tested) {
+    scores[number] = (scores[number] ?? 0) + unsaid
+    covered[number] = (covered[number] ?? 0) + uncovered
   }
   const isWordsAlone = question.concepts.length === 0
   const least = isWordsAlone ? WORDS_ALONE.cover : 0
@@ -120,8 +121,10 @@ type Tested = {
   /** The effect on what is sought and how certain it is, in [0,1], over all concepts that name outcomes. */
   effect: number
   isRefuted: boolean
-  /** Weight of the concepts on which studies found an effect and the words of the record say nothing. */
-  missing: number
+  /** What its claims say of what is sought beyond the words of the record. */
+  unsaid: number
+  /** Weight of the concepts that its claims are about and its words are not. */
+  uncovered: number
 }
 
 /** What studies found, for every record that has a claim on an outcome that is sought. */
@@ -131,7 +134,8 @@ function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
   const concepts = needs.flatMap((need) => {
     if (need.kind !== 'concept') return []
     const outcomes = corpus.vocabulary.concepts[need.concept]?.outcomes ?? []
-    const spoken = new Set(corpus.concepts.get(need.concept)?.records)
+    const postings = corpus.concepts.get(need.concept)
+    const spoken = new Map(postings?.records.map((number, i) => [number, postings.amounts[i] ?? 0]))
     const against = corpus.against.get(need.concept)
     return outcomes.length > 0 ? [{ outcomes, spoken, against, weight: need.weight }] : []
   })
@@ -142,15 +146,25 @@ function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
     const overall = record && findingOf(record, all)
     if (!overall) continue
     let effect = 0
-    let missing = 0
+    let unsaid = 0
+    let uncovered = 0
     for (const { outcomes, spoken, against, weight: share } of concepts) {
       const finding = against?.has(number) ? null : findingOf(record, outcomes)
       const above = (finding?.strength ?? UNTESTED) - UNTESTED
       const strength = UNTESTED + above * (spoken.has(number) ? 1 : SIDE_RESULT)
       effect += (share / weight) * strength
-      if (finding?.verdict === 'helps' && !spoken.has(number)) missing += share
+      if (!finding || finding.verdict === 'refuted') continue
+      const amount = spoken.get(number) ?? 0
+      const told = finding.verdict === 'helps' ? CLAIM_AMOUNT : OPEN_CLAIM_AMOUNT
+      unsaid += share * Math.max(0, saturated(told) - saturated(amount))
+      if (amount === 0) uncovered += share
     }
-    tested.set(number, { effect, isRefuted: overall.verdict === 'refuted', missing })
+    tested.set(number, {
+      effect,
+      isRefuted: overall.verdict === 'refuted',
+      unsaid,
+      uncovered,
+    })
   }
   return tested
 }

@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each([
-  ['my kidneys are slowly giving up', 'kidney disease'],
+  ['a nephrotic kidney', 'kidney disease'],
   ['an osteoporotic spine', 'bones'],
 ])('without a known phrase "%s" is near to %s by its words', (question, concept) => {
   const { words, concepts } = understand(corpus, question)
@@ -99,3 +99,62 @@ test.each(['fix a cracked laptop screen', 'my legs and the fence need paint', 'g
     expect(nearConcepts(corpus, understand(corpus, question).words)).toEqual([])
   },
 )
+
+test.each([
+  ['my fingers are a bit sore in the morning', ['joints']],
+  ['my heart is weak, and my ankles are swollen', ['heart failure']],
+  ['they took out a part of his bowel', ['short bowel']],
+])('"%s" describes %j in scattered words', (question, concepts) => {
+  expect(read(question).concepts).toEqual(concepts)
+})
+
+test('what is well is not asked about, and a word said beside a complaint neither', () => {
+  expect(read('tired all the time though I sleep fine').concepts).toEqual(['energy'])
+  expect(read('a scraped knee that will not close up').concepts).toEqual(['wounds'])
+})
+
+test('sleep, but no melatonin: a refusal after a complaint is no part of it', () => {
+  expect(read('something for bad nights, no melatonin')).toMatchObject({
+    concepts: ['sleep'],
+    excluded: ['melatonin'],
+  })
+})
+
+test('gentler than a compound asks for others', () => {
+  expect(read('gentler than semaglutide for shedding pounds')).toMatchObject({
+    concepts: ['weight loss'],
+    excluded: ['semaglutide'],
+    named: [],
+  })
+})
+
+test('a comma ends a refusal before it begins', () => {
+  expect(read('hibiscus no, beetroot juice yes').excluded).toEqual([])
+})
+
+test('the letters of a name with a number are the name', () => {
+  expect(read('the healing one, BPC something').named).toEqual(['bpc-157'])
+})
+
+test.each(['kidney stones', 'appendix pain, can supplements shrink it', 'a bunion on my big toe'])(
+  '"%s" is a complaint that no record speaks of',
+  (question) => {
+    expect(understand(corpus, question)).toMatchObject({ isBeyond: true, concepts: [] })
+  },
+)
+
+test.each(['I have kidney stones and cannot sleep', 'sleep well in cold weather'])(
+  '"%s" still asks about sleep',
+  (question) => {
+    expect(read(question).concepts).toEqual(['sleep'])
+  },
+)
+
+test('what records do speak of is not beyond the catalogue', () => {
+  expect(understand(corpus, 'ringing in my ears').isBeyond).toBe(false)
+})
+
+test('an everyday word is no misspelling of a medical one', () => {
+  expect(understand(corpus, 'somthing for my chollesterol').text).toBe('something for my cholesterol')
+  expect(understand(corpus, 'dad shakes and shuffles').text).toBe('dad shakes and shuffles')
+})

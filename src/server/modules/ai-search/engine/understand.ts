@@ -2,6 +2,7 @@ import type { Corpus } from './corpus.ts'
 import { mentionsIn, partMention } from './names.ts'
 import { negatedPlaces } from './negation.ts'
 import { longestPhrases } from './phrases.ts'
+import { type FoundSign, signsIn } from './signs.ts'
 import { correct } from './spelling.ts'
 import type { Trait } from './vocabulary.ts'
 import { type Word, wordsOf } from './words.ts'
@@ -23,21 +24,27 @@ export type Understood = {
   causes: string[]
   wanted: Trait[]
   unwanted: Trait[]
+  /** Whether it names a complaint or matter of which no record speaks: then single words prove nothing. */
+  isBeyond: boolean
 }
 
-type Part =
-  | { kind: 'concept'; concepts: number[]; start: number; end: number }
-  | { kind: 'name'; records: number[]; start: number; end: number }
-  | { kind: 'trait'; traits: Trait[]; start: number; end: number }
+/** `places` of a sign, whose words need not stand together. */
+type Part = { start: number; end: number; places?: number[] } & (
+  | { kind: 'concept'; concepts: number[] }
+  | { kind: 'name'; records: number[] }
+  | { kind: 'trait'; traits: Trait[] }
+)
 
 export function understand(corpus: Corpus, question: string): Understood {
   const { text, meant } = corrected(corpus, question)
   const words = wordsOf(text)
-  const parts = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
+  const found = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
+  const beyond = beyondIn(corpus, words, found)
+  const parts = withoutPassing(corpus, withoutBeyond(found, beyond), words, beyond.size > 0)
   const { negated, similar } = negatedPlaces(text, words, parts, corpus.vocabulary.negations)
-  const isNegated = ({ start, end }: Part) => range(start, end).some((place) => negated.has(place))
+  const isNegated = (part: Part) => placesOf(part).some((place) => negated.has(place))
   const ruledOut = longestPhrases(corpus.vocabulary.ruledOutBy, words)
-  const taken = new Set([...parts, ...ruledOut].flatMap(({ start, end }) => range(start, end)))
+  const taken = new Set([...parts, ...ruledOut].flatMap(placesOf))
 
   const asked = parts.filter((part) => !isNegated(part))
   const refused = parts.filter(isNegated)
@@ -59,15 +66,62 @@ export function understand(corpus: Corpus, question: string): Understood {
     causes: sought.length > 0 ? causesOf(corpus, words, taken, negated) : [],
     wanted: traitsOf(asked).filter(({ exclusionOnly }) => !exclusionOnly),
     unwanted: unique([...traitsOf(refused), ...ruledOut.map(({ value }) => value)]),
+    isBeyond: beyond.size > 0,
   }
 }
+
+/** The places of words that name a topic of which no record speaks, unless an outcome is asked for by these words. */
+function beyondIn(
+  { vocabulary, topics }: Corpus,
+  words: readonly Word[],
+  parts: readonly Part[],
+): Set<number> {
+  const isOutcome = (part: Part) =>
+    part.kind === 'concept' && part.concepts.some((concept) => vocabulary.concepts[concept]?.outcomes.length)
+  const unknown = longestPhrases(vocabulary.beyond, words).filter(
+    ({ value, start, end }) =>
+      !topics.has(value) &&
+      !parts.some((part) => {
+        const isWhole = !part.places && part.kind !== 'trait' && part.start <= start && end <= part.end
+        return isWhole && (part.end - part.start > end - start || isOutcome(part))
+      }),
+  )
+  return new Set(unknown.flatMap(placesOf))
+}
+
+/** 'Kidney stones' ask nothing about kidneys; a longer phrase around such words means what it says. */
+const withoutBeyond = (parts: readonly Part[], beyond: ReadonlySet<number>): Part[] =>
+  parts.filter((part) => part.kind === 'trait' || !placesOf(part).some((place) => beyond.has(place)))
+
+/**
+ * Leaves out concepts of words that are only said beside what is meant: the knee of 'a scraped knee', the pain of an
+ * illness that nobody here knows, the sleep of 'tired although I sleep fine'.
+ */
+function withoutPassing(corpus: Corpus, parts: Part[], words: readonly Word[], isBeyond: boolean) {
+  const isFine = ({ kind, end }: Part) => kind === 'concept' && FINE.has(words[end]?.plain ?? '')
+  const isPartOfIllness = (part: Part) =>
+    part.kind === 'concept' && stemsAt(part, words).every((stem) => corpus.vocabulary.attached.has(stem))
+  const meant = parts.filter((part) => !isFine(part) && !(isBeyond && isPartOfIllness(part)))
+  const sure = meant.filter((part) => !isAside(corpus, part, words))
+  return sure.some(({ kind }) => kind === 'concept') ? sure : meant
+}
+
+/** Whether a concept was found by words alone that people say beside many things. */
+const isAside = ({ vocabulary: { passing, attached } }: Corpus, part: Part, words: readonly Word[]) =>
+  part.kind === 'concept' && stemsAt(part, words).every((stem) => passing.has(stem) || attached.has(stem))
+
+const stemsAt = (part: Part, words: readonly Word[]) =>
+  placesOf(part).map((place) => words[place]?.stem ?? '')
+
+const FINE = new Set(['fine', 'ok', 'okay', 'alright', 'normally', 'great'])
 
 /** Puts right what is neither in the records nor in the vocabulary. */
 function corrected({ words, spellings, vocabulary }: Corpus, question: string) {
   let text = question
   const meant = new Set<string>()
   for (const { plain, stem, from, to } of wordsOf(question).reverse()) {
-    if (words.has(stem) || vocabulary.chatter.has(stem) || vocabulary.spellings.has(plain)) continue
+    if (words.has(stem) || vocabulary.chatter.has(stem) || vocabulary.familiar.has(stem)) continue
+    if (vocabulary.spellings.has(plain)) continue
     const known = correct(spellings, plain)
     if (!known) continue
     text = text.slice(0, from) + known + text.slice(to)
@@ -100,7 +154,31 @@ function partsOf(corpus: Corpus, text: string, words: readonly Word[]): Part[] {
     const records = taken.has(place) || vocabulary.chatter.has(stem) ? [] : partMention(names, stem)
     if (records.length > 0) kept.push({ kind: 'name', records, start: place, end: place + 1 })
   })
-  return kept
+  // What people say in so many words needs no reading between them.
+  const isTold = (part: Part) => part.kind === 'concept' && part.end - part.start > 1
+  return kept.some((part) => isTold(part) && !isAside(corpus, part, words))
+    ? kept
+    : withSigns(kept, signsIn(vocabulary.signs, words))
+}
+
+/** A sign says more than the single words in it: 'swollen' of swollen joints is no swelling. */
+function withSigns(parts: readonly Part[], signs: readonly FoundSign[]): Part[] {
+  const isWithin = (part: Part, { places }: FoundSign) =>
+    part.kind === 'concept' &&
+    part.end - part.start < places.length &&
+    placesOf(part).every((place) => places.includes(place))
+  return [
+    ...parts.filter((part) => !signs.some((sign) => isWithin(part, sign))),
+    ...signs.map(
+      ({ concept, places }): Part => ({
+        kind: 'concept',
+        concepts: [concept],
+        start: Math.min(...places),
+        end: Math.max(...places) + 1,
+        places,
+      }),
+    ),
+  ]
 }
 
 /**
@@ -193,5 +271,7 @@ const recordsOf = (parts: Part[]) =>
   unique(parts.flatMap((part) => (part.kind === 'name' ? part.records : [])))
 const traitsOf = (parts: Part[]) =>
   unique(parts.flatMap((part) => (part.kind === 'trait' ? part.traits : [])))
+const placesOf = ({ start, end, places }: Pick<Part, 'start' | 'end' | 'places'>) =>
+  places ?? range(start, end)
 const unique = <T>(list: T[]) => [...new Set(list)]
 const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i)

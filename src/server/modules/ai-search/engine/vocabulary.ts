@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
+import { FAMILIAR_WORDS } from '#server/adapters/english/familiar-words.ts'
+import { type Beyond, readBeyond } from './beyond.ts'
 import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
 import { type PhraseTable, phraseTable } from './phrases.ts'
+import { readSigns, type Signs } from './signs.ts'
 import { stemsOf } from './words.ts'
 
 /** Phrases, separated by commas. */
@@ -47,6 +50,10 @@ const VocabularyFile = z.strictObject({
   chatter: Phrases,
   /** Words of many meanings: alone among foreign words they are no concept. */
   vague: Phrases,
+  /** Words that a question about something else often has as well: moods, wishes. */
+  passing: Phrases,
+  /** The same of parts of the body and symptoms, which belong to whatever complaint is named beside them. */
+  attached: Phrases,
   /** Names of compounds that are ordinary words: they count only in capitals. */
   ordinary: Phrases,
 })
@@ -61,6 +68,8 @@ export type Vocabulary = {
   version: number
   concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
   says: PhraseTable<number>
+  signs: Signs
+  beyond: Beyond
   records: PhraseTable<{ concept: number; weight: number }>
   against: PhraseTable<number>
   traits: PhraseTable<Trait>
@@ -68,10 +77,14 @@ export type Vocabulary = {
   negations: PhraseTable<string>
   chatter: Set<string>
   vague: Set<string>
+  passing: Set<string>
+  attached: Set<string>
   ordinary: Set<string>
   hints: Hints
   /** Every word of a concept or trait, as stems. */
   topics: Set<string>
+  /** Words that are spelled right, as stems. */
+  familiar: Set<string>
   /** Every word that people may misspell. */
   spellings: Set<string>
 }
@@ -86,6 +99,11 @@ export function readVocabulary(): Vocabulary {
   const { concepts, traits } = file
   const outcomes = readSoughtOutcomes()
   const chatter = new Set(file.chatter.flatMap(stemsOf))
+  const signs = readSigns((id) => {
+    const number = concepts.findIndex((concept) => concept.id === id)
+    if (number < 0) throw new Error(`signs.json names the unknown concept '${id}'`)
+    return number
+  })
   const phrases = [...concepts.flatMap(({ says }) => says), ...traits.flatMap(({ words }) => words)]
   return {
     version: file.version,
@@ -93,6 +111,8 @@ export function readVocabulary(): Vocabulary {
     says: phraseTable(
       concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
     ),
+    signs,
+    beyond: readBeyond(),
     records: phraseTable<{ concept: number; weight: number }>(
       concepts.flatMap(({ records, edge }, concept) => [
         ...records.map((phrase) => [phrase, { concept, weight: 1 }] as const),
@@ -118,10 +138,15 @@ export function readVocabulary(): Vocabulary {
       chatter,
     ),
     vague: new Set(file.vague.flatMap(stemsOf)),
+    passing: new Set(file.passing.flatMap(stemsOf)),
+    attached: new Set(file.attached.flatMap(stemsOf)),
     ordinary: new Set(file.ordinary),
     topics: new Set(phrases.flatMap(stemsOf)),
+    familiar: new Set([...FAMILIAR_WORDS, ...signs.words].flatMap(stemsOf)),
     spellings: new Set(
-      phrases.flatMap((phrase) => phrase.split(/[^\p{L}]+/u)).filter((word) => word.length > 3),
+      [...file.chatter, ...phrases, ...signs.words]
+        .flatMap((phrase) => phrase.split(/[^\p{L}]+/u))
+        .filter((word) => word.length > 3),
     ),
   }
 }

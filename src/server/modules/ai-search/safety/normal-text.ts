@@ -7,7 +7,7 @@ const alarmWords = spellings(
   ),
 )
 const ordinary = new Set(
-  'does doses done dosed kind kids skill still himself poise loose goose those injected inhaling breath hang hands handing dies diet diets drying trying tying cuttings living sizes kills kilo kilos killed'.split(
+  'infection infections infected does doses done dosed kind kids skill still himself poise loose goose those injected inhaling breath hang hands handing dies diet diets drying trying tying cuttings living sizes kills kilo kilos killed'.split(
     ' ',
   ),
 )

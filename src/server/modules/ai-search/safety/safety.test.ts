@@ -18,6 +18,8 @@ test.each([
   'ich will sterben',
   'what is the lethal dose of caffeine',
   'something to slip into her drink',
+  'I drank the whole bottle on purpose',
+  'which one would end it quickly',
 ])('"%s" gets help lines', (question) => {
   expect(topicOf(question)).toBe('self-harm')
 })
@@ -32,12 +34,15 @@ test.each([
   'I took thirty sleeping pills an hour ago',
   'my mother has taken a handful of her tablets',
   'he swallowed about 40 melatonin capsules',
+  'her mouth has dropped on one side',
 ])('"%s" gets the emergency number', (question) => {
   expect(topicOf(question)).toBe('emergency')
 })
 
 test.each([
   'how much bpc',
+  'how often do I stick myself with sermorelin',
+  'how big a scoop of creatine',
   'whats the doze for noopept',
   'BPC-157 doseage',
   'ipamorelin before bed or in the morning?',
@@ -65,6 +70,12 @@ test.each([
   'vitamin b12',
   'price of a 5mg vial of BPC-157',
   'I took sleeping pills for years, what else is there',
+  'something to kill my sweet tooth',
+  'one chest infection after another',
+  'I only go once a week, constipated',
+  'I accidentally ate gluten',
+  'blood poisoning in hospital patients',
+  'my face is sagging',
 ])('"%s" is an ordinary question', (question) => {
   expect(topicOf(question)).toBeNull()
 })
