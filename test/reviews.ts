@@ -1,3 +1,4 @@
+import type { ReviewScale } from '#contract/vocabulary.ts'
 import type { TestApp } from './app.ts'
 
 /** Words enough that no two of these texts are like each other. */
@@ -30,7 +31,13 @@ export type Person = Awaited<ReturnType<TestApp['person']>>
 export const write = (
   who: Person,
   target_id: string,
-  given: { rating?: number; review_text?: string; target_type?: 'drug' | 'vendor'; account_id?: string } = {},
+  given: {
+    rating?: number
+    review_text?: string
+    scales?: Partial<Record<ReviewScale, number>>
+    target_type?: 'drug' | 'vendor'
+    account_id?: string
+  } = {},
 ) =>
   who.call('writeReview', {
     body: {

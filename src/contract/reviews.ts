@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { prose } from './prose.ts'
-import { REPORT_REASONS, REVIEW_SORTS, REVIEW_STATES, REVIEW_TARGETS } from './vocabulary.ts'
+import { ALL_SCALES, REPORT_REASONS, REVIEW_SORTS, REVIEW_STATES, REVIEW_TARGETS } from './vocabulary.ts'
 
 const ReviewText = prose(5_000)
 
 const Stars = z.int().min(1).max(5)
+const Scales = z.partialRecord(z.enum(ALL_SCALES), Stars)
+const Counts = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
 
 /** A review. What only its author may know (email, state, reason) is sent to nobody else. */
 export const Review = z.object({
@@ -14,6 +16,10 @@ export const Review = z.object({
   target_type: z.enum(REVIEW_TARGETS),
   target_id: z.uuid(),
   rating: Stars,
+  /** Whether a moderator saw a proof of the purchase. */
+  is_purchase_confirmed: z.boolean(),
+  /** What was said of single sides, one to five; those not stated are missing. */
+  scales: Scales,
   /** Text, never markup. */
   review_text: z.string(),
   created_at: z.string(),
@@ -50,7 +56,9 @@ export const ReviewList = z.object({
   /** How many are in the list for this caller: `count`, and one more while the own review is held or removed. */
   total: z.int(),
   /** How many gave one star, two, three, four, five. */
-  stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  stars: Counts,
+  /** How many said one to five of each side; sides of which nothing was said are missing. */
+  scales: z.array(z.object({ scale: z.enum(ALL_SCALES), counts: Counts })),
   /** The caller's own review, wherever in the list it stands; null without one. */
   own: Review.nullable(),
 })
@@ -63,7 +71,12 @@ const list = {
   output: ReviewList,
 }
 const Said = z.object({ message: z.string() })
-const Edit = z.strictObject({ account_id: z.uuid(), rating: Stars, review_text: ReviewText })
+const Edit = z.strictObject({
+  account_id: z.uuid(),
+  rating: Stars,
+  review_text: ReviewText,
+  scales: Scales.optional(),
+})
 
 export const reviewEndpoints = {
   listDrugReviews: { summary: 'What people say of a compound', ...list },

@@ -148,6 +148,14 @@ export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number]
 /** What a review is about. */
 export const REVIEW_TARGETS = ['drug', 'vendor'] as const
 
+/** What somebody may say of their experience beside the stars, one to five, by what is reviewed. Five is best. */
+export const REVIEW_SCALES = {
+  vendor: ['delivery', 'label', 'support'],
+  drug: ['effect', 'side_effects'],
+} as const
+export const ALL_SCALES = [...REVIEW_SCALES.vendor, ...REVIEW_SCALES.drug] as const
+export type ReviewScale = (typeof ALL_SCALES)[number]
+
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const
 
 /** `held` waits for a moderator, `removed` was taken down by one; both are visible to their author alone. */

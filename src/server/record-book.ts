@@ -34,7 +34,7 @@ import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
 import { soundEvidence } from './modules/evidence/records/sound-evidence.ts'
 import { latestOffers } from './modules/prices/latest-offers.ts'
 import { vendorScores } from './modules/ratings/vendor-scores.ts'
-import { helpfulCounts, reviewTotals } from './modules/reviews/derived.ts'
+import { helpfulCounts, reviewScales, reviewTotals } from './modules/reviews/derived.ts'
 import { reviewMeans } from './modules/reviews/means.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived, for change sets. */
@@ -71,5 +71,5 @@ export const recordBook = {
     catalogueTotals,
     vendorScores,
   ],
-  checked: [latestOffers, reviewTotals, helpfulCounts, reviewMeans],
+  checked: [latestOffers, reviewTotals, reviewScales, helpfulCounts, reviewMeans],
 } as const satisfies RecordBook

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ReportReason, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+import type { ReportReason, ReviewScale, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
@@ -24,6 +24,12 @@ export type ReviewTables = {
     queued_at: Instant | null
     /** Whether a moderator saw a proof of the purchase. */
     is_purchase_confirmed: Generated<boolean>
+    /** What was said of single sides, one to five. */
+    delivery: Generated<number | null>
+    label: Generated<number | null>
+    support: Generated<number | null>
+    effect: Generated<number | null>
+    side_effects: Generated<number | null>
   }
   /** Published reviews of a target by stars; kept by a trigger on `reviews`. */
   review_totals: {
@@ -36,6 +42,16 @@ export type ReviewTables = {
     /** The weighed mean, and when it was computed; null until the first time. */
     mean: Generated<number | null>
     weighed_at: ColumnType<Date | null, never, Date>
+  }
+  /** The same of each scale; kept by another. */
+  review_scale_totals: {
+    target_id: string
+    scale: ReviewScale
+    n1: number
+    n2: number
+    n3: number
+    n4: number
+    n5: number
   }
   /** Targets whose mean is to be computed anew; filled by a trigger on `reviews`. */
   review_dues: { id: GeneratedAlways<number>; target_id: string }

@@ -7,6 +7,12 @@ export const reviewTotals: DerivedValue = {
   kept: async (db) => byId(await repository.listTotals(db)),
 }
 
+export const reviewScales: DerivedValue = {
+  name: 'totals of scales in reviews',
+  wanted: async (db) => byId(await repository.countScales(db)),
+  kept: async (db) => byId(await repository.listScaleTotals(db)),
+}
+
 export const helpfulCounts: DerivedValue = {
   name: 'helpful counts of reviews',
   wanted: async (db) => byId(await repository.countVotes(db)),

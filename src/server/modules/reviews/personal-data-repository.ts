@@ -18,6 +18,11 @@ export async function listAllOf(db: Db, accountId: string) {
         'reason',
         'helpful_count',
         'is_purchase_confirmed',
+        'delivery',
+        'label',
+        'support',
+        'effect',
+        'side_effects',
         'created_at',
         'edited_at',
       ])

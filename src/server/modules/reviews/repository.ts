@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+import type { ReviewScale, ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/rating.ts'
 import type { Database } from '#server/db/schema.ts'
 import { forgetWords } from '#server/modules/moderation/log.ts'
@@ -95,6 +95,13 @@ export async function readStars(db: Db, targetId: string): Promise<Stars> {
   return row ? [row.n1, row.n2, row.n3, row.n4, row.n5] : [0, 0, 0, 0, 0]
 }
 
+export const listScales = (db: Db, targetId: string) =>
+  db
+    .selectFrom('review_scale_totals')
+    .select(['scale', 'n1', 'n2', 'n3', 'n4', 'n5'])
+    .where('target_id', '=', targetId)
+    .execute()
+
 export async function targetExists(db: Db, type: ReviewTarget, id: string): Promise<boolean> {
   const row = await db
     .selectFrom(type === 'drug' ? 'drugs' : 'vendors')
@@ -113,7 +120,10 @@ export async function readAccountAge(db: Db, accountId: string): Promise<Date> {
   return row.created_at
 }
 
-type Written = {
+/** What is said of single sides; null takes it back. */
+export type Scales = Partial<Record<ReviewScale, number | null>>
+
+type Written = Scales & {
   account_id: string
   target_type: ReviewTarget
   target_id: string
@@ -149,9 +159,8 @@ export async function lockReview(db: Db, id: string, callerId: string) {
 export const updateReview = (
   db: Db,
   id: string,
-  change: Pick<Written, 'rating' | 'review_text' | 'state' | 'reason' | 'bands' | 'queued_at'> & {
-    edited_at: Date
-  },
+  change: Pick<Written, 'rating' | 'review_text' | 'state' | 'reason' | 'bands' | 'queued_at'> &
+    Scales & { edited_at: Date },
 ) => db.updateTable('reviews').set(change).where('id', '=', id).execute()
 
 /** Takes a review away for good, its words out of the moderators' log too. */

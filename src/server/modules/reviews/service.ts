@@ -1,5 +1,5 @@
 import type { Review, ReviewList } from '#contract/reviews.ts'
-import type { ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
+import { REVIEW_SCALES, type ReviewSort, type ReviewTarget } from '#contract/vocabulary.ts'
 import { shownName } from '#domain/public-name.ts'
 import { ratingOf } from '#domain/rating.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,8 +26,9 @@ export async function listReviews(
   shows(tagOf('reviews', targetId), tagOf(type === 'drug' ? 'compound' : 'vendor', targetId))
   await requireTarget(db, type, targetId)
   const callerId = caller.kind === 'user' ? caller.id : null
-  const [stars, ownRow] = await Promise.all([
+  const [stars, scales, ownRow] = await Promise.all([
     repository.readStars(db, targetId),
+    repository.listScales(db, targetId),
     callerId === null ? undefined : repository.findOwn(db, targetId, callerId),
   ])
   const hidden = ownRow && ownRow.state !== 'published' ? [ownRow] : []
@@ -50,6 +51,12 @@ export async function listReviews(
     count,
     total: count + hidden.length,
     stars: [...stars],
+    scales: REVIEW_SCALES[type].flatMap((scale) => {
+      const found = scales.find((each) => each.scale === scale)
+      if (!found) return []
+      const { n1, n2, n3, n4, n5 } = found
+      return n1 + n2 + n3 + n4 + n5 > 0 ? [{ scale, counts: [n1, n2, n3, n4, n5] }] : []
+    }),
     own: ownRow ? toReview(ownRow, callerId) : null,
   }
 }
@@ -72,6 +79,10 @@ export function toReview(row: repository.ReviewRow, callerId: string | null): Re
     target_type: row.target_type,
     target_id: row.target_id,
     rating: row.rating,
+    is_purchase_confirmed: row.is_purchase_confirmed,
+    scales: Object.fromEntries(
+      REVIEW_SCALES[row.target_type].flatMap((scale) => (row[scale] === null ? [] : [[scale, row[scale]]])),
+    ),
     review_text: row.review_text,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { ratingOf } from '#domain/rating.ts'
 import { differencesOf } from '#server/modules/changes/derivation.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { reviewScales } from './derived.ts'
 import { reviewMeans, weighDaily, weighDue } from './means.ts'
 
 let app: TestApp
@@ -49,12 +50,13 @@ test.each([1, 2, 3])('fifty writers at once leave totals that a recount confirms
     for (let step = 0; step < 6; step++) {
       const target = few[chance(few.length)] ?? ''
       const [rating, review_text] = [1 + chance(5), reviewText(seed * 100_000 + n * 100 + step)]
+      const scales = { effect: 1 + chance(5), ...(chance(2) && { side_effects: 1 + chance(5) }) }
       const kind = chance(6)
-      if (kind < 2) await write(person, target, { rating, review_text })
+      if (kind < 2) await write(person, target, { rating, review_text, scales })
       else if (kind < 4)
         await person.call('editOrDeleteReview', {
           params: { id: target },
-          body: { account_id: person.id, rating, review_text },
+          body: { account_id: person.id, rating, review_text, scales },
         })
       else if (kind === 4) await person.call('deleteReview', { params: { id: target } })
       else {
@@ -78,7 +80,8 @@ test.each([1, 2, 3])('fifty writers at once leave totals that a recount confirms
     expect([body.count, body.average, body.reviews.length]).toEqual([count, average, count])
   }
   while ((await weighDue(app.deps)) > 0) {}
-  expect(await differencesOf(reviewMeans, app.db, 'all')).toEqual([])
+  for (const derived of [reviewMeans, reviewScales])
+    expect(await differencesOf(derived, app.db, 'all')).toEqual([])
   const { rows: all } = await sql<{ n: number }>`select count(*)::integer as n from reviews`.execute(app.db)
   expect(all[0]?.n).toBeGreaterThan(20)
 })
@@ -158,4 +161,29 @@ test('what an account writes elsewhere makes its other targets due, and so does 
   await weighDue(app.deps)
   await app.deps.tags.catchUp()
   expect(await meanOf(one)).toBeNull()
+})
+
+test('experience beside the stars is counted by side, kept by an edit that says nothing of it, and fits its target', async () => {
+  const anna = await app.person()
+  const of = { review_text: reviewText(999_008), target_type: 'vendor' as const }
+  expect((await write(anna, vendor, { ...of, scales: { effect: 3 } })).status).toBe(422)
+  expect((await write(anna, vendor, { ...of, scales: { delivery: 6 } })).status).toBe(422)
+  const { review } = (await write(anna, vendor, { ...of, scales: { delivery: 4, label: 5 } })).body
+  expect(review.scales).toEqual({ delivery: 4, label: 5 })
+  const shown = async () =>
+    (await app.visitor('listVendorReviews', { params: { id: vendor }, query: {} })).body.scales
+  expect(await shown()).toEqual([
+    { scale: 'delivery', counts: [0, 0, 0, 1, 0] },
+    { scale: 'label', counts: [0, 0, 0, 0, 1] },
+  ])
+  const edit = (scales?: object) =>
+    anna.call('editOrDeleteReview', {
+      params: { id: review.id },
+      body: { account_id: anna.id, rating: 5, review_text: of.review_text, ...(scales && { scales }) },
+    })
+  expect((await edit()).body.review?.scales).toEqual({ delivery: 4, label: 5 })
+  expect((await edit({ support: 1 })).body.review?.scales).toEqual({ support: 1 })
+  expect(await shown()).toEqual([{ scale: 'support', counts: [1, 0, 0, 0, 0] }])
+  await anna.call('deleteReview', { params: { id: review.id } })
+  expect(await shown()).toEqual([])
 })

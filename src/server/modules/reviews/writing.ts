@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
@@ -26,13 +27,14 @@ type Draft = { rating: number; review_text: string }
  */
 export async function writeReview(
   deps: Deps,
-  { account_id, target_type, target_id, ...draft }: ParsedInput<'writeReview'>['body'],
+  { account_id, target_type, target_id, scales, ...draft }: ParsedInput<'writeReview'>['body'],
   caller: Caller,
   network: Network,
 ): Promise<Output<'writeReview'>> {
   const author = await requireAuthor(deps, caller, account_id)
   const { db, clock } = deps
   await requireTarget(db, target_type, target_id)
+  const said = scalesOf(target_type, scales)
   return db.transaction().execute(async (trx) => {
     if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
     await limitWriting({ ...deps, db: trx }, author.id, network)
@@ -43,6 +45,7 @@ export async function writeReview(
       target_type,
       target_id,
       ...draft,
+      ...said,
       ...judged,
       created_at: now,
       queued_at: judged.state === 'held' ? now : null,
@@ -64,7 +67,7 @@ export async function writeReview(
 export async function editReview(
   deps: Deps,
   id: string,
-  { account_id, ...draft }: NonNullable<ParsedInput<'editOrDeleteReview'>['body']>,
+  { account_id, scales, ...draft }: NonNullable<ParsedInput<'editOrDeleteReview'>['body']>,
   caller: Caller,
 ): Promise<Output<'editOrDeleteReview'>> {
   const author = await requireAuthor(deps, caller, account_id)
@@ -82,6 +85,7 @@ export async function editReview(
     const queuedAt = isHeld || isReported ? (review.queued_at ?? now) : null
     await repository.updateReview(trx, review.id, {
       ...draft,
+      ...scalesOf(review.target_type, scales),
       ...judged,
       edited_at: now,
       queued_at: queuedAt,
@@ -104,6 +108,15 @@ export async function deleteReview({ db, clock }: Deps, id: string, caller: Call
     await weigh(trx, review.target_id, clock())
   })
   return { message: 'Your review has been deleted.' }
+}
+
+/** All scales of what is reviewed as given, those left out as not stated; none when nothing was given. */
+function scalesOf(type: ReviewTarget, given: Partial<Record<ReviewScale, number>> | undefined) {
+  if (!given) return {}
+  const known: readonly ReviewScale[] = REVIEW_SCALES[type]
+  const stranger = (Object.keys(given) as ReviewScale[]).find((scale) => !known.includes(scale))
+  if (stranger) throw new AppError('invalid', `Nothing can be said of ${stranger} here.`, { field: 'scales' })
+  return Object.fromEntries(known.map((scale) => [scale, given[scale] ?? null])) as repository.Scales
 }
 
 async function requireAuthor(deps: Deps, caller: Caller, accountId: string): Promise<User> {

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { ALL_SCALES, type ReviewScale } from '#contract/vocabulary.ts'
 import type { Subject } from './subject.ts'
 
-export type Draft = { rating: number; text: string }
+export type Draft = { rating: number; text: string; scales: Scales }
+/** What is said of single sides, one to five. */
+export type Scales = Partial<Record<ReviewScale, number>>
 
 export type KeptDraft = {
   draft: Draft
@@ -11,7 +14,7 @@ export type KeptDraft = {
   clear: () => void
 }
 
-const EMPTY: Draft = { rating: 0, text: '' }
+const EMPTY: Draft = { rating: 0, text: '', scales: {} }
 
 /**
  * What somebody is writing, kept in the browser until it is published: it survives a reload and the way to the
@@ -52,24 +55,26 @@ export function useDraft({ type, id }: Subject, form: RefObject<HTMLFormElement 
 function draftIn(form: HTMLFormElement | null): Draft | null {
   const text = form?.querySelector('textarea')?.value ?? ''
   const rating = Number(form?.querySelector<HTMLInputElement>(':checked')?.value ?? 0)
-  return text || rating ? { text, rating } : null
+  return text || rating ? { text, rating, scales: {} } : null
 }
 
 /** Anything may stand in the storage, and it may be forbidden: then there is no draft. */
 function readDraft(key: string): Draft | null {
   try {
-    const { rating, text } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Draft>
+    const { rating, text, scales } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Draft>
     if (typeof text !== 'string' || !Number.isInteger(rating)) return null
-    return { text, rating: Math.min(5, Math.max(0, rating ?? 0)) }
+    const isScale = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5
+    const kept = ALL_SCALES.flatMap((scale) => (isScale(scales?.[scale]) ? [[scale, scales?.[scale]]] : []))
+    return { text, rating: Math.min(5, Math.max(0, rating ?? 0)), scales: Object.fromEntries(kept) }
   } catch {
     return null
   }
 }
 
-function keepDraft(key: string, { rating, text }: Draft) {
+function keepDraft(key: string, { rating, text, scales }: Draft) {
   try {
     if (rating === 0 && text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ rating, text }))
+    else localStorage.setItem(key, JSON.stringify({ rating, text, scales }))
   } catch {
     // Then the draft is kept as long as the page.
   }

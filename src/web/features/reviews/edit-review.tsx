@@ -10,14 +10,23 @@ import { missingIn, ReviewFields, SendButton } from './review-fields.tsx'
 
 /** The editor in the place of one's own review. */
 export function EditReview({ review, onDone }: { review: Review; onDone: (said?: string) => void }) {
-  const [draft, setDraft] = useState<Draft>({ rating: review.rating, text: review.review_text })
+  const [draft, setDraft] = useState<Draft>({
+    rating: review.rating,
+    text: review.review_text,
+    scales: review.scales,
+  })
   const [isAsked, setIsAsked] = useState(false)
   const queryClient = useQueryClient()
   const saving = useMutation({
     mutationFn: () =>
       call('editOrDeleteReview', {
         params: { id: review.id },
-        body: { account_id: review.account_id, rating: draft.rating, review_text: draft.text },
+        body: {
+          account_id: review.account_id,
+          rating: draft.rating,
+          review_text: draft.text,
+          scales: draft.scales,
+        },
       }),
     onSuccess: async ({ message }) => {
       await refetchReviews(queryClient, { type: review.target_type, id: review.target_id })
@@ -31,7 +40,7 @@ export function EditReview({ review, onDone }: { review: Review; onDone: (said?:
   }
   return (
     <form method="post" noValidate onSubmit={save} className="space-y-4">
-      <ReviewFields draft={draft} onChange={setDraft} />
+      <ReviewFields type={review.target_type} draft={draft} onChange={setDraft} />
       {saving.isError && <Notice>{messageOf(saving.error, 'Error submitting review')}</Notice>}
       <div className="flex flex-wrap gap-3">
         <SendButton draft={draft} isAsked={isAsked} isBusy={saving.isPending} text="Save" />

@@ -1,9 +1,11 @@
+import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { count } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
 import type { Draft } from './draft.ts'
+import { ScaleFields } from './scale-fields.tsx'
 
 const MAX = 5_000
 /** The count of characters is shown when the end is near. */
@@ -57,10 +59,12 @@ export function SendButton({
 
 /** Stars and text of a review, new or edited. */
 export function ReviewFields({
+  type,
   draft,
   onChange,
   help,
 }: {
+  type: ReviewTarget
   draft: Draft
   onChange: (draft: Draft) => void
   help?: string
@@ -73,6 +77,13 @@ export function ReviewFields({
         value={draft.rating}
         onChange={(rating) => onChange({ ...draft, rating })}
       />
+      {draft.rating > 0 && (
+        <ScaleFields
+          type={type}
+          scales={draft.scales}
+          onChange={(scales) => onChange({ ...draft, scales })}
+        />
+      )}
       <Field
         label="Your review"
         name="review_text"

@@ -27,6 +27,7 @@ export function ReviewItem({ review, onChanged, className }: Props) {
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="font-medium wrap-anywhere">{authorName(review)}</bdi>
           {is_own && <Tag>Your review</Tag>}
+          {review.is_purchase_confirmed && <Tag>Purchase confirmed</Tag>}
           <Stars value={rating} text={`${rating} of 5 stars`} />
           <span className="text-sm text-muted">
             <time dateTime={created_at}>{shortDate(created_at)}</time>

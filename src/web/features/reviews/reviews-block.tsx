@@ -12,6 +12,7 @@ import { reviewsQuery } from './queries.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { ReviewList } from './review-list.tsx'
+import { ScaleSummary } from './scale-summary.tsx'
 import type { Subject } from './subject.ts'
 import { WriteReview } from './write-review.tsx'
 
@@ -68,6 +69,7 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
       >
         <div className={classes('min-w-0', mode === 'write' && whenWriting)}>
           {first && <RatingSummary {...first} hasBars={!isAside} />}
+          {first && <ScaleSummary scales={first.scales} />}
           {query.isPending && <Skeleton className="h-40" />}
           {first && first.count > 1 && <SortSelect sort={sort} onChange={setSort} />}
           {first && reviews.length === 0 && (

@@ -34,6 +34,7 @@ export function WriteReview({ subject, form, kept: { draft, isRestored, change, 
           target_id: subject.id,
           rating: draft.rating,
           review_text: draft.text,
+          ...(Object.keys(draft.scales).length > 0 && { scales: draft.scales }),
         },
       }),
     onSuccess: ({ message }) => {
@@ -56,6 +57,7 @@ export function WriteReview({ subject, form, kept: { draft, isRestored, change, 
     <div className="space-y-2">
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
         <ReviewFields
+          type={subject.type}
           draft={draft}
           onChange={change}
           help={

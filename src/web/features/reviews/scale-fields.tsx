@@ -1,0 +1,44 @@
+import { REVIEW_SCALES, type ReviewTarget } from '#contract/vocabulary.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/input.tsx'
+import type { Scales } from './draft.ts'
+import { SCALE_TEXT } from './scale-text.ts'
+
+type Props = { type: ReviewTarget; scales: Scales; onChange: (scales: Scales) => void }
+
+/** What somebody may say of single sides beside the stars. */
+export function ScaleFields({ type, scales, onChange }: Props) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 text-sm text-muted">
+        Your experience, as far as you want to say (optional)
+      </legend>
+      {REVIEW_SCALES[type].map((scale) => {
+        const { name, low, high } = SCALE_TEXT[scale]
+        return (
+          <Field key={scale} label={name} name={scale}>
+            {(control) => (
+              <Select
+                {...control}
+                value={scales[scale] ?? ''}
+                onChange={({ target }) => {
+                  const { [scale]: _, ...others } = scales
+                  onChange(target.value === '' ? others : { ...others, [scale]: Number(target.value) })
+                }}
+              >
+                <option value="">Not stated</option>
+                {[1, 2, 3, 4, 5].map((value) => (
+                  <option key={value} value={value}>
+                    {value}
+                    {value === 1 && `, ${low}`}
+                    {value === 5 && `, ${high}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )
+      })}
+    </fieldset>
+  )
+}
