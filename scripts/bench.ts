@@ -12,6 +12,7 @@ import { prices } from './bench/prices.ts'
 import { reviews } from './bench/reviews.ts'
 import { serving } from './bench/serving.ts'
 import { sitemap } from './bench/sitemap.ts'
+import { watches } from './bench/watches.ts'
 import { weights } from './bench/weights.ts'
 
 /** `npm run bench -- growth --only vendors` measures only what has that word. Every figure is a count or a ratio against a baseline of the same run: the machines are shared and noisy. */
@@ -27,6 +28,7 @@ const parts = {
   evidence,
   feeds,
   prices,
+  watches,
   growth,
   auth,
   pageQuality,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type FollowedWatch,
   follow,
@@ -16,6 +17,8 @@ type Observation = repository.WatchedObservation
 
 /** Compounds that are looked at together: as much as their offers' sightings take. */
 const COMPOUNDS_AT_ONCE = 20
+/** Watches between two looks at whatever else the process has to do. */
+const WATCHES_AT_ONCE = 500
 
 /**
  * Looks for what is news in the observations since the last look; says how many alerts there are. Position, memories
@@ -44,46 +47,65 @@ export async function findAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
 }
 
 async function followCompounds(trx: Deps['db'], drugs: string[], observed: Observation[], now: Date) {
-  const watches = await repository.listWatchesOf(trx, {
+  const which = {
     drugs,
     offers: [...new Set(observed.map(({ offer_id }) => offer_id))],
     vendors: [...new Set(observed.map(({ vendor_id }) => vendor_id))],
-  })
+  }
   const since = new Date(Math.min(...observed.map(({ observed_at }) => observed_at.getTime())))
   const sightings = await readSightings(trx, await repository.listOffersOf(trx, 'drug_id', drugs), since)
-  const of = {
-    compound: Map.groupBy(sightings, ({ drug }) => drug),
-    offer: Map.groupBy(sightings, ({ offer }) => offer),
-    vendor: Map.groupBy(sightings, ({ vendor }) => vendor),
+  const stepsFor = stepsAmong(sightings, writingsOf(observed), now)
+  let found = 0
+  let after: string | undefined
+  for (;;) {
+    const watches = await repository.listWatchesOf(trx, which, { after, count: WATCHES_AT_ONCE })
+    const alerts = await followWatches(trx, watches, stepsFor)
+    await repository.insertAlerts(trx, alerts, now)
+    found += alerts.length
+    after = watches.at(-1)?.id
+    if (watches.length < WATCHES_AT_ONCE) return found
   }
-  const writings = writingsOf(observed)
-  // Many people watch the same: its steps are worked out once.
-  const known = new Map<string, Map<string, Step[]>>()
+}
+
+type Watches = Awaited<ReturnType<typeof repository.listWatchesOf>>
+
+async function followWatches(trx: Deps['db'], watches: Watches, stepsFor: ReturnType<typeof stepsAmong>) {
   const changed: { id: string; states: FollowedWatch['states'] }[] = []
   const alerts: { watch_id: string; observation_id: number; before: number | null }[] = []
   for (const { id, states, after_observation, ...row } of watches) {
     const target = targetOf(row)
     const watch: FollowedWatch = { ...row, target: target.kind, states }
-    const later = writings.filter(({ from }) => from > after_observation)
-    const whole = target.kind === 'vendor' && watch.condition === 'new'
-    const key = [target.kind, target.id, whole, watch.currency, later[0]?.from].join(' ')
+    const followed = follow(watch, stepsFor(watch, target.id, after_observation))
+    if (!isDeepStrictEqual(followed.states, states)) changed.push({ id, states: followed.states })
+    for (const { sighting, before } of followed.found)
+      alerts.push({ watch_id: id, observation_id: sighting, before })
+  }
+  await repository.saveStates(trx, changed)
+  return alerts
+}
+
+/** The steps of what is watched after an observation. Many people watch the same: they are worked out once. */
+function stepsAmong(sightings: WatchedSighting[], writings: Writing[], now: Date) {
+  const of = {
+    compound: Map.groupBy(sightings, ({ drug }) => drug),
+    offer: Map.groupBy(sightings, ({ offer }) => offer),
+    vendor: Map.groupBy(sightings, ({ vendor }) => vendor),
+  }
+  const known = new Map<string, Map<string, Step[]>>()
+  return (watch: FollowedWatch, id: string, after: number) => {
+    const later = writings.filter(({ from }) => from > after)
+    const isWhole = watch.target === 'vendor' && watch.condition === 'new'
+    const key = [watch.target, id, isWhole, watch.currency, later[0]?.from].join(' ')
     let steps = known.get(key)
     if (!steps) {
-      const series = seriesOf(watch, of[target.kind].get(target.id) ?? [])
+      const series = seriesOf(watch, of[watch.target].get(id) ?? [])
       steps = new Map(
         [...series].map(([name, seen]) => [name, stepsOf(seen, later, watch.currency, now.getTime())]),
       )
       known.set(key, steps)
     }
-    const followed = follow(watch, steps)
-    changed.push({ id, states: followed.states })
-    alerts.push(
-      ...followed.found.map(({ sighting, before }) => ({ watch_id: id, observation_id: sighting, before })),
-    )
+    return steps
   }
-  await repository.saveStates(trx, changed)
-  await repository.insertAlerts(trx, alerts, now)
-  return alerts.length
 }
 
 /** What was written by one transaction, from its first to its last observation. */

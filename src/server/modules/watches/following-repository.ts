@@ -46,9 +46,11 @@ export const listWatchedObservations = async (db: Db, after: number, upTo: numbe
       order by p.id`.execute(db)
   ).rows
 
+/** In the order of ids, after one of them; taken for this transaction. */
 export const listWatchesOf = (
   db: Db,
   { drugs, offers, vendors }: { drugs: string[]; offers: string[]; vendors: string[] },
+  { after, count }: { after: string | undefined; count: number },
 ) =>
   db
     .selectFrom('watches')
@@ -57,7 +59,9 @@ export const listWatchesOf = (
     )
     .select(['id', 'drug_id', 'offer_id', 'vendor_id', 'condition', 'amount', 'currency', 'states'])
     .select('after_observation')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
+    .limit(count)
     .forUpdate()
     .execute()
 
