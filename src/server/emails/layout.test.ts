@@ -31,6 +31,17 @@ test('both forms of a mail say the same', () => {
   }
 })
 
+test('a link in the last lines can be pressed, and stands as it is in the text', () => {
+  const link = { label: 'Stop "these"', url: 'https://assayer.example/stop?a=1&b=2' }
+  const { text, html } = layout(
+    { subject: 'x', heading: 'x', paragraphs: [], notes: [{ text: 'You asked for it.', link }] },
+    config,
+  )
+  expect(text).toContain('You asked for it. Stop "these": https://assayer.example/stop?a=1&b=2')
+  expect(html).toContain('href="https://assayer.example/stop?a=1&#38;b=2"')
+  expect(html).toContain('Stop &#34;these&#34;</a>')
+})
+
 test('what a person typed stays text', () => {
   const { html } = layout(
     { subject: 'x', heading: '<img src=x onerror=alert(1)>', paragraphs: ['"&\''] },

@@ -1,17 +1,19 @@
 import type { Config } from '#server/config.ts'
 
+type Link = { label: string; url: string }
+
 /** What every mail says: who writes, one message, at most one thing to press, and why it came. */
 export type Message = {
   subject: string
   heading: string
   paragraphs: string[]
   /** Things of one kind, each with its own link. */
-  items?: { title: string; lines: string[]; link: { label: string; url: string } }[]
-  action?: { label: string; url: string }
+  items?: { title: string; lines: string[]; link: Link }[]
+  action?: Link
   /** A code to type by hand, set apart. */
   code?: string
   /** The last small lines: why this mail came, what to do if it was not expected. */
-  notes?: string[]
+  notes?: (string | { text: string; link: Link })[]
 }
 
 /** Who writes, as settings have it. */
@@ -29,10 +31,10 @@ export function layout(
   const text = [
     heading,
     ...paragraphs,
-    ...items.map(({ title, lines, link }) => [title, ...lines, `${link.label}: ${link.url}`].join('\n')),
+    ...items.map(({ title, lines, link }) => [title, ...lines, textOf(link)].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(code ? [`Code: ${code}`] : []),
-    ...notes,
+    ...notes.map((note) => (typeof note === 'string' ? note : `${note.text} ${textOf(note.link)}`)),
     `--\n${sender}`,
   ].join('\n\n')
   const html = `<!doctype html>
@@ -53,7 +55,7 @@ ${paragraphs.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).jo
 ${items.map(item).join('\n')}
 ${action ? button(action) : ''}
 ${code ? `<p style="margin:0 0 16px">${action ? 'Or type this code' : 'Your code'}: <strong style="font-size:20px;letter-spacing:3px">${escaped(code)}</strong></p>` : ''}
-${notes.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#5c5a56">${escaped(line)}</p>`).join('\n')}
+${notes.map((note) => `<p style="margin:0 0 12px;font-size:14px;color:#5c5a56">${typeof note === 'string' ? escaped(note) : `${escaped(note.text)} ${anchor(note.link)}`}</p>`).join('\n')}
 </td></tr>
 </table>
 <p style="margin:16px 0 0;font-size:13px;color:#5c5a56">${escaped(sender)}</p>
@@ -66,10 +68,14 @@ ${notes.map((line) => `<p style="margin:0 0 12px;font-size:14px;color:#5c5a56">$
 const item = ({ title, lines, link }: NonNullable<Message['items']>[number]) =>
   `<div style="margin:0 0 20px;padding:0 0 0 12px;border-left:3px solid #d8d6d0"><p style="margin:0 0 4px;font-weight:600">${escaped(title)}</p>
 ${lines.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`).join('\n')}
-<p style="margin:0"><a href="${escaped(link.url)}" style="color:#0f6f7d">${escaped(link.label)}</a></p></div>`
+<p style="margin:0">${anchor(link)}</p></div>`
+
+const textOf = ({ label, url }: Link) => `${label}: ${url}`
+const anchor = ({ label, url }: Link) =>
+  `<a href="${escaped(url)}" style="color:#0f6f7d">${escaped(label)}</a>`
 
 /** A large target for a thumb, and the URL below it for clients that show no buttons. */
-const button = ({ label, url }: { label: string; url: string }) =>
+const button = ({ label, url }: Link) =>
   `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#0f6f7d;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5c5a56;word-break:break-all">${escaped(url)}</p>`
 

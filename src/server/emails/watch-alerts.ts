@@ -50,9 +50,19 @@ export function watchAlerts(
         },
       })),
       notes: [
-        ...(rest > 0 ? [`And ${rest} more, on your watchlist: ${config.PUBLIC_URL}/watchlist`] : []),
-        'Prices are as they were observed; they may be others by now.',
-        `This mail comes ${FREQUENCY_TEXT[frequency]}, because you asked for it. Change how often, or stop it, without a password: ${url}`,
+        ...(rest > 0
+          ? [
+              {
+                text: `And ${rest} more.`,
+                link: { label: 'See your watchlist', url: `${config.PUBLIC_URL}/watchlist` },
+              },
+            ]
+          : []),
+        'Prices are as they were observed; they may differ by now.',
+        {
+          text: `This mail comes ${FREQUENCY_TEXT[frequency]}, because you asked for it.`,
+          link: { label: 'Change how often, or stop it, without a password', url },
+        },
       ],
     },
     config,

@@ -2,6 +2,7 @@ import type { MailFrequency } from '#contract/watch-vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
+import { isPlainEmail } from '#server/modules/mail/rules.ts'
 import { isExpired, isSigned, newLinkKey, readLink, signLink } from './link.ts'
 import * as mails from './mails-repository.ts'
 import { dropWaitingAlerts } from './repository.ts'
@@ -24,13 +25,14 @@ export async function setOwnMails(deps: Pick<Deps, 'db' | 'clock'>, user: User, 
   return { mails: await readMails(deps, user) }
 }
 
-/** Where the next mails of a person go; null while nothing is confirmed. */
+/** Where the next mails of a person go; null while nothing is confirmed, or where it is nothing that we send to. */
 export async function emailOf(
   { db, hosted }: Pick<Deps, 'db' | 'hosted'>,
   accountId: string,
   kept: string | null,
 ) {
-  return hosted ? kept : mails.findConfirmedEmail(db, accountId)
+  const email = hosted ? kept : await mails.findConfirmedEmail(db, accountId)
+  return email !== null && isPlainEmail(email) ? email : null
 }
 
 /** The page of the mails of a person: what mails link to, and where a mail program unsubscribes. */

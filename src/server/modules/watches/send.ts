@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/duration.ts'
+import { formatSize } from '#domain/pack-size.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ToldAlert, watchAlerts } from '#server/emails/watch-alerts.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
@@ -76,13 +77,14 @@ const byWatch = (alerts: readonly Told[]) => [...Map.groupBy(alerts, ({ watch_id
 
 function toTold({ watch_currency: currency, ...alert }: repository.WaitingAlert): Told {
   const target = repository.targetOf(alert).kind
+  const size = formatSize(alert.size)
   const names = {
     compound: alert.drug,
-    offer: `${alert.drug}${alert.size ? `, ${alert.size},` : ''} at ${alert.vendor}`,
+    offer: `${alert.drug}${size ? `, ${size},` : ''} at ${alert.vendor}`,
     vendor: alert.vendor,
   }
   const cost_per_mg = alert.currency === currency ? alert.cost_per_mg : null
-  return { ...alert, target, currency, cost_per_mg, name: names[target] }
+  return { ...alert, size, target, currency, cost_per_mg, name: names[target] }
 }
 
 /** Alerts are kept for a year, to be looked up. */

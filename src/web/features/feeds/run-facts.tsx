@@ -13,7 +13,9 @@ export function RunFacts({ run }: { run: FeedRun }) {
         </time>
       </p>
       <p className="figures text-muted">{countsOf(run).join(' · ')}</p>
-      {run.reason && <p className="mt-1 max-w-[80ch] wrap-anywhere">{run.reason}</p>}
+      {run.reason && (
+        <p className="mt-1 max-w-[80ch] border-l-2 border-caution pl-3 wrap-anywhere">{run.reason}</p>
+      )}
       {run.failures.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit py-1.5 text-muted hover:text-ink">Rows that could not be read</summary>

@@ -109,10 +109,10 @@ const wishOf = ({ watched: { target }, condition, amount }: ListedWatch): WatchW
 type RowProps = { watch: ListedWatch; onEdit: () => void; onRemove: () => void }
 
 function Row({ watch, onEdit, onRemove }: RowProps) {
-  const { watched, condition, amount, next_price, last_alert } = watch
+  const { watched, condition, amount, last_alert } = watch
   const { target, currency, slug } = watched
   const name = watchedName(watched)
-  const distance = distanceText(watched, next_price)
+  const distance = distanceText(watched, watch)
   const present = presentText(watched)
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[minmax(0,1fr)_auto]">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WatchCondition } from '#contract/watch-vocabulary.ts'
 import type { Watched } from '#contract/watches.ts'
 import {
   distanceText,
@@ -36,13 +37,16 @@ test('a price is typed in the unit in which it is told', () => {
 test('a row tells the present price and how far it is from the one waited for', () => {
   expect(presentText(watched(255))).toBe('$2.55 per mg at Alder')
   expect(presentText(watched(null, { stock: 'out' }))).toBe('Out of stock')
-  expect(distanceText(watched(250), 200)).toBe('has to fall by 20 % to $2.00 per mg')
-  expect(distanceText(watched(190), 200)).toBe('at or below $2.00 per mg already')
-  expect(distanceText(watched(null), 200)).toBe('waits for $2.00 per mg')
-  expect(distanceText(watched(250), null)).toBeNull()
+  const distance = (cost: number | null, next_price: number | null, condition: WatchCondition = 'below') =>
+    distanceText(watched(cost), { next_price, condition })
+  expect(distance(250, 200)).toBe('has to fall by 20 % to $2.00 per mg')
+  expect(distance(190, 200)).toBe('at or below $2.00 per mg already')
+  expect(distance(200, 200, 'lowest')).toBe('the lowest so far')
+  expect(distance(null, 200)).toBe('waits for $2.00 per mg')
+  expect(distance(250, null)).toBeNull()
 })
 
 test('an offer is called by its size and vendor', () => {
   const offer = { vendor: 'Alder', vendor_slug: 'alder', size: '5mg' }
-  expect(watchedName({ name: 'Kettlin', offer })).toBe('5mg of Kettlin at Alder')
+  expect(watchedName({ name: 'Kettlin', offer })).toBe('5 mg of Kettlin at Alder')
 })

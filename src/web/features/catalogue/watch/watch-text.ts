@@ -1,11 +1,12 @@
 import type { WatchCondition, WatchTarget } from '#contract/watch-vocabulary.ts'
-import type { Watched } from '#contract/watches.ts'
+import type { Watch, Watched } from '#contract/watches.ts'
 import { formatMoney, minorDigits, type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
+import { formatSize } from '#domain/pack-size.ts'
 import { pricePerMass } from '#domain/watch-text.ts'
 
-/** 'BPC-157', '5mg of BPC-157 at North Chems'. */
+/** 'BPC-157', '5 mg of BPC-157 at North Chems'. */
 export const watchedName = ({ name, offer }: Pick<Watched, 'name' | 'offer'>) =>
-  offer ? `${offer.size ?? 'a pack'} of ${name} at ${offer.vendor}` : name
+  offer ? `${formatSize(offer.size) ?? 'a pack'} of ${name} at ${offer.vendor}` : name
 
 /** The conditions as the choices of a form say them; amounts stand beside. */
 export function choiceText(condition: WatchCondition, target: WatchTarget): string {
@@ -58,11 +59,15 @@ export function presentText({ present, currency, stock, target }: Watched): stri
 }
 
 /** How far the present price is from the one that is waited for; null where there is no such distance. */
-export function distanceText(watched: Watched, nextPrice: number | null): string | null {
+export function distanceText(
+  watched: Watched,
+  { next_price: nextPrice, condition }: Pick<Watch, 'next_price' | 'condition'>,
+): string | null {
   if (nextPrice === null) return null
   const target = pricePerMass(nextPrice, watched.currency)
   if (!watched.present) return `waits for ${target}`
   const share = (watched.present.cost_per_mg - nextPrice) / watched.present.cost_per_mg
+  if (share <= 0 && condition === 'lowest') return 'the lowest so far'
   if (share <= 0) return `at or below ${target} already`
   return `has to fall by ${Math.max(0.1, Math.round(share * 1000) / 10)} % to ${target}`
 }
