@@ -37,6 +37,8 @@ const ELSEWHERE: Record<string, string> = {
   'watchlist/mails/$token.tsx': 'watchlist.spec.ts',
   'desk/$slug.tsx': 'desk.phone.spec.ts',
   'admin/desks.tsx': 'desk.phone.spec.ts',
+  'disputes/$ticket.tsx': 'dispute.desktop.spec.ts',
+  'admin/disputes.tsx': 'dispute.desktop.spec.ts',
   'admin/proposals.tsx': 'desk.phone.spec.ts',
   'admin/messages.tsx': 'messages.spec.ts',
   'questions/$id.tsx': 'questions.phone.spec.ts',

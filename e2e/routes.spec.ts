@@ -142,6 +142,7 @@ const ROUTES: Row[] = [
   { path: '/profile', title: /^Your account/, texts: [], isListed: false },
   { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
   { path: '/admin/proposals', title: /^Proposals/, texts: [], isListed: false },
+  { path: '/admin/disputes', title: /^Disputes/, texts: [], isListed: false },
   { path: '/admin/desks', title: /^Desks/, texts: [], isListed: false },
   { path: '/admin/messages', title: /^Messages/, texts: [], isListed: false },
   { path: '/admin/feeds', title: /^Feeds/, texts: [], isListed: false },

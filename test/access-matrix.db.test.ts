@@ -20,6 +20,8 @@ type Owner = TestCustomer & {
   memberId: string
   invitationId: string
   claimId: string
+  /** Of a dispute of that vendor. */
+  ticket: string
   /** Of that vendor, by somebody. */
   vendorReviewId: string
 }
@@ -244,6 +246,27 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     ({ vendorReviewId }) => ({ params: { id: vendorReviewId } }),
   ],
   moderateAnswer: [admins, () => ({ params: { id: 'x' }, body: {} })],
+  openDispute: [
+    owners,
+    ({ vendorSlug }) => ({
+      params: { slug: vendorSlug },
+      body: { subject: 'rating', id: 'freshness', words: 'It is newer.' },
+    }),
+  ],
+  listDeskDisputes: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  listVendorDisputes: [everybody, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  countDisputes: [everybody, nothing],
+  getDispute: [everybody, ({ ticket }) => ({ params: { ticket } })],
+  // An operator hears both sides; only a side appeals.
+  getDisputeFile: [{ ...owners, admin: 'allowed' }, ({ ticket }) => ({ params: { ticket } })],
+  speakInDispute: [
+    { ...owners, admin: 'allowed' },
+    ({ ticket }) => ({ params: { ticket }, body: { words: 'A word.' } }),
+  ],
+  appealDispute: [owners, ({ ticket }) => ({ params: { ticket }, body: { words: 'A word.' } })],
+  listDisputes: [admins, nothing],
+  moveDispute: [admins, () => ({ params: { ticket: 'x' }, body: {} })],
+  disputeCorrection: [admins, () => ({ params: { id: 'x' }, body: {} })],
   listDesks: [admins, nothing],
   grantDesk: [admins, () => ({ body: {} })],
   endDesk: [admins, () => ({ params: { slug: 'x', id: 'x' }, body: {} })],

@@ -46,5 +46,20 @@ export async function openDesk(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { memberId, invitationId, claimId }
+  const ticket = `D-${randomUUID().slice(0, 8)}`
+  await db
+    .insertInto('disputes')
+    .values({
+      ticket,
+      vendor_id,
+      subject: 'price',
+      subject_id: randomUUID(),
+      about: 'a price',
+      opened_by: 'vendor',
+      state: 'received',
+      due_at: later,
+      created_at: now,
+    })
+    .execute()
+  return { memberId, invitationId, claimId, ticket }
 }

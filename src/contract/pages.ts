@@ -50,6 +50,8 @@ export const PAGES = {
   desk: { path: '/desk/$slug' },
   desks: { path: '/admin/desks' },
   proposals: { path: '/admin/proposals' },
+  dispute: { path: '/disputes/$ticket' },
+  disputes: { path: '/admin/disputes' },
   messages: { path: '/admin/messages' },
   moderation: { path: '/admin/reviews' },
   jobs: { path: '/admin/jobs' },

@@ -37,6 +37,7 @@ import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { compareRoutes } from './modules/compare/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
+import { disputeRoutes } from './modules/disputes/routes.ts'
 import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
@@ -119,6 +120,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...watchRoutes(deps),
       ...claimRoutes(deps),
       ...deskRoutes(deps),
+      ...disputeRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...feedRoutes(deps),
     ],

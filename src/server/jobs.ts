@@ -4,6 +4,7 @@ import { removeEndedSignIns } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { removeExpiredClaims } from './modules/claims/service.ts'
 import { removeOldMessages } from './modules/contact/service.ts'
+import { remindOfDisputes } from './modules/disputes/reading.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
 import { readFeeds } from './modules/feeds/read-apart.ts'
 import { removeOldFeedRuns } from './modules/feeds/service.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
   { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
   { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
   { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
+  { name: 'remind of disputes', schedule: { utc: '0 6 * * *' }, run: remindOfDisputes },
   { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]

@@ -37,6 +37,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
+import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
@@ -49,6 +50,7 @@ import { Route as CompareIndexRouteImport } from './routes/compare/index'
 import { Route as CompareVendorsRouteImport } from './routes/compare/vendors'
 import { Route as CorrectionsTokenRouteImport } from './routes/corrections/$token'
 import { Route as DeskSlugRouteImport } from './routes/desk/$slug'
+import { Route as DisputesTicketRouteImport } from './routes/disputes/$ticket'
 import { Route as OutcomesIndexRouteImport } from './routes/outcomes/index'
 import { Route as OutcomesSlugRouteImport } from './routes/outcomes/$slug'
 import { Route as QuestionsIdRouteImport } from './routes/questions/$id'
@@ -199,6 +201,11 @@ const AdminDesksRoute = AdminDesksRouteImport.update({
   path: '/admin/desks',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminDisputesRoute = AdminDisputesRouteImport.update({
+  id: '/admin/disputes',
+  path: '/admin/disputes',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminFeedsRoute = AdminFeedsRouteImport.update({
   id: '/admin/feeds',
   path: '/admin/feeds',
@@ -257,6 +264,11 @@ const CorrectionsTokenRoute = CorrectionsTokenRouteImport.update({
 const DeskSlugRoute = DeskSlugRouteImport.update({
   id: '/desk/$slug',
   path: '/desk/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DisputesTicketRoute = DisputesTicketRouteImport.update({
+  id: '/disputes/$ticket',
+  path: '/disputes/$ticket',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OutcomesIndexRoute = OutcomesIndexRouteImport.update({
@@ -334,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/desks': typeof AdminDesksRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -344,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
+  '/disputes/$ticket': typeof DisputesTicketRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/questions/$id': typeof QuestionsIdRoute
   '/ratings/$slug': typeof RatingsSlugRoute
@@ -385,6 +399,7 @@ export interface FileRoutesByTo {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/desks': typeof AdminDesksRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -395,6 +410,7 @@ export interface FileRoutesByTo {
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
+  '/disputes/$ticket': typeof DisputesTicketRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/questions/$id': typeof QuestionsIdRoute
   '/ratings/$slug': typeof RatingsSlugRoute
@@ -437,6 +453,7 @@ export interface FileRoutesById {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/desks': typeof AdminDesksRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
@@ -447,6 +464,7 @@ export interface FileRoutesById {
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
+  '/disputes/$ticket': typeof DisputesTicketRoute
   '/outcomes/$slug': typeof OutcomesSlugRoute
   '/questions/$id': typeof QuestionsIdRoute
   '/ratings/$slug': typeof RatingsSlugRoute
@@ -490,6 +508,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/desks'
+    | '/admin/disputes'
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
@@ -500,6 +519,7 @@ export interface FileRouteTypes {
     | '/compare/vendors'
     | '/corrections/$token'
     | '/desk/$slug'
+    | '/disputes/$ticket'
     | '/outcomes/$slug'
     | '/questions/$id'
     | '/ratings/$slug'
@@ -541,6 +561,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/desks'
+    | '/admin/disputes'
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
@@ -551,6 +572,7 @@ export interface FileRouteTypes {
     | '/compare/vendors'
     | '/corrections/$token'
     | '/desk/$slug'
+    | '/disputes/$ticket'
     | '/outcomes/$slug'
     | '/questions/$id'
     | '/ratings/$slug'
@@ -592,6 +614,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/desks'
+    | '/admin/disputes'
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
@@ -602,6 +625,7 @@ export interface FileRouteTypes {
     | '/compare/vendors'
     | '/corrections/$token'
     | '/desk/$slug'
+    | '/disputes/$ticket'
     | '/outcomes/$slug'
     | '/questions/$id'
     | '/ratings/$slug'
@@ -644,6 +668,7 @@ export interface RootRouteChildren {
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
   AdminDesksRoute: typeof AdminDesksRoute
+  AdminDisputesRoute: typeof AdminDisputesRoute
   AdminFeedsRoute: typeof AdminFeedsRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
@@ -654,6 +679,7 @@ export interface RootRouteChildren {
   CompareVendorsRoute: typeof CompareVendorsRoute
   CorrectionsTokenRoute: typeof CorrectionsTokenRoute
   DeskSlugRoute: typeof DeskSlugRoute
+  DisputesTicketRoute: typeof DisputesTicketRoute
   OutcomesSlugRoute: typeof OutcomesSlugRoute
   QuestionsIdRoute: typeof QuestionsIdRoute
   RatingsSlugRoute: typeof RatingsSlugRoute
@@ -865,6 +891,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDesksRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/disputes': {
+      id: '/admin/disputes'
+      path: '/admin/disputes'
+      fullPath: '/admin/disputes'
+      preLoaderRoute: typeof AdminDisputesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/feeds': {
       id: '/admin/feeds'
       path: '/admin/feeds'
@@ -947,6 +980,13 @@ declare module '@tanstack/react-router' {
       path: '/desk/$slug'
       fullPath: '/desk/$slug'
       preLoaderRoute: typeof DeskSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/disputes/$ticket': {
+      id: '/disputes/$ticket'
+      path: '/disputes/$ticket'
+      fullPath: '/disputes/$ticket'
+      preLoaderRoute: typeof DisputesTicketRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/outcomes/': {
@@ -1044,6 +1084,7 @@ const rootRouteChildren: RootRouteChildren = {
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
   AdminDesksRoute: AdminDesksRoute,
+  AdminDisputesRoute: AdminDisputesRoute,
   AdminFeedsRoute: AdminFeedsRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
@@ -1054,6 +1095,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompareVendorsRoute: CompareVendorsRoute,
   CorrectionsTokenRoute: CorrectionsTokenRoute,
   DeskSlugRoute: DeskSlugRoute,
+  DisputesTicketRoute: DisputesTicketRoute,
   OutcomesSlugRoute: OutcomesSlugRoute,
   QuestionsIdRoute: QuestionsIdRoute,
   RatingsSlugRoute: RatingsSlugRoute,

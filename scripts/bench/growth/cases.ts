@@ -189,6 +189,13 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   // Of a desk, which nobody has here.
   listMembers: {},
   getDesk: {},
+  listDeskDisputes: {},
+  // One by its ticket, of which there are none here.
+  getDispute: {},
+  getDisputeFile: {},
+  listVendorDisputes: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
+  countDisputes: { '': () => ({}) },
+  listDisputes: { '': () => ({}) },
   listProposals: { '': () => ({}) },
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },

@@ -41,6 +41,7 @@ import * as certificateFiles from './migrations/0071-certificate-files.ts'
 import * as finerFingerprints from './migrations/0072-finer-fingerprints.ts'
 import * as claims from './migrations/0074-claims.ts'
 import * as desks from './migrations/0075-desks.ts'
+import * as disputes from './migrations/0076-disputes.ts'
 import * as reviewMeans from './migrations/0078-review-means.ts'
 import * as questions from './migrations/0079-questions.ts'
 import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0075-desks': desks,
   '0079-questions': questions,
   '0080-scales-of-reviews': scalesOfReviews,
+  '0076-disputes': disputes,
 }
 
 /**

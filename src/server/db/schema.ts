@@ -8,6 +8,7 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/changes.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { DeskTables, StatementTables } from './tables/desks.ts'
+import type { DisputeTables } from './tables/disputes.ts'
 import type { EvidenceTables } from './tables/evidence.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -34,6 +35,7 @@ export type Database = CatalogueTables &
   ContactTables &
   DeskTables &
   StatementTables &
+  DisputeTables &
   FeedTables &
   JobTables &
   ModerationTables &

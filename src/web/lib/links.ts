@@ -116,6 +116,12 @@ export const links = {
     params: { slug },
     ...(view && { search: { view } }),
   }),
+  dispute: (ticket: string): LinkTarget => ({ to: PAGES.dispute.path, params: { ticket } }),
+  /** Disputes that wait or were decided, for administrators. */
+  disputes: (view?: 'decided', page = 1): LinkTarget => ({
+    to: PAGES.disputes.path,
+    search: { ...(view && { view }), ...(page > 1 && { page }) },
+  }),
   /** What vendors propose, for administrators. */
   proposals: (view?: 'decided', page = 1): LinkTarget => ({
     to: PAGES.proposals.path,

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { DISPUTE_DAYS } from '#contract/dispute-vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { CertaintyRule } from '#web/features/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
+import { DisputesPart } from '#web/features/methodology/disputes-part.tsx'
 import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
-import { workedExampleQuery } from '#web/features/methodology/queries.ts'
+import { disputeMonthsQuery, workedExampleQuery } from '#web/features/methodology/queries.ts'
 import { ReviewWeights } from '#web/features/methodology/review-weights.tsx'
 import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
 import { WorkedAverage } from '#web/features/methodology/worked-average.tsx'
@@ -21,6 +23,8 @@ export const Route = createFileRoute('/methodology')({
     Promise.all([
       queryClient.ensureQueryData(workedExampleQuery),
       queryClient.ensureQueryData(workedCertaintyQuery),
+      queryClient.prefetchQuery(disputeMonthsQuery),
+      DisputesPart.preload(),
     ]),
   head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
   component: MethodologyScreen,
@@ -94,6 +98,16 @@ function MethodologyScreen() {
         </Part>
         <Part id="vendor-ratings" heading="Vendor ratings">
           <RatingRule />
+        </Part>
+        <Part id="disputes" heading="Disputes">
+          <p>
+            A vendor may dispute a review, a price, a certificate or a part of its rating, and a reader's
+            correction may become a dispute with the vendor. It is taken up within {DISPUTE_DAYS.taken_up}{' '}
+            days and decided within {DISPUTE_DAYS.decided} more; each side may appeal once, within{' '}
+            {DISPUTE_DAYS.appeal}. Decisions and their reasons are public. Whether a vendor answers what
+            readers dispute is a part of its openness; nothing that anybody pays is.
+          </p>
+          <DisputesPart />
         </Part>
         <Part id="review-averages" heading="Review averages">
           <p>

@@ -44,6 +44,8 @@ export type RatingTables = {
     sum: number | null
     missing: string[]
     parts: JSONColumnType<RatingPart[]>
+    /** The disputes that counted, and how many of them the vendor had answered; null without any. */
+    disputes: JSONColumnType<{ received: number; answered: number }> | null
     /** What came of reviews, as it counted. */
     people: JSONColumnType<PeopleInput>
   }

@@ -7,6 +7,7 @@ import { eraseBilling, exportBilling, removeBilling } from '#server/modules/bill
 import { eraseDesks, exportDesks } from '#server/modules/claims/personal-data.ts'
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseFromProposals, exportProposals } from '#server/modules/desk/personal-data.ts'
+import { eraseFromDisputes, exportDisputes } from '#server/modules/disputes/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
 import { eraseFromAnswers, eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
@@ -69,9 +70,11 @@ export const personalData: PersonalData[] = [
     export: async ({ db }, subject) => ({
       ...(await exportDesks(db, subject)),
       proposals: await exportProposals(db, subject.id),
+      disputes: await exportDisputes(db, subject.id),
     }),
     erase: async ({ db }, subject) => {
       await eraseFromProposals(db, subject.id)
+      await eraseFromDisputes(db, subject.id)
       await eraseDesks(db, subject)
     },
   },

@@ -40,6 +40,8 @@ const calls: Record<string, [object, string]> = {
   listVendorBatches: [{ params: { slug: 'tidelark-peptides' }, query: {} }, 'vendor:'],
   listDrugBatches: [{ params: { name: 'bpc-157' }, query: {} }, `compound:${SHORT(BPC)}`],
   getCertificate: [{ params: { slug: 'tidelark-peptides-bpc-157-ti-2604-820' } }, 'certificate:'],
+  listVendorDisputes: [{ params: { slug: 'tidelark-peptides' } }, 'disputes:'],
+  countDisputes: [{}, 'list:disputes'],
   listVendorOffers: [{ query: { name: '' } }, 'vendor:'],
   getDrugEffects: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
   getOfferHistory: [{ params: { id: offerId('tidelark-peptides', 'bpc-157-10mg') } }, 'compound:'],

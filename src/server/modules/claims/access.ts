@@ -44,3 +44,7 @@ export async function requireProvenEmail(deps: Needs, caller: Caller): Promise<U
   if (!user.isConfirmed) throw new AppError('forbidden', 'Please confirm your email first.')
   return requireAccount(deps, user)
 }
+
+/** Whether somebody belongs to the desk of a vendor. */
+export const isMember = async (db: Deps['db'], vendorId: string, accountId: string) =>
+  (await findMember(db, vendorId, accountId)) !== undefined

@@ -30,7 +30,7 @@ async function exportInputs(db: Deps['db']): Promise<string> {
   for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
     const some = ids.slice(start, start + MOST_AT_ONCE)
     const scores = new Map((await repository.listScores(db, some)).map((row) => [row.vendor_id, row]))
-    const vendors = await repository.listInputs(db, some, (id) => scores.get(id)?.people ?? null)
+    const vendors = await repository.listInputs(db, some, (id) => scores.get(id) ?? null)
     for (const { id, slug, name, is_demo, inputs } of vendors) {
       const score = scores.get(id)
       if (score)

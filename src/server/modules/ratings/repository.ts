@@ -10,6 +10,7 @@ import { documentsOf } from '#server/modules/batches/documents.ts'
 export type KeptScore = VendorScore & {
   vendor_id: string
   people: PeopleInput
+  disputes: RatingInputs['disputes']
   ai_rating_number: number | null
   ai_rating: string | null
 }
@@ -26,13 +27,13 @@ export type RatedVendor = {
 }
 
 /**
- * What the formula takes, by vendor. `as_of` is the day on which a certificate is looked at; `peopleOf` gives what
- * came of reviews then, null for what comes of them now.
+ * What the formula takes, by vendor. `as_of` is the day on which a certificate is looked at; `thenOf` gives what
+ * came of reviews and disputes then, null for what comes of them now.
  */
 export async function listInputs(
   db: Db,
   ids: readonly string[],
-  peopleOf: (id: string) => PeopleInput | null,
+  thenOf: (id: string) => Pick<KeptScore, 'people' | 'disputes'> | null,
 ): Promise<RatedVendor[]> {
   if (ids.length === 0) return []
   const vendors = await db
@@ -54,22 +55,37 @@ export async function listInputs(
     .execute()
   const compounds = await listCompounds(db, ids)
   const certificates = await listCertificates(db, ids)
-  return vendors.map(({ id, slug, name, is_demo, contact, region, refund, reimburse_test, ...totals }) => ({
-    id,
-    slug,
-    name,
-    is_demo,
-    inputs: {
-      compounds: compounds.get(id) ?? [],
-      certificates: certificates.get(id) ?? [],
-      has_contact: contact !== null,
-      has_region: region !== null,
-      refund,
-      paid_retest: reimburse_test,
-      disputes: null,
-      people: peopleOf(id) ?? peopleNow(totals),
-    },
-  }))
+  const disputes = await listDisputes(db, ids)
+  return vendors.map(({ id, slug, name, is_demo, contact, region, refund, reimburse_test, ...totals }) => {
+    const then = thenOf(id)
+    return {
+      id,
+      slug,
+      name,
+      is_demo,
+      inputs: {
+        compounds: compounds.get(id) ?? [],
+        certificates: certificates.get(id) ?? [],
+        has_contact: contact !== null,
+        has_region: region !== null,
+        refund,
+        paid_retest: reimburse_test,
+        disputes: then ? then.disputes : (disputes.get(id) ?? null),
+        people: then?.people ?? peopleNow(totals),
+      },
+    }
+  })
+}
+
+/** The disputes that readers have with these vendors, and in how many of them the vendor has said something. */
+async function listDisputes(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ vendor_id: string; answered: number; received: number }>`
+    select vendor_id, count(*)::int as received, count(*) filter (where exists (
+      select from dispute_words w where w.dispute_id = d.id and w.side = 'vendor'))::int as answered
+    from disputes d where vendor_id = any(${ids}::uuid[]) and opened_by = 'reader' group by vendor_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ vendor_id, answered, received }) => [vendor_id, { answered, received }]))
 }
 
 function peopleNow({
@@ -161,7 +177,17 @@ export async function listScores(db: Db, ids: readonly string[] | 'all'): Promis
     .selectFrom('vendor_scores as s')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
     .$if(ids !== 'all', (query) => query.where('s.vendor_id', 'in', ids as readonly string[]))
-    .select(['s.vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts', 's.people'])
+    .select([
+      's.vendor_id',
+      's.formula',
+      's.as_of',
+      's.score',
+      's.sum',
+      's.missing',
+      's.parts',
+      's.people',
+      's.disputes',
+    ])
     .select(['v.ai_rating_number', 'v.ai_rating'])
     .execute()
 }
@@ -169,12 +195,12 @@ export async function listScores(db: Db, ids: readonly string[] | 'all'): Promis
 export async function writeScores(db: Db, scores: readonly KeptScore[]) {
   const rows = JSON.stringify(scores)
   await sql`
-    insert into vendor_scores (vendor_id, formula, as_of, score, sum, missing, parts, people)
-    select vendor_id, formula, as_of, score, sum, missing, parts, people
+    insert into vendor_scores (vendor_id, formula, as_of, score, sum, missing, parts, people, disputes)
+    select vendor_id, formula, as_of, score, sum, missing, parts, people, disputes
     from json_populate_recordset(null::vendor_scores, ${rows}::json)
     on conflict (vendor_id) do update set formula = excluded.formula, as_of = excluded.as_of,
       score = excluded.score, sum = excluded.sum, missing = excluded.missing, parts = excluded.parts,
-      people = excluded.people`.execute(db)
+      people = excluded.people, disputes = excluded.disputes`.execute(db)
   await sql`
     update vendors as v set ai_rating_number = s.ai_rating_number, ai_rating = s.ai_rating
     from jsonb_to_recordset(${rows}::jsonb) as s (vendor_id uuid, ai_rating_number float8, ai_rating text)

@@ -32,12 +32,13 @@ export const vendorScores: Derivation = {
       for (const { id, is_demo, inputs } of await repository.listInputs(
         db,
         some,
-        (id) => kept?.get(id)?.people ?? null,
+        (id) => kept?.get(id) ?? null,
       )) {
         const score = rateVendor(inputs, today ?? kept?.get(id)?.as_of ?? NEVER)
         scores.set(id, {
           ...score,
           people: inputs.people,
+          disputes: inputs.disputes,
           ai_rating_number: score.score,
           ai_rating: `${ratingInWords(score)}${is_demo ? ' Computed from invented certificates of an invented vendor.' : ''}`,
         })

@@ -6,6 +6,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CorrectionActions } from './correction-actions.tsx'
 import { CORRECTION_TEXT } from './correction-text.ts'
+import { DisputeCorrection } from './dispute-correction.tsx'
 
 const KINDS: Record<StoredMessage['kind'], string> = {
   general: 'General',
@@ -60,6 +61,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
             {next === 'answered' ? 'Mark as answered' : 'Move to open'}
           </Button>
         )}
+        {correction?.page.type === 'vendor' && <DisputeCorrection id={message.id} />}
       </div>
     </article>
   )

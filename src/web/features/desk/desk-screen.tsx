@@ -9,6 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { ClaimVendor } from './claim-vendor.tsx'
+import { Disputes } from './disputes.tsx'
 import { Facts } from './facts.tsx'
 import { People } from './people.tsx'
 import { claimWaysQuery } from './queries.ts'
@@ -20,6 +21,7 @@ type Props = { slug: string; view: DeskView; invitation: string | undefined }
 const TEXT: Record<DeskView, string> = {
   facts: 'Facts',
   reviews: 'Reviews',
+  disputes: 'Disputes',
   people: 'People',
 }
 
@@ -81,6 +83,7 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
       </nav>
       {view === 'facts' && <Facts slug={vendor.slug} />}
       {view === 'reviews' && <Reviews slug={vendor.slug} />}
+      {view === 'disputes' && <Disputes slug={vendor.slug} />}
       {view === 'people' && <People slug={vendor.slug} isOwner={role === 'owner'} />}
     </>
   )

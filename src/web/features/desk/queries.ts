@@ -39,6 +39,27 @@ export const deskReviewsQuery = (slug: string, page: number) =>
     meta: PERSONAL,
   })
 
+export const DISPUTES_PER_PAGE = 20
+
+export const deskDisputesQuery = (slug: string, page: number) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'disputes', page],
+    queryFn: ({ signal }) =>
+      call(
+        'listDeskDisputes',
+        { params: { slug }, query: { limit: DISPUTES_PER_PAGE, offset: (page - 1) * DISPUTES_PER_PAGE } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
+/** The packs whose prices a desk can dispute. */
+export const deskOffersQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'offers'],
+    queryFn: ({ signal }) => call('listVendorOffers', { query: { name: slug, limit: 100 } }, { signal }),
+  })
+
 export const PROPOSALS_PER_PAGE = 20
 
 export const proposalsQuery = (view: 'waiting' | 'decided', page: number) =>

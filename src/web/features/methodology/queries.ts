@@ -26,3 +26,8 @@ export const workedExampleQuery = queryOptions({
 
 const isWorkable = <T extends Offer>(offer: T): offer is T & WorkedOffer =>
   offer.is_comparable && offer.money !== null && offer.mass_mg !== null && offer.cost_per_mg !== null
+
+export const disputeMonthsQuery = queryOptions({
+  queryKey: ['disputes', 'months'],
+  queryFn: ({ signal }) => call('countDisputes', {}, { signal }),
+})

@@ -21,6 +21,9 @@ export function AdminRows() {
       <Row label="Proposals" action={<ButtonLink link={links.proposals()}>Open proposals</ButtonLink>}>
         Facts that vendors want to be shown.
       </Row>
+      <Row label="Disputes" action={<ButtonLink link={links.disputes()}>Open disputes</ButtonLink>}>
+        What vendors and readers disagree about, by when it is due.
+      </Row>
       <Row label="Jobs" action={<ButtonLink link={links.jobs()}>Open jobs</ButtonLink>}>
         Work in the background: what ran, and what failed.
       </Row>

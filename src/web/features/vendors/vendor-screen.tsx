@@ -10,6 +10,7 @@ import { PriceNotes } from '#web/features/offers/price-notes.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DecidedDisputes } from './decided-disputes.tsx'
 import { RatingMethod } from './rating-method.tsx'
 import { VendorFactList } from './vendor-fact-list.tsx'
 import { VendorOffers } from './vendor-offers.tsx'
@@ -78,6 +79,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
       {history}
       <RatingMethod />
       <PriceNotes />
+      <DecidedDisputes slug={vendor.slug} />
       <p className="text-sm text-muted">
         You speak for {vendor.name}?{' '}
         <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">

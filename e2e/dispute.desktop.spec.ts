@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { newestLinkTo, open } from './people.ts'
+import { become, idOf, newMember, newText } from './reviews/members.ts'
+
+const SLUG = 'copperfinch-peptides'
+
+test('a vendor disputes a review, its author answers, an operator decides, and the page says so', async ({
+  page,
+}) => {
+  test.slow()
+  const writer = await newMember(page, 'Rita Reader')
+  await writer.write('vendor', await idOf(page, 'vendor', SLUG), 1, newText())
+  const operator = await newMember(page, 'Operator', 'admin')
+  await become(page, operator)
+  await open(page, '/admin/desks')
+  const person = await newMember(page, 'Conrad Copper')
+  const grant = page.getByRole('region', { name: 'Open a desk' })
+  await grant.getByLabel('Vendor').fill(SLUG)
+  await grant.getByLabel('E-mail').fill(person.email)
+  await grant.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(/is invited to the desk/)).toBeVisible()
+
+  await become(page, person)
+  await open(page, await newestLinkTo(page, person.email, /You are invited to the desk/))
+  await page.getByRole('button', { name: 'Join the desk' }).click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the desk' })
+  await parts.getByRole('link', { name: 'Disputes' }).click()
+  const form = page.getByRole('region', { name: 'Open a dispute' })
+  await form.getByLabel('Which one').selectOption({ index: 1 })
+  await form.getByLabel('Your case').fill('It was delivered on 3 November.')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Open the dispute' }).click()
+  const ticket = await page.getByRole('region', { name: 'Disputes' }).getByRole('link').first().innerText()
+
+  await become(page, writer)
+  await open(page, await newestLinkTo(page, writer.email, /Dispute D-/))
+  await expect(page.getByText('It was delivered on 3 November.')).toBeVisible()
+  await page.getByLabel('Add to the case').last().fill('That was another parcel.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The reader says' })).toContainText(
+    'another parcel',
+  )
+
+  await become(page, operator)
+  await open(page, '/admin/disputes')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: ticket }).click()
+  await page.getByRole('button', { name: 'Take it up' }).click()
+  await expect(page.getByText('It is decided by')).toBeVisible()
+  const decide = page.getByRole('form', { name: 'Decide the dispute' })
+  await decide.getByLabel('Reason').fill('The carrier shows no delivery to this reader.')
+  await expectAccessible(page)
+  await decide.getByRole('button', { name: 'Decide and tell both sides' }).click()
+  await expect(page.getByRole('heading', { name: 'Rejected' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await open(page, `/${SLUG}`)
+  await page.getByRole('region', { name: 'Disputes' }).getByRole('link', { name: ticket }).click()
+  await expect(page.getByText('The carrier shows no delivery to this reader.')).toBeVisible()
+  await expect(page.getByText('another parcel')).toHaveCount(0)
+  await expectAccessible(page)
+  await open(page, '/methodology')
+  await expect(page.getByRole('table', { name: 'Disputes in each of the last twelve months' })).toContainText(
+    'Upheld',
+  )
+})

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordBook } from '#server/record-book.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { vendorId } from '../catalogue/ids.ts'
+import { checkDerived } from '../changes/check-derived.ts'
+import { rateVendors } from '../ratings/vendor-scores.ts'
+import { remindOfDisputes } from './reading.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+let app: TestApp
+let now = new Date('2026-11-20T12:00:00Z')
+let admin: Person
+let ada: Person
+let writer: Person
+let reviewId: string
+
+const slug = 'tidelark-peptides'
+const VENDOR = vendorId(slug)
+const params = { slug }
+
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  admin = await app.person({ role: 'admin' })
+  ada = await app.person()
+  writer = await app.person()
+  await openDesk(app, ada.id, slug)
+  await app.db.deleteFrom('disputes').execute()
+  const review_text = 'It never came.'
+  const { body } = await writer.call('writeReview', {
+    body: { account_id: writer.id, target_type: 'vendor', target_id: VENDOR, rating: 1, review_text },
+  })
+  reviewId = body.review.id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z')
+  await app.db.deleteFrom('rate_limits').execute()
+  await app.db.deleteFrom('mails').execute()
+})
+
+const open = (over: object = {}) =>
+  ada.call('openDispute', {
+    params,
+    body: { subject: 'review', id: reviewId, words: 'It was delivered on 3 November.', ...over },
+  })
+const file = (who: Person, ticket: string) => who.call('getDisputeFile', { params: { ticket } })
+const speak = (who: Person, ticket: string, words: string) =>
+  who.call('speakInDispute', { params: { ticket }, body: { words } })
+const appeal = (who: Person, ticket: string) =>
+  who.call('appealDispute', { params: { ticket }, body: { words: 'Look at the tracking again.' } })
+const takeUp = (ticket: string) =>
+  admin.call('moveDispute', { params: { ticket }, body: { step: 'take up' } })
+const decide = (ticket: string, outcome: 'upheld' | 'rejected' = 'rejected') =>
+  admin.call('moveDispute', {
+    params: { ticket },
+    body: { step: 'decide', outcome, reason: 'The carrier shows no delivery.' },
+  })
+const publicly = async (ticket: string) =>
+  (await app.visitor('getDispute', { params: { ticket } })).body.dispute
+const onPage = async () =>
+  (await app.visitor('listVendorDisputes', { params, query: {} })).body.disputes.map(({ ticket }) => ticket)
+const mailsTo = async (recipient: string) =>
+  await app.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .execute()
+
+test('a review is disputed, both sides are heard, and the decision is public where the words are not', async () => {
+  const { ticket } = (await open()).body.dispute
+  expect(await publicly(ticket)).toMatchObject({
+    subject: 'review',
+    about: 'a review with 1 of 5 stars of 2026-11-20',
+    state: 'received',
+    due_at: '2026-11-23T12:00:00.000Z',
+    decisions: [],
+  })
+  expect((await open()).status).toBe(409)
+  expect((await mailsTo(writer.email))[0]?.text).toContain(`/disputes/${ticket}`)
+  await speak(writer, ticket, 'The parcel in the tracking is another one.')
+  const seen = (await file(writer, ticket)).body
+  expect(seen.side).toBe('reader')
+  expect(seen.spoken.map(({ side, words }) => [side, words])).toEqual([
+    ['vendor', 'It was delivered on 3 November.'],
+    ['reader', 'The parcel in the tracking is another one.'],
+  ])
+  await takeUp(ticket)
+  expect((await takeUp(ticket)).status).toBe(409)
+  expect(await onPage()).toEqual([])
+  // Two operators decide at once: one of them does.
+  const decided = await Promise.all([decide(ticket), decide(ticket)])
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
+  const shown = await publicly(ticket)
+  expect(shown).toMatchObject({
+    state: 'decided',
+    due_at: '2026-12-04T12:00:00.000Z',
+    decisions: [{ outcome: 'rejected', reason: 'The carrier shows no delivery.' }],
+  })
+  expect(JSON.stringify(shown)).not.toMatch(/parcel|3 November/)
+  expect(await onPage()).toEqual([ticket])
+  expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+    `Dispute ${ticket} about Tidelark Peptides`,
+    `Dispute ${ticket} is in review`,
+    `Dispute ${ticket} was decided`,
+  ])
+  expect((await speak(ada, ticket, 'One more thing.')).status).toBe(409)
+})
+
+test('each side may appeal, but only once and in time; the second decision stays', async () => {
+  const { ticket } = (await open({ subject: 'rating', id: 'freshness' })).body.dispute
+  expect((await appeal(ada, ticket)).status).toBe(409)
+  await decide(ticket)
+  expect((await appeal(admin, ticket)).status).toBe(403)
+  const appeals = await Promise.all([appeal(ada, ticket), appeal(ada, ticket)])
+  expect(appeals.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await publicly(ticket)).toMatchObject({ state: 'appealed', decisions: [{ outcome: 'rejected' }] })
+  await decide(ticket, 'upheld')
+  expect(await publicly(ticket)).toMatchObject({
+    state: 'decided',
+    due_at: null,
+    decisions: [{ outcome: 'rejected' }, { outcome: 'upheld' }],
+  })
+  expect((await appeal(ada, ticket)).status).toBe(409)
+  const other = (await open({ subject: 'rating', id: 'people' })).body.dispute.ticket
+  await decide(other)
+  now = new Date('2026-12-04T12:00:00Z')
+  expect((await appeal(ada, other)).status).toBe(409)
+})
+
+test('prices and certificates are disputed by what is the vendor’s own, and by nobody else', async () => {
+  const eve = await app.person()
+  await openDesk(app, eve.id, 'saltgannet-labs')
+  const offer = async (vendor: string) =>
+    (
+      await app.db
+        .selectFrom('offers')
+        .select('id')
+        .where('vendor_id', '=', vendorId(vendor))
+        .limit(1)
+        .execute()
+    )[0]?.id
+  const certificate = await app.db
+    .selectFrom('certificates')
+    .select('slug')
+    .where('vendor_id', '=', VENDOR)
+    .executeTakeFirst()
+  const price = await open({ subject: 'price', id: await offer(slug) })
+  expect(price.body.dispute.about).toMatch(/^the price of /)
+  if (certificate)
+    expect((await open({ subject: 'certificate', id: certificate.slug })).body.dispute.about).toMatch(
+      /^the certificate of .*, lot /,
+    )
+  for (const id of [await offer('saltgannet-labs'), 'no-id', reviewId])
+    expect((await open({ subject: 'price', id })).body).toMatchObject({ code: 'invalid', field: 'id' })
+  const { ticket } = price.body.dispute
+  for (const call of [file(eve, ticket), speak(eve, ticket, 'Not mine.'), appeal(eve, ticket)])
+    expect((await call).status).toBe(403)
+  expect((await file(writer, ticket)).status).toBe(403)
+})
+
+test('a reader’s correction becomes a dispute in an operator’s words, and how vendors answer counts for openness', async () => {
+  const opennessNow = async () => {
+    await rateVendors(app.deps)
+    const { body } = await admin.call('getVendorRating', { params })
+    return body.parts.find(({ name }) => name === 'openness')?.reasons ?? []
+  }
+  expect((await opennessNow()).join()).not.toContain('disputes')
+  await app.visitor('sendCorrection', {
+    body: { slug, kind: 'price', message: 'My own words.', email: 'reader@people.example' },
+  })
+  const { id } = await app.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('email', '=', 'reader@people.example')
+    .executeTakeFirstOrThrow()
+  const { body } = await admin.call('disputeCorrection', {
+    params: { id },
+    body: { subject: 'rating', id: 'accuracy', words: 'A reader measured less than stated.' },
+  })
+  expect(body.dispute.opened_by).toBe('reader')
+  const { ticket } = body.dispute
+  expect((await mailsTo('reader@people.example')).at(-1)?.text).toContain(ticket)
+  expect(JSON.stringify((await file(ada, ticket)).body)).not.toContain('My own words')
+  expect(await opennessNow()).toContain('Answers to disputes: no.')
+  await speak(ada, ticket, 'We have sent it to a laboratory.')
+  // A rating holds for a day: what is kept is what was computed.
+  expect((await checkDerived(app.db, recordBook)).flatMap(({ differences }) => differences)).toEqual([])
+  expect(await opennessNow()).toContain('Answers to disputes: yes.')
+})
+
+test('operators are reminded once of each step that is due within a day', async () => {
+  const { ticket } = (await open({ subject: 'rating', id: 'openness' })).body.dispute
+  const reminders = async () =>
+    (await mailsTo(app.deps.config.SUPPORT_EMAIL)).filter(({ subject }) => subject.includes(ticket)).length
+  await remindOfDisputes(app.deps)
+  expect(await reminders()).toBe(0)
+  now = new Date('2026-11-22T13:00:00Z')
+  await remindOfDisputes(app.deps)
+  await remindOfDisputes(app.deps)
+  expect(await reminders()).toBe(1)
+  await takeUp(ticket)
+  now = new Date('2026-12-06T12:00:00Z')
+  await remindOfDisputes(app.deps)
+  expect(await reminders()).toBe(2)
+})
+
+test('months are counted from what was opened and decided', async () => {
+  const { months } = (await app.visitor('countDisputes', {})).body
+  expect(months).toMatchObject([{ month: '2026-11', upheld: 1 }])
+  expect(months[0]?.opened).toBeGreaterThan(months[0]?.decided ?? 0)
+})
+
+test('what was said stays; only a reader’s own words go, with their account', async () => {
+  const rows = () => app.db.selectFrom('dispute_words').select(['side', 'words']).orderBy('id').execute()
+  const before = await rows()
+  await expect(app.db.updateTable('dispute_words').set({ words: 'Other words.' }).execute()).rejects.toThrow(
+    /append-only/,
+  )
+  await expect(app.db.deleteFrom('dispute_words').execute()).rejects.toThrow(/append-only/)
+  expect(JSON.stringify((await writer.call('exportAccount', {})).body.data)).toContain('is another one')
+  for (const who of [writer, ada])
+    await who.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
+  expect(await rows()).toEqual(before.map((row) => (row.side === 'reader' ? { ...row, words: '' } : row)))
+})

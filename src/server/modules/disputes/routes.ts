@@ -1,0 +1,35 @@
+import type { Deps } from '#server/deps.ts'
+import { handle } from '#server/http/endpoint.ts'
+import { countDisputes, getDispute, listDeskDisputes, listDisputes, listVendorDisputes } from './reading.ts'
+import {
+  appealDispute,
+  disputeCorrection,
+  getDisputeFile,
+  moveDispute,
+  openDispute,
+  speakInDispute,
+} from './service.ts'
+
+export const disputeRoutes = (deps: Deps) => [
+  handle('openDispute', ({ params, body }, { caller }) => openDispute(deps, params.slug, body, caller)),
+  handle('listDeskDisputes', ({ params, query }, { caller }) =>
+    listDeskDisputes(deps, params.slug, query, caller),
+  ),
+  handle('listVendorDisputes', ({ params, query }, { shows }) =>
+    listVendorDisputes(deps, params.slug, query, shows),
+  ),
+  handle('countDisputes', (_, { shows }) => countDisputes(deps, shows)),
+  handle('getDispute', ({ params }, { shows }) => getDispute(deps, params.ticket, shows)),
+  handle('getDisputeFile', ({ params }, { caller }) => getDisputeFile(deps, params.ticket, caller)),
+  handle('speakInDispute', ({ params, body }, { caller }) =>
+    speakInDispute(deps, params.ticket, body.words, caller),
+  ),
+  handle('appealDispute', ({ params, body }, { caller }) =>
+    appealDispute(deps, params.ticket, body.words, caller),
+  ),
+  handle('listDisputes', ({ query }) => listDisputes(deps, query)),
+  handle('moveDispute', ({ params, body }, { caller }) => moveDispute(deps, params.ticket, body, caller)),
+  handle('disputeCorrection', ({ params, body }, { caller }) =>
+    disputeCorrection(deps, params.id, body, caller),
+  ),
+]

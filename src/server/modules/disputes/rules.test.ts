@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dueAfter, mayAppeal, mayMove, maySpeak } from './rules.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const LATER = new Date('2026-12-04T12:00:00Z')
+
+test('every step has a time by which the next is due, and after a second decision nothing follows', () => {
+  expect(dueAfter('received', false, NOW)).toEqual(new Date('2026-11-23T12:00:00Z'))
+  expect(dueAfter('in_review', false, NOW)).toEqual(LATER)
+  expect(dueAfter('decided', false, NOW)).toEqual(LATER)
+  expect(dueAfter('appealed', true, NOW)).toEqual(LATER)
+  expect(dueAfter('decided', true, NOW)).toBeNull()
+})
+
+test('somebody appeals once, and in time', () => {
+  const decided = { state: 'decided', appealed_at: null, due_at: LATER } as const
+  expect(mayAppeal(decided, NOW)).toBe(true)
+  expect(mayAppeal(decided, LATER)).toBe(false)
+  expect(mayAppeal({ ...decided, appealed_at: NOW }, NOW)).toBe(false)
+  expect(mayAppeal({ ...decided, state: 'in_review' }, NOW)).toBe(false)
+})
+
+test('what is decided is neither decided again nor spoken in without an appeal', () => {
+  expect(mayMove({ state: 'decided' }, 'decide')).toBe(false)
+  expect(maySpeak({ state: 'decided' })).toBe(false)
+  expect(mayMove({ state: 'appealed' }, 'decide')).toBe(true)
+  expect(mayMove({ state: 'appealed' }, 'take up')).toBe(false)
+})

@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto'
+import type { DisputeSide, DisputeSubject } from '#contract/dispute-vocabulary.ts'
+import type { Dispute } from '#contract/disputes.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
+import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { disputeAppealed, disputeDecided, disputeOpened, disputeTakenUp } from '#server/emails/dispute.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller, User } from '#server/http/caller.ts'
+import { requireAccount, requireUser } from '#server/modules/accounts/service.ts'
+import { type DeskVendor, isMember, requireMember, requireVendor } from '#server/modules/claims/access.ts'
+import { limit } from '#server/modules/limits/service.ts'
+import { sendMail } from '#server/modules/mail/service.ts'
+import { readDisputes } from './reading.ts'
+import * as repository from './repository.ts'
+import { dueAfter, mayAppeal, mayMove, maySpeak } from './rules.ts'
+
+const OPENINGS = { max: 10, perS: 86_400 }
+const SPEECHES = { max: 30, perS: 86_400 }
+/** Signs that nobody mistakes for another when reading a ticket aloud. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const newTicket = () => `D-${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
+
+type Asked = Input<'openDispute'>['body']
+type Opened = {
+  opened_by: 'vendor' | 'reader'
+  message_id: string | null
+  /** Whose words the first ones are. */
+  side: DisputeSide
+  user: User
+}
+
+/** Opens a dispute for a vendor. Throws `invalid` for what is not its own, `conflict` when it is in dispute already. */
+export async function openDispute(deps: Deps, slug: string, asked: Asked, caller: Caller) {
+  const { vendor, user } = await requireMember(deps, slug, caller)
+  await limit(deps, 'disputes', vendor.id, OPENINGS)
+  return open(deps, vendor, asked, { opened_by: 'vendor', message_id: null, side: 'vendor', user })
+}
+
+/**
+ * Out of a reader's correction. What the reader wrote was for us alone, so the case is put in an operator's words. Throws
+ * `not_found`, `invalid`, `conflict`.
+ */
+export async function disputeCorrection(deps: Deps, id: string, asked: Asked, caller: Caller) {
+  const user = await requireAccount(deps, caller)
+  const correction = await repository.findCorrection(deps.db, id)
+  if (!correction) throw new AppError('not_found', 'There is no such correction.')
+  const vendor = await requireVendor(deps, correction.page_slug ?? '').catch(() => {
+    throw new AppError('invalid', 'This correction is not about a vendor.')
+  })
+  return open(deps, vendor, asked, { opened_by: 'reader', message_id: id, side: 'operator', user })
+}
+
+async function open(
+  deps: Deps,
+  vendor: DeskVendor,
+  { subject, id, words }: Asked,
+  { opened_by, message_id, side, user }: Opened,
+): Promise<Output<'openDispute'>> {
+  const { db, clock } = deps
+  const found = await subjectOf(db, vendor.id, subject, id)
+  const now = clock()
+  const ticket = newTicket()
+  await db.transaction().execute(async (trx) => {
+    const disputeId = await repository.insertDispute(trx, {
+      ticket,
+      vendor_id: vendor.id,
+      subject,
+      subject_id: found.id,
+      about: found.about,
+      opened_by,
+      account_id: found.account_id,
+      message_id,
+      state: 'received',
+      due_at: dueAfter('received', false, now),
+      created_at: now,
+    })
+    if (disputeId === null) throw new AppError('conflict', 'This is in dispute already.')
+    const said = { dispute_id: disputeId, account_id: user.id, outcome: null, at: now }
+    await repository.addWords(trx, { ...said, side, kind: 'case', words })
+    await tell(deps, trx, ticket, (told, due) => disputeOpened({ ...told, due: due ?? now }, deps.config))
+  })
+  return { dispute: await readOne(db, ticket) }
+}
+
+export async function getDisputeFile(
+  { db, clock }: Deps,
+  ticket: string,
+  caller: Caller,
+): Promise<Output<'getDisputeFile'>> {
+  const row = await findRow(db, ticket)
+  const side = await requireSide(db, row, caller)
+  const spoken = await repository.listWords(db, row.id)
+  return {
+    side,
+    spoken: spoken.map(({ side, kind, words, at }) => ({ side, kind, words, at: at.toISOString() })),
+    may_speak: maySpeak(row),
+    may_appeal: side !== 'operator' && mayAppeal(row, clock()),
+  }
+}
+
+/** Throws `forbidden` for who has no part in it, and `conflict` once it is decided. */
+export async function speakInDispute(deps: Deps, ticket: string, words: string, caller: Caller) {
+  const { db, clock } = deps
+  const side = await requireSide(db, await findRow(db, ticket), caller)
+  const user = await requireAccount(deps, caller)
+  await limit(deps, 'dispute-words', user.id, SPEECHES)
+  await db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, ticket)
+    if (!maySpeak(row)) throw new AppError('conflict', 'This dispute is decided.')
+    const said = { dispute_id: row.id, account_id: user.id, outcome: null, at: clock() }
+    await repository.addWords(trx, { ...said, side, kind: 'case', words })
+  })
+  return { message: 'Your words are part of the dispute.' }
+}
+
+/** Throws `forbidden` for who is no side of it, and `conflict` when nobody can appeal any more. */
+export async function appealDispute(deps: Deps, ticket: string, words: string, caller: Caller) {
+  const { db, clock } = deps
+  const side = await requireSide(db, await findRow(db, ticket), caller)
+  if (side === 'operator') throw new AppError('forbidden', 'Only a side of the dispute can appeal.')
+  const user = await requireAccount(deps, caller)
+  await db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, ticket)
+    const now = clock()
+    if (!mayAppeal(row, now)) throw new AppError('conflict', 'Nobody can appeal in this dispute any more.')
+    const said = { dispute_id: row.id, account_id: user.id, outcome: null, at: now }
+    await repository.addWords(trx, { ...said, side, kind: 'appeal', words })
+    await repository.setState(trx, row.id, {
+      state: 'appealed',
+      due_at: dueAfter('appealed', true, now),
+      appealed_at: now,
+    })
+    await tell(deps, trx, ticket, (told, due) => disputeAppealed({ ...told, due: due ?? now }, deps.config))
+  })
+  return { message: 'It is decided once more. You learn by mail what becomes of it.' }
+}
+
+/** Takes a dispute up or decides it, and tells both sides, together. Throws `conflict` when it is not in a state for it. */
+export async function moveDispute(
+  deps: Deps,
+  ticket: string,
+  step: Input<'moveDispute'>['body'],
+  caller: Caller,
+): Promise<Output<'moveDispute'>> {
+  const { db, clock } = deps
+  const user = await requireAccount(deps, caller)
+  await db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, ticket)
+    if (!mayMove(row, step.step))
+      throw new AppError('conflict', 'This dispute has moved on already. Please reload the list.')
+    const now = clock()
+    if (step.step === 'take up') {
+      await repository.setState(trx, row.id, {
+        state: 'in_review',
+        due_at: dueAfter('in_review', false, now),
+      })
+      return tell(deps, trx, ticket, (told, due) => disputeTakenUp({ ...told, due: due ?? now }, deps.config))
+    }
+    const { outcome, reason } = step
+    const said = { dispute_id: row.id, account_id: user.id, side: 'operator', kind: 'decision' } as const
+    await repository.addWords(trx, { ...said, words: reason, outcome, at: now })
+    await repository.setState(trx, row.id, {
+      state: 'decided',
+      due_at: dueAfter('decided', row.appealed_at !== null, now),
+      decided_at: now,
+      outcome,
+    })
+    return tell(deps, trx, ticket, (told, due) =>
+      disputeDecided({ ...told, outcome, reason, due }, deps.config),
+    )
+  })
+  return { dispute: await readOne(db, ticket) }
+}
+
+type Told = Parameters<typeof disputeOpened>[0]
+type Mail = ReturnType<typeof disputeOpened>
+
+/** Mails both sides how a dispute stands now. */
+async function tell(
+  { clock, config }: Deps,
+  trx: Db,
+  ticket: string,
+  mailOf: (told: Omit<Told, 'due'>, due: Date | null) => Mail,
+) {
+  const row = await findRow(trx, ticket)
+  const mail = mailOf(
+    { ticket, vendor: row.name, what: row.about, url: `${config.PUBLIC_URL}/disputes/${ticket}` },
+    row.due_at,
+  )
+  for (const to of await repository.listRecipients(trx, row))
+    await sendMail({ db: trx, clock }, { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...mail })
+}
+
+/** What is disputed in words that name nobody. Throws `invalid` when the vendor has no such thing. */
+async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: string) {
+  const none = () => new AppError('invalid', 'This vendor has no such thing.', { field: 'id' })
+  if (subject === 'rating') {
+    if (!(id in FORMULA.weights)) throw none()
+    return { id, about: `the part '${id}' of its rating`, account_id: null }
+  }
+  const isUuid = /^[0-9a-f-]{36}$/i.test(id)
+  const found =
+    subject === 'certificate' || isUuid ? await repository.findSubject(db, vendorId, subject, id) : undefined
+  if (!found) throw none()
+  const [first, second] = found.words
+  const about =
+    subject === 'review'
+      ? `a review with ${first} of 5 stars of ${(second as Date).toISOString().slice(0, 10)}`
+      : subject === 'price'
+        ? `the price of ${first}${second ? `, ${second}` : ''}`
+        : `the certificate of ${first}, lot ${second}`
+  return { id: found.id, about, account_id: found.account_id }
+}
+
+async function requireSide(db: Db, row: repository.DisputeRow, caller: Caller): Promise<DisputeSide> {
+  const { id, role } = requireUser(caller)
+  if (await isMember(db, row.vendor_id, id)) return 'vendor'
+  if (row.account_id === id) return 'reader'
+  if (role === 'admin') return 'operator'
+  throw new AppError('forbidden', 'This is for the sides of the dispute.')
+}
+
+async function findRow(db: Db, ticket: string) {
+  const row = await repository.findDispute(db, ticket)
+  if (!row) throw new AppError('not_found', 'There is no such dispute.')
+  return row
+}
+
+async function lockRow(trx: Db, ticket: string) {
+  const row = await repository.lockDispute(trx, ticket)
+  if (!row) throw new AppError('not_found', 'There is no such dispute.')
+  return row
+}
+
+async function readOne(db: Db, ticket: string): Promise<Dispute> {
+  const [dispute] = await readDisputes(db, [await findRow(db, ticket)])
+  if (!dispute) throw new AppError('not_found', 'There is no such dispute.')
+  return dispute
+}

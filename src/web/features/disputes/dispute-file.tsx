@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/dispute-vocabulary.ts'
+import type { Dispute } from '#contract/disputes.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Failure, type Faults, Form } from '#web/ui/form.tsx'
+import { Select, TextArea } from '#web/ui/input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
+import { refetchDisputes } from './queries.ts'
+
+type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
+
+/** What both sides said, and what the reader of this page may add. */
+export function DisputeFile({ dispute, file: { side, spoken, may_speak, may_appeal } }: Props) {
+  const params = { ticket: dispute.ticket }
+  return (
+    <section aria-labelledby="said" className="mt-10 max-w-[68ch]">
+      <h2 id="said" className="text-lg">
+        What was said
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Read by the sides and by operators alone. It cannot be changed.
+      </p>
+      <ol className="mt-2 divide-y divide-rule">
+        {spoken.map(({ side: speaker, kind, words, at }) => (
+          <li key={`${speaker}${at}`} className="py-3">
+            <p className="text-sm text-muted">
+              {SIDE_TEXT[speaker]} {WORDS_TEXT[kind]}, <time dateTime={at}>{instant(at)}</time>
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {words || 'Removed with the account of who said it.'}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {may_speak && (
+        <Words
+          label="Add to the case"
+          submitText="Add"
+          send={(words) => call('speakInDispute', { params, body: { words } })}
+        />
+      )}
+      {may_appeal && (
+        <Words
+          label="Appeal"
+          submitText="Appeal, once"
+          send={(words) => call('appealDispute', { params, body: { words } })}
+        />
+      )}
+      {side === 'operator' && <Steps dispute={dispute} />}
+    </section>
+  )
+}
+
+type WordsProps = { label: string; submitText: string; send: (words: string) => Promise<{ message: string }> }
+
+function Words({ label, submitText, send }: WordsProps) {
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState(0)
+  return (
+    <div className="mt-6">
+      <Form
+        key={sent}
+        label={label}
+        submitText={submitText}
+        busyText="Sending..."
+        check={({ words = '' }): Faults => (words.trim() ? {} : { words: 'Write something.' })}
+        submit={({ words = '' }) =>
+          failureOf(async () => {
+            showToast((await send(words)).message, 'good')
+            setSent(sent + 1)
+            await refetchDisputes(queryClient)
+          })
+        }
+      >
+        {(faults) => (
+          <Field label={label} name="words" error={faults.words}>
+            {(control) => <TextArea {...control} rows={4} maxLength={4000} dir="auto" required />}
+          </Field>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+/** What an operator does next. */
+function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
+  const queryClient = useQueryClient()
+  const takingUp = useMutation({
+    mutationFn: () => call('moveDispute', { params: { ticket }, body: { step: 'take up' } }),
+    onError: (error) => showToast(messageOf(error)),
+    onSettled: () => refetchDisputes(queryClient),
+  })
+  if (state === 'decided') return null
+  return (
+    <section aria-labelledby="decide" className="mt-8">
+      <h3 id="decide" className="mb-3">
+        Decide
+      </h3>
+      {state === 'received' && (
+        <Button className="mb-4" isBusy={takingUp.isPending} onClick={() => takingUp.mutate()}>
+          Take it up
+        </Button>
+      )}
+      <Form
+        label="Decide the dispute"
+        submitText="Decide and tell both sides"
+        busyText="Deciding..."
+        check={({ reason = '' }): Faults => (reason.trim() ? {} : { reason: 'Say why.' })}
+        submit={({ outcome = '', reason = '' }) =>
+          failureOf(async () => {
+            const body = { step: 'decide', outcome: outcome as DisputeOutcome, reason } as const
+            await call('moveDispute', { params: { ticket }, body })
+            await refetchDisputes(queryClient)
+          })
+        }
+      >
+        {(faults) => (
+          <>
+            <Field
+              label="Outcome"
+              name="outcome"
+              help="Upheld: whoever opened it is right. Change the page, too."
+            >
+              {(control) => (
+                <Select {...control} defaultValue="rejected">
+                  {DISPUTE_OUTCOMES.map((each) => (
+                    <option key={each} value={each}>
+                      {OUTCOME_TEXT[each]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Reason" name="reason" error={faults.reason} help="Everybody reads it.">
+              {(control) => <TextArea {...control} rows={4} maxLength={2000} required />}
+            </Field>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<Failure | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { message: error.message }
+  }
+}

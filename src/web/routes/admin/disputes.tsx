@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { DisputesScreen } from '#web/features/disputes/disputes-screen.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/admin/disputes')({
+  validateSearch: ({ view, page }): { view?: 'decided'; page?: number } => ({
+    ...(view === 'decided' && { view }),
+    ...pageNumber(page),
+  }),
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.disputes()), title: 'Disputes | {product}' },
+      siteOf(matches),
+    ),
+  component: Disputes,
+})
+
+function Disputes() {
+  const { view = 'waiting', page = 1 } = Route.useSearch()
+  return <RequireSession>{() => <DisputesScreen view={view} page={page} />}</RequireSession>
+}
