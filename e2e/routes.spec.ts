@@ -69,6 +69,11 @@ const ROUTES: Row[] = [
     texts: ['How Copperfinch Peptides is rated', 'Batch testing', '30 %', 'Demo data'],
     isListed: false,
   },
+  {
+    path: '/ratings',
+    title: /^Rank vendors by your own rules/,
+    texts: ['Rank vendors by your own rules', 'Purity, at least', 'are for subscribers'],
+  },
   { path: '/vendors', title: /^All vendors/, texts: ['All Vendors', 'Copperfinch Peptides', 'Demo data'] },
   {
     path: '/methodology',

@@ -93,6 +93,9 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   exportAccount: [people, nothing],
   // Without the typed word, so that the callers of other calls stay.
   deleteAccount: [people, () => ({ body: { confirmation: '', reviews: 'keep' } })],
+  rankVendors: [everybody, nothing],
+  getOwnRules: [people, nothing],
+  setOwnRules: [people, () => ({ body: { rules: null } })],
   listWatches: [people, nothing],
   createWatch: [people, ({ drugId }) => ({ body: lowestOf(drugId) })],
   importWatches: [people, ({ drugId }) => ({ body: { watches: [lowestOf(drugId)] } })],

@@ -28,6 +28,7 @@ export const PAGES = {
   changes: { path: '/changes', listed: { name: 'Changes', changed: 'with the catalogue' } },
   basket: { path: '/basket', listed: { name: 'Best basket', changed: 'with the catalogue' } },
   compareVendors: { path: '/compare/vendors', listed: { name: 'Compare vendors', changed: null } },
+  rankVendors: { path: '/ratings', listed: { name: 'Rank vendors', changed: null } },
   outcome: { path: '/outcomes/$slug' },
   study: { path: '/studies/$slug' },
   rating: { path: '/ratings/$slug' },

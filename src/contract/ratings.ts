@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointSchemas } from './endpoint.ts'
+import { type EndpointSchemas, paging, text } from './endpoint.ts'
 
 /** One part of the sum. What only subscribers may see is null or empty while the rating is `locked`. */
 const RatingPart = z.object({
@@ -25,7 +25,71 @@ const ScoreChange = z.object({
   because: z.array(z.string()),
 })
 
+const bounds = {
+  purity: z.coerce.number().min(0).max(100).optional(),
+  tolerance: z.coerce.number().min(0).max(100).optional(),
+  age: z.coerce.number().int().min(1).max(3650).optional(),
+  region: text(100).min(1).optional(),
+}
+const Tests = z.array(z.enum(['endotoxin', 'sterility', 'heavy_metals'])).max(3)
+
+/** What a vendor has to meet for somebody: `domain/own-rules.ts`. */
+export const OwnRules = z.strictObject({ ...bounds, tests: Tests.optional() })
+export type OwnRules = z.infer<typeof OwnRules>
+
+const Judged = z.object({
+  slug: z.string(),
+  name: z.string(),
+  is_demo: z.boolean(),
+  region: z.string().nullable(),
+  /** Out of 10; null: not rated. */
+  score: z.number().nullable(),
+})
+
+const RankedVendor = z.object({
+  ...Judged.shape,
+  /** In the ranking of these rules, from 1. */
+  place: z.int(),
+  /** Medians in per cent, and the days since the latest test; null when not stated. */
+  purity: z.number().nullable(),
+  deviation: z.number().nullable(),
+  days: z.number().nullable(),
+})
+export type RankedVendor = z.infer<typeof RankedVendor>
+
 export const ratingEndpoints = {
+  rankVendors: {
+    summary: 'Vendors that meet rules of somebody’s own, ranked, and those that do not, with the reasons',
+    query: z.object({
+      ...bounds,
+      /** With commas between. */
+      tests: text(100)
+        .transform((names) => names.split(','))
+        .pipe(Tests)
+        .optional(),
+      ...paging(50),
+    }),
+    output: z.object({
+      /** Both lists are empty while ratings are locked for the caller. */
+      locked: z.boolean(),
+      kept: z.array(RankedVendor),
+      kept_total: z.int(),
+      /** In the order of their ratings, in pages of the same size. */
+      out: z.array(z.object({ ...Judged.shape, reasons: z.array(z.string()) })),
+      out_total: z.int(),
+      /** Where vendors ship from. */
+      regions: z.array(z.string()),
+    }),
+  },
+  getOwnRules: {
+    summary: 'The rules that a person saved',
+    output: z.object({ rules: OwnRules.nullable() }),
+  },
+  setOwnRules: {
+    summary: 'Saves the rules of a person, or forgets them',
+    body: z.strictObject({ rules: OwnRules.nullable() }),
+    output: z.object({ rules: OwnRules.nullable() }),
+  },
   getVendorRating: {
     summary: 'The rating of a vendor, part by part, with what changed it',
     params: z.object({ slug: z.string().min(1).max(200) }),

@@ -19,6 +19,9 @@ export type Route = {
 
 export const routes = {
   ...pageRoutes,
+  rankVendors: { method: 'GET', path: '/api/ratings/ranking', access: 'key' },
+  getOwnRules: { method: 'GET', path: '/api/account/own-rules', access: 'user' },
+  setOwnRules: { method: 'PUT', path: '/api/account/own-rules', access: 'user' },
   listWatches: { method: 'GET', path: '/api/watches', access: 'user' },
   createWatch: { method: 'POST', path: '/api/watches', access: 'user' },
   importWatches: { method: 'POST', path: '/api/watches/import', access: 'user' },

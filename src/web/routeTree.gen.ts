@@ -54,6 +54,7 @@ import { Route as DisputesTicketRouteImport } from './routes/disputes/$ticket'
 import { Route as OutcomesIndexRouteImport } from './routes/outcomes/index'
 import { Route as OutcomesSlugRouteImport } from './routes/outcomes/$slug'
 import { Route as QuestionsIdRouteImport } from './routes/questions/$id'
+import { Route as RatingsIndexRouteImport } from './routes/ratings/index'
 import { Route as RatingsSlugRouteImport } from './routes/ratings/$slug'
 import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
@@ -286,6 +287,11 @@ const QuestionsIdRoute = QuestionsIdRouteImport.update({
   path: '/questions/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RatingsIndexRoute = RatingsIndexRouteImport.update({
+  id: '/ratings/',
+  path: '/ratings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RatingsSlugRoute = RatingsSlugRouteImport.update({
   id: '/ratings/$slug',
   path: '/ratings/$slug',
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/ai-search/': typeof AiSearchIndexRoute
   '/compare/': typeof CompareIndexRoute
   '/outcomes/': typeof OutcomesIndexRoute
+  '/ratings/': typeof RatingsIndexRoute
   '/search/': typeof SearchIndexRoute
   '/watchlist/': typeof WatchlistIndexRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/ai-search': typeof AiSearchIndexRoute
   '/compare': typeof CompareIndexRoute
   '/outcomes': typeof OutcomesIndexRoute
+  '/ratings': typeof RatingsIndexRoute
   '/search': typeof SearchIndexRoute
   '/watchlist': typeof WatchlistIndexRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/ai-search/': typeof AiSearchIndexRoute
   '/compare/': typeof CompareIndexRoute
   '/outcomes/': typeof OutcomesIndexRoute
+  '/ratings/': typeof RatingsIndexRoute
   '/search/': typeof SearchIndexRoute
   '/watchlist/': typeof WatchlistIndexRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
@@ -528,6 +537,7 @@ export interface FileRouteTypes {
     | '/ai-search/'
     | '/compare/'
     | '/outcomes/'
+    | '/ratings/'
     | '/search/'
     | '/watchlist/'
     | '/watchlist/mails/$token'
@@ -581,6 +591,7 @@ export interface FileRouteTypes {
     | '/ai-search'
     | '/compare'
     | '/outcomes'
+    | '/ratings'
     | '/search'
     | '/watchlist'
     | '/watchlist/mails/$token'
@@ -634,6 +645,7 @@ export interface FileRouteTypes {
     | '/ai-search/'
     | '/compare/'
     | '/outcomes/'
+    | '/ratings/'
     | '/search/'
     | '/watchlist/'
     | '/watchlist/mails/$token'
@@ -688,6 +700,7 @@ export interface RootRouteChildren {
   AiSearchIndexRoute: typeof AiSearchIndexRoute
   CompareIndexRoute: typeof CompareIndexRoute
   OutcomesIndexRoute: typeof OutcomesIndexRoute
+  RatingsIndexRoute: typeof RatingsIndexRoute
   SearchIndexRoute: typeof SearchIndexRoute
   WatchlistIndexRoute: typeof WatchlistIndexRoute
   WatchlistMailsTokenRoute: typeof WatchlistMailsTokenRoute
@@ -1010,6 +1023,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuestionsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ratings/': {
+      id: '/ratings/'
+      path: '/ratings'
+      fullPath: '/ratings/'
+      preLoaderRoute: typeof RatingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ratings/$slug': {
       id: '/ratings/$slug'
       path: '/ratings/$slug'
@@ -1104,6 +1124,7 @@ const rootRouteChildren: RootRouteChildren = {
   AiSearchIndexRoute: AiSearchIndexRoute,
   CompareIndexRoute: CompareIndexRoute,
   OutcomesIndexRoute: OutcomesIndexRoute,
+  RatingsIndexRoute: RatingsIndexRoute,
   SearchIndexRoute: SearchIndexRoute,
   WatchlistIndexRoute: WatchlistIndexRoute,
   WatchlistMailsTokenRoute: WatchlistMailsTokenRoute,

@@ -203,6 +203,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listFeedDecisions: { '': () => ({}) },
   // Of one source, of which there are none here; the next page of its runs costs what the first did.
   listFeedRuns: {},
+  rankVendors: { '': () => ({ query: { purity: 98, tolerance: 5 } }) },
+  getOwnRules: { '': () => ({}) },
   listWatches: { '': () => ({ query: {} }) },
   // Of what a device or a link names, not of the catalogue.
   getWatched: {},

@@ -45,6 +45,7 @@ import * as disputes from './migrations/0076-disputes.ts'
 import * as reviewMeans from './migrations/0078-review-means.ts'
 import * as questions from './migrations/0079-questions.ts'
 import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
+import * as ownRules from './migrations/0083-own-rules.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0065-decisions-taken-back': decisionsTakenBack,
   '0070-batches': batches,
   '0078-review-means': reviewMeans,
+  '0083-own-rules': ownRules,
   '0074-claims': claims,
   '0071-certificate-files': certificateFiles,
   '0072-finer-fingerprints': finerFingerprints,

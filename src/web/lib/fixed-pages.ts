@@ -115,6 +115,12 @@ export const FIXED_PAGES = {
       'Name research compounds and amounts: the cheapest way to buy them from the vendors of the catalogue, with what each delivery costs, and what is not known.',
     keywords: ['best basket', 'price comparison', 'shipping cost', 'research compounds'],
   },
+  rankVendors: {
+    title: 'Rank vendors by your own rules | {product}',
+    description:
+      'Vendors ranked by what you require: purity, amount against the label, safety tests, age of the latest test, where it ships from.',
+    keywords: ['vendor ranking', 'purity', 'certificates', 'lab tests'],
+  },
   compareVendors: {
     title: 'Compare vendors side by side | {product}',
     description:

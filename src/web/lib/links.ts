@@ -91,6 +91,11 @@ export const links = {
     to: PAGES.compare.path,
     search: slugs.length > 0 ? { c: slugs.join(',') } : {},
   }),
+  /** Vendors by somebody's own rules. */
+  rankVendors: (search: Record<string, string | number | undefined> = {}): LinkTarget => ({
+    to: PAGES.rankVendors.path,
+    search,
+  }),
   /** Vendors side by side, by their slugs; `page` is of the compounds that several of them sell. */
   compareVendors: (slugs: string[] = [], page = 1): LinkTarget => ({
     to: PAGES.compareVendors.path,

@@ -32,9 +32,10 @@ function VendorsScreen() {
       <PageHead title="All Vendors">
         Who sells the compounds of the catalogue, from where, and whether we earn from it.
       </PageHead>
-      <ButtonLink link={links.compareVendors()} className="mt-4">
-        Compare vendors
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink link={links.compareVendors()}>Compare vendors</ButtonLink>
+        <ButtonLink link={links.rankVendors()}>Rank by your own rules</ButtonLink>
+      </div>
       {vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-4" />}
       {isLong && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

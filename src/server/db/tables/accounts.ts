@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OwnRules } from '#contract/ratings.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
@@ -13,6 +14,8 @@ export type AccountTables = {
     public_name: Generated<string | null>
     /** The key of a name that a moderator took away: it may not be chosen again. */
     refused_name: Generated<string | null>
+    /** By which rules the person ranks vendors; null until some were saved. */
+    own_rules: ColumnType<OwnRules | null, string | null | undefined, string | null>
   }
   entitlements: { account_id: string; ends_at: Instant | null }
   rate_limits: { key: string; count: number; window_ends_at: Instant }

@@ -51,7 +51,7 @@ export async function eraseAccount(db: Kysely<Database>, id: string, keepNameles
   else {
     await db
       .updateTable('accounts')
-      .set({ email: '', name: '', preferences: null, public_name: null, refused_name: null })
+      .set({ email: '', name: '', preferences: null, public_name: null, refused_name: null, own_rules: null })
       .where('id', '=', id)
       .execute()
     await db.deleteFrom('entitlements').where('account_id', '=', id).execute()

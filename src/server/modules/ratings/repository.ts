@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OwnRules } from '#contract/ratings.ts'
 import { checksOf, tierOf } from '#domain/certificate-checks.ts'
 import { ratingOf } from '#domain/rating.ts'
 import type { VendorScore } from '#domain/vendor-rating.ts'
@@ -239,3 +240,27 @@ export const findScore = (db: Db, slug: string) =>
     .select(['v.id as vendor_id', 's.formula', 's.as_of', 's.score', 's.sum', 's.missing', 's.parts'])
     .select(['v.slug', 'v.name', 'v.is_demo', 'v.comission'])
     .executeTakeFirst()
+
+/** Every vendor with what its rating was computed from; without it as long as it was never rated. */
+export const listRated = (db: Db) =>
+  db
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_scores as s', 's.vendor_id', 'v.id')
+    .select(['v.slug', 'v.name', 'v.is_demo', 'v.region', 's.score', 's.parts'])
+    .execute()
+
+export const listRegions = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('vendors').select('region').distinct().orderBy('region').execute()).flatMap(
+    ({ region }) => region ?? [],
+  )
+
+export const findOwnRules = async (db: Db, accountId: string): Promise<OwnRules | null> =>
+  (await db.selectFrom('accounts').select('own_rules').where('id', '=', accountId).executeTakeFirst())
+    ?.own_rules ?? null
+
+export const saveOwnRules = (db: Db, accountId: string, rules: OwnRules | null) =>
+  db
+    .updateTable('accounts')
+    .set({ own_rules: rules && JSON.stringify(rules) })
+    .where('id', '=', accountId)
+    .execute()

@@ -52,6 +52,9 @@ export function RatingScreen(rating: Props) {
             <Link {...links.methodology('vendor-ratings')} className={LINK}>
               How ratings are made
             </Link>
+            <Link {...links.rankVendors()} className={LINK}>
+              Rank vendors by your own rules
+            </Link>
             <a href="/api/ratings/export" className={LINK}>
               Download the inputs and recompute it
             </a>

@@ -1,0 +1,48 @@
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { OwnRules } from '#contract/ratings.ts'
+import { figuresOf, rankByRules } from '#domain/own-rules.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { hasPremium } from '#server/modules/entitlements/service.ts'
+import * as repository from './repository.ts'
+
+const LOCKED = { locked: true, kept: [], kept_total: 0, out: [], out_total: 0 }
+
+/** All vendors by somebody's own rules. Whoever may not see ratings is told nothing of their order. */
+export async function rankVendors(
+  deps: Deps,
+  caller: Caller,
+  { limit, offset, ...rules }: ParsedInput<'rankVendors'>['query'],
+): Promise<Output<'rankVendors'>> {
+  const regions = await repository.listRegions(deps.db)
+  if (!(await hasPremium(deps, caller))) return { ...LOCKED, regions }
+  const vendors = (await repository.listRated(deps.db)).map(({ parts, ...vendor }) => ({
+    ...vendor,
+    figures: figuresOf(parts ?? []),
+  }))
+  const { kept, out } = rankByRules(vendors, rules)
+  return {
+    locked: false,
+    kept: kept
+      .slice(offset, offset + limit)
+      .map(({ figures: { purity, deviation, days }, ...vendor }, nth) => ({
+        ...vendor,
+        ...{ place: offset + nth + 1, purity, deviation, days },
+      })),
+    kept_total: kept.length,
+    out: out
+      .slice(offset, offset + limit)
+      .map(({ vendor: { figures: _, ...vendor }, reasons }) => ({ ...vendor, reasons })),
+    out_total: out.length,
+    regions,
+  }
+}
+
+export const readOwnRules = async (deps: Deps, accountId: string) => ({
+  rules: await repository.findOwnRules(deps.db, accountId),
+})
+
+export async function setOwnRules(deps: Deps, accountId: string, rules: OwnRules | null) {
+  await repository.saveOwnRules(deps.db, accountId, rules)
+  return { rules }
+}

@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { RULE_TESTS, TEST_NAMES } from '#domain/own-rules.ts'
+import { links } from '#web/lib/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { AGES, type RulesSearch, readRulesSearch } from './own-rules-search.ts'
+
+type Props = { search: RulesSearch; regions: readonly string[] }
+
+/** The rules as a form whose fields are the URL, with scripts or without. */
+export function OwnRulesForm({ search, regions }: Props) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const entries = [...new Set(data.keys())].map((name) => [name, data.getAll(name).join(',')])
+    void navigate({
+      ...links.rankVendors(readRulesSearch(Object.fromEntries(entries))),
+      resetScroll: false,
+    })
+  }
+  const ages = search.age && !(AGES as readonly string[]).includes(search.age) ? [...AGES, search.age] : AGES
+  const others = search.region && !regions.includes(search.region) ? [search.region] : []
+  return (
+    <form
+      // Fields keep their own text: another URL is another form.
+      key={JSON.stringify(search)}
+      action="/ratings"
+      aria-label="Your rules"
+      onSubmit={submit}
+      className="space-y-4 rounded-md bg-sunken p-4 print:hidden"
+    >
+      <Percent
+        name="purity"
+        label="Purity, at least"
+        value={search.purity}
+        help="Median of its certificates."
+      />
+      <Percent
+        name="tolerance"
+        label="Amount off the label, at most"
+        value={search.tolerance}
+        help="Median, above or below."
+      />
+      <fieldset>
+        <legend className="text-sm font-medium">Tests passed</legend>
+        {RULE_TESTS.map((test) => (
+          <label key={test} className="flex min-h-11 items-center gap-2.5 text-sm">
+            <input
+              type="checkbox"
+              name="tests"
+              value={test}
+              defaultChecked={search.tests?.split(',').includes(test)}
+              className="size-5 accent-accent"
+            />
+            {TEST_NAMES[test]}
+          </label>
+        ))}
+        <p className="text-sm text-muted">
+          On the newest certificate of at least half of the tested compounds.
+        </p>
+      </fieldset>
+      <Field label="Latest test" name="age">
+        {(control) => (
+          <Select {...control} defaultValue={search.age ?? ''}>
+            <option value="">At any time</option>
+            {ages.map((days) => (
+              <option key={days} value={days}>
+                In the last {days} days
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Ships from" name="region">
+        {(control) => (
+          <Select {...control} defaultValue={search.region ?? ''}>
+            <option value="">Anywhere</option>
+            {[...regions, ...others].map((region) => (
+              <option key={region} value={region}>
+                {region}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" className="flex-1">
+          Rank
+        </Button>
+        <ButtonLink link={links.rankVendors()}>Clear</ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+type PercentProps = { name: string; label: string; value: string | undefined; help: string }
+
+const Percent = ({ name, label, value, help }: PercentProps) => (
+  <Field name={name} label={`${label} (%)`} help={help}>
+    {(control) => (
+      <Input
+        {...control}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={100}
+        step="any"
+        defaultValue={value}
+      />
+    )}
+  </Field>
+)

@@ -1,0 +1,54 @@
+import type { OwnRules } from '#contract/ratings.ts'
+import { RULE_TESTS } from '#domain/own-rules.ts'
+import { pageNumber, textParam } from '#web/lib/search-params.ts'
+
+/** What the URL says of somebody's rules: everything as text, so that links and a form without scripts agree. */
+export type RulesSearch = {
+  purity?: string
+  tolerance?: string
+  tests?: string
+  age?: string
+  region?: string
+  page?: number
+}
+
+export const AGES = ['30', '90', '180', '365'] as const
+
+/** Only what can be a rule is kept: the same rules have one URL. */
+export function readRulesSearch(search: Record<string, unknown>): RulesSearch {
+  const percent = (value: unknown) => {
+    const number =
+      typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : Number.NaN
+    return number >= 0 && number <= 100 ? String(number) : undefined
+  }
+  const named = typeof search.tests === 'string' ? search.tests.split(',') : []
+  const age = typeof search.age === 'string' && /^[1-9]\d{0,3}$/.test(search.age) ? Number(search.age) : 0
+  return {
+    ...textParam('purity', percent(search.purity)),
+    ...textParam('tolerance', percent(search.tolerance)),
+    ...textParam('tests', RULE_TESTS.filter((test) => named.includes(test)).join(',')),
+    ...textParam('age', age > 0 && age <= 3650 ? String(age) : undefined),
+    ...textParam('region', typeof search.region === 'string' ? search.region.slice(0, 100) : undefined),
+    ...pageNumber(search.page),
+  }
+}
+
+/** The rules of a URL, as they are saved. */
+export const rulesOf = ({ purity, tolerance, tests, age, region }: RulesSearch): OwnRules => ({
+  ...(purity !== undefined && { purity: Number(purity) }),
+  ...(tolerance !== undefined && { tolerance: Number(tolerance) }),
+  ...(tests !== undefined && { tests: RULE_TESTS.filter((test) => tests.split(',').includes(test)) }),
+  ...(age !== undefined && { age: Number(age) }),
+  ...(region !== undefined && { region }),
+})
+
+/** The URL of saved rules. */
+export const searchOf = ({ tests, ...bounds }: OwnRules): RulesSearch =>
+  readRulesSearch({
+    ...Object.fromEntries(Object.entries(bounds).map(([name, value]) => [name, String(value)])),
+    tests: tests?.join(','),
+  })
+
+/** Whether they are the same rules. */
+export const areAlike = (a: RulesSearch, b: RulesSearch) =>
+  JSON.stringify(rulesOf(readRulesSearch(a))) === JSON.stringify(rulesOf(readRulesSearch(b)))

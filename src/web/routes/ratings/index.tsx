@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { readRulesSearch } from '#web/features/ratings/own-rules-search.ts'
+import { rankingQuery } from '#web/features/ratings/queries.ts'
+import { RankingScreen } from '#web/features/ratings/ranking-screen.tsx'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+export const Route = createFileRoute('/ratings/')({
+  validateSearch: readRulesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(rankingQuery(deps)),
+  head: ({ matches }) => pageMeta({ kind: 'rankVendors' }, siteOf(matches)),
+  component: Rank,
+})
+
+function Rank() {
+  const search = Route.useSearch()
+  const { data } = useSuspenseQuery(rankingQuery(search))
+  return (
+    <>
+      <Breadcrumbs above={[{ label: 'Vendors', link: links.vendors() }]} current="Rank" />
+      <RankingScreen {...data} search={search} />
+    </>
+  )
+}
