@@ -1,34 +1,9 @@
-import type { ServerResponse } from 'node:http'
-import { createGzip, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { shopFetcher, startShop } from '#test/shops/shop-server.ts'
+import { redirect, refusal, shopWith, status } from '#test/shops/fetching.ts'
+import { shopFetcher } from '#test/shops/shop-server.ts'
 import { parseConfig } from '../../config.ts'
 import { fetcherOptions } from './create-fetcher.ts'
-import { FetchRefused } from './fetch-refused.ts'
-
-async function refusal(work: Promise<unknown>): Promise<FetchRefused> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(FetchRefused)
-  return error as FetchRefused
-}
-
-/** A shop, a client for it, and what it was asked besides robots.txt. */
-async function shopWith(pages: Parameters<typeof startShop>[0], options?: Parameters<typeof shopFetcher>[1]) {
-  const shop = await startShop(pages)
-  const fetcher = shopFetcher([shop], options)
-  const get = (path: string, given = {}) => fetcher.get(shop.origin + path, given)
-  const paths = () => shop.asked.map(({ path }) => path)
-  return { shop, fetcher, get, paths, time: fetcher.time }
-}
-const redirect = (to: string) => (_: unknown, response: ServerResponse) =>
-  response.writeHead(302, { location: to }).end()
-const status =
-  (code: number, headers = {}) =>
-  (_: unknown, response: ServerResponse) =>
-    response.writeHead(code, headers).end('words')
 
 test('a page is read with an honest name, and packed pages are unpacked', async () => {
   const { get, shop } = await shopWith({
@@ -55,98 +30,6 @@ test('a document that has not changed is not sent again', async () => {
   const first = await get('/feed')
   expect(first).toMatchObject({ validators: { etag: '"1"', last_modified: 'Fri' } })
   expect(first !== 'unchanged' && (await get('/feed', { validators: first.validators }))).toBe('unchanged')
-})
-
-describe('robots.txt', () => {
-  const robots =
-    'User-agent: *\nDisallow: /\n\nUser-agent: testbot\nDisallow: /private\nAllow: /private/feed\n'
-
-  test('says what is read, by our own name and by the longest rule', async () => {
-    const { get, paths } = await shopWith({ '/robots.txt': robots, '/private/feed': 'a', '/open': 'b' })
-    expect(await get('/open')).toMatchObject({ text: 'b' })
-    expect(await get('/private/feed')).toMatchObject({ text: 'a' })
-    expect((await refusal(get('/private/x'))).message).toMatch(
-      /robots\.txt of .* does not allow TestBot .*\/private\/x/,
-    )
-    expect(paths()).toEqual(['/robots.txt', '/open', '/private/feed'])
-  })
-
-  test('is asked again after a day', async () => {
-    const { get, paths, time } = await shopWith({ '/robots.txt': 'User-agent: *\nAllow: /\n', '/a': 'a' })
-    await get('/a')
-    time.now += 23 * 3_600_000
-    await get('/a')
-    time.now += 2 * 3_600_000
-    await get('/a')
-    expect(paths()).toEqual(['/robots.txt', '/a', '/a', '/robots.txt', '/a'])
-  })
-
-  test.each([404, 401, 403, 410])('that answers %d forbids nothing', async (code) => {
-    const { get } = await shopWith({ '/robots.txt': status(code), '/a': 'a' })
-    expect(await get('/a')).toMatchObject({ text: 'a' })
-  })
-
-  test.each([500, 503, 429])('that answers %d forbids everything, until it can be read', async (code) => {
-    let answer = code
-    const { get, paths, time } = await shopWith({
-      '/robots.txt': (_, response) => response.writeHead(answer).end(),
-      '/a': 'a',
-    })
-    expect((await refusal(get('/a'))).message).toMatch(/robots\.txt of .* cannot be read.*answers/)
-    answer = 404
-    time.now += 11 * 60_000
-    expect(await get('/a')).toMatchObject({ text: 'a' })
-    expect(paths()).toEqual(['/robots.txt', '/robots.txt', '/a'])
-  })
-
-  test('that is not there at all, or leads to a private network, forbids everything', async () => {
-    const { get } = await shopWith({ '/robots.txt': (request) => request.destroy(), '/a': 'a' })
-    expect((await refusal(get('/a'))).message).toMatch(/robots\.txt of .* cannot be read/)
-    const inside = await shopWith({ '/robots.txt': redirect('https://10.0.0.1/robots.txt'), '/a': 'a' })
-    expect((await refusal(inside.get('/a'))).message).toMatch(/robots\.txt of .* cannot be read.*10\.0\.0\.1/)
-  })
-
-  test('is followed five times, not six', async () => {
-    const hops = (last: number) =>
-      Object.fromEntries(
-        Array.from({ length: last }, (_, n) => [n ? `/r${n}` : '/robots.txt', redirect(`/r${n + 1}`)]),
-      )
-    const five = await shopWith({ ...hops(5), '/r5': 'User-agent: *\nDisallow: /', '/a': 'a' })
-    await refusal(five.get('/a'))
-    const six = await shopWith({ ...hops(6), '/r6': 'User-agent: *\nDisallow: /', '/a': 'a' })
-    expect(await six.get('/a')).toMatchObject({ text: 'a' })
-  })
-
-  test('is read to 500 KiB, even when it never ends', async () => {
-    const line = `# ${'x'.repeat(1022)}\n`
-    const { get, shop } = await shopWith({
-      '/robots.txt': (_, response) => {
-        response.write(`User-agent: *\nDisallow: /first\n${line.repeat(500)}Disallow: /\n`)
-        const more = () => {
-          while (!response.destroyed && response.write(line));
-          response.once('drain', more)
-        }
-        more()
-      },
-      '/a': 'a',
-    })
-    expect(await get('/a')).toMatchObject({ text: 'a' })
-    await refusal(get('/first'))
-    await expect.poll(() => shop.left).toEqual(['/robots.txt'])
-  })
-
-  test('sets the pause between requests, within reason', async () => {
-    const shops = await Promise.all(
-      [
-        '',
-        'User-agent: *\nCrawl-delay: 7',
-        'User-agent: *\nCrawl-delay: 86400',
-        'User-agent: *\nCrawl-delay: x',
-      ].map((text) => shopWith({ '/robots.txt': text, '/a': 'a' })),
-    )
-    for (const { get } of shops) for (let times = 0; times < 2; times += 1) await get('/a')
-    expect(shops.map(({ time }) => time.waits)).toEqual([[1_000], [7_000], [30_000], [1_000]])
-  })
 })
 
 test('a host has one request at a time, however many are wanted', async () => {
@@ -258,86 +141,6 @@ describe('a name that resolves', () => {
     await refusal(fetcher.get('https://shop.example/feed'))
     // Once, for robots.txt: nothing else resolves names.
     expect(asked).toEqual(['shop.example'])
-  })
-})
-
-describe('a hostile server is left in time:', () => {
-  const limits = { connectMs: 200, headersMs: 200, bodyMs: 200, requestMs: 300 }
-  const noRobots = { '/robots.txt': status(404) }
-
-  test('one that never answers, and one that drips', async () => {
-    const { get, shop } = await shopWith(
-      {
-        ...noRobots,
-        '/silent': () => {},
-        '/drip': (_, response) => {
-          const timer = setInterval(() => response.write('x'), 20)
-          response.on('close', () => clearInterval(timer))
-        },
-      },
-      { limits },
-    )
-    expect((await refusal(get('/silent'))).message).toMatch(/did not answer within 1 s/)
-    expect((await refusal(get('/drip'))).message).toMatch(/did not answer within 1 s/)
-    await expect.poll(() => shop.left.filter((path) => path === '/drip').length).toBe(3)
-  })
-
-  test('one that never ends, packed or not', async () => {
-    const { get, shop } = await shopWith({
-      ...noRobots,
-      '/endless': (_, response) => {
-        const more = () => {
-          while (!response.destroyed && response.write('x'.repeat(10_000)));
-          response.once('drain', more)
-        }
-        more()
-      },
-      '/bomb': (_, response) => {
-        response.setHeader('content-encoding', 'gzip')
-        const gzip = createGzip()
-        gzip.pipe(response)
-        const zeros = Buffer.alloc(1024 * 1024)
-        const more = () => {
-          while (!response.destroyed && gzip.write(zeros));
-          if (!response.destroyed) gzip.once('drain', more)
-        }
-        more()
-      },
-    })
-    const before = process.memoryUsage().rss
-    for (const path of ['/endless', '/bomb'])
-      expect((await refusal(get(path, { mostBytes: 5 * 1024 * 1024 }))).message).toMatch(/larger than 5 MB/)
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
-    await expect.poll(() => shop.left).toEqual(['/endless', '/bomb'])
-  })
-
-  test('one whose packing is broken, cut or unknown', async () => {
-    const packed = gzipSync('a page of some length'.repeat(50))
-    const send = (encoding: string, body: Buffer) => (_: unknown, response: ServerResponse) =>
-      response.setHeader('content-encoding', encoding).end(body)
-    const { get } = await shopWith({
-      ...noRobots,
-      '/broken': send('gzip', Buffer.from('not packed at all')),
-      '/cut': send('gzip', packed.subarray(0, packed.length - 12)),
-      '/twice': send('gzip, gzip', gzipSync(packed)),
-      '/unknown': send('zip', packed),
-    })
-    expect((await refusal(get('/broken'))).message).toMatch(/packed wrongly/)
-    expect((await refusal(get('/cut'))).message).toMatch(/packed wrongly/)
-    for (const path of ['/twice', '/unknown']) expect((await refusal(get(path))).message).toMatch(/not read/)
-  })
-
-  test('one that breaks off, and one that does not speak HTTP', async () => {
-    const { get } = await shopWith({
-      ...noRobots,
-      '/half': (_, response) => {
-        response.writeHead(200, { 'content-length': '100' })
-        response.write('half', () => response.destroy())
-      },
-      '/noise': (request) => request.socket.end('SSH-2.0-OpenSSH\r\n'),
-    })
-    for (const path of ['/half', '/noise'])
-      expect((await refusal(get(path))).message).toMatch(/cannot be read/)
   })
 })
 

@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http'
+import { createGzip, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { refusal, shopWith, status } from '#test/shops/fetching.ts'
+
+describe('a hostile server is left in time:', () => {
+  const limits = { connectMs: 200, headersMs: 200, bodyMs: 200, requestMs: 300 }
+  const noRobots = { '/robots.txt': status(404) }
+
+  test('one that never answers, and one that drips', async () => {
+    const { get, shop } = await shopWith(
+      {
+        ...noRobots,
+        '/silent': () => {},
+        '/drip': (_, response) => {
+          const timer = setInterval(() => response.write('x'), 20)
+          response.on('close', () => clearInterval(timer))
+        },
+      },
+      { limits },
+    )
+    expect((await refusal(get('/silent'))).message).toMatch(/did not answer within 1 s/)
+    expect((await refusal(get('/drip'))).message).toMatch(/did not answer within 1 s/)
+    await expect.poll(() => shop.left.filter((path) => path === '/drip').length).toBe(3)
+  })
+
+  test('one that never ends, packed or not', async () => {
+    const { get, shop } = await shopWith({
+      ...noRobots,
+      '/endless': (_, response) => {
+        const more = () => {
+          while (!response.destroyed && response.write('x'.repeat(10_000)));
+          response.once('drain', more)
+        }
+        more()
+      },
+      '/bomb': (_, response) => {
+        response.setHeader('content-encoding', 'gzip')
+        const gzip = createGzip()
+        gzip.pipe(response)
+        const zeros = Buffer.alloc(1024 * 1024)
+        const more = () => {
+          while (!response.destroyed && gzip.write(zeros));
+          if (!response.destroyed) gzip.once('drain', more)
+        }
+        more()
+      },
+    })
+    const before = process.memoryUsage().rss
+    for (const path of ['/endless', '/bomb'])
+      expect((await refusal(get(path, { mostBytes: 5 * 1024 * 1024 }))).message).toMatch(/larger than 5 MB/)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+    await expect.poll(() => shop.left).toEqual(['/endless', '/bomb'])
+  })
+
+  test('one whose packing is broken, cut or unknown', async () => {
+    const packed = gzipSync('a page of some length'.repeat(50))
+    const send = (encoding: string, body: Buffer) => (_: unknown, response: ServerResponse) =>
+      response.setHeader('content-encoding', encoding).end(body)
+    const { get } = await shopWith({
+      ...noRobots,
+      '/broken': send('gzip', Buffer.from('not packed at all')),
+      '/cut': send('gzip', packed.subarray(0, packed.length - 12)),
+      '/twice': send('gzip, gzip', gzipSync(packed)),
+      '/unknown': send('zip', packed),
+    })
+    expect((await refusal(get('/broken'))).message).toMatch(/packed wrongly/)
+    expect((await refusal(get('/cut'))).message).toMatch(/packed wrongly/)
+    for (const path of ['/twice', '/unknown']) expect((await refusal(get(path))).message).toMatch(/not read/)
+  })
+
+  test('one that breaks off, and one that does not speak HTTP', async () => {
+    const { get } = await shopWith({
+      ...noRobots,
+      '/half': (_, response) => {
+        response.writeHead(200, { 'content-length': '100' })
+        response.write('half', () => response.destroy())
+      },
+      '/noise': (request) => request.socket.end('SSH-2.0-OpenSSH\r\n'),
+    })
+    for (const path of ['/half', '/noise'])
+      expect((await refusal(get(path))).message).toMatch(/cannot be read/)
+  })
+})

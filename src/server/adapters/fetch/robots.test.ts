@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { redirect, refusal, shopWith, status } from '#test/shops/fetching.ts'
+
+describe('robots.txt', () => {
+  const robots =
+    'User-agent: *\nDisallow: /\n\nUser-agent: testbot\nDisallow: /private\nAllow: /private/feed\n'
+
+  test('says what is read, by our own name and by the longest rule', async () => {
+    const { get, paths } = await shopWith({ '/robots.txt': robots, '/private/feed': 'a', '/open': 'b' })
+    expect(await get('/open')).toMatchObject({ text: 'b' })
+    expect(await get('/private/feed')).toMatchObject({ text: 'a' })
+    expect((await refusal(get('/private/x'))).message).toMatch(
+      /robots\.txt of .* does not allow TestBot .*\/private\/x/,
+    )
+    expect(paths()).toEqual(['/robots.txt', '/open', '/private/feed'])
+  })
+
+  test('is asked again after a day', async () => {
+    const { get, paths, time } = await shopWith({ '/robots.txt': 'User-agent: *\nAllow: /\n', '/a': 'a' })
+    await get('/a')
+    time.now += 23 * 3_600_000
+    await get('/a')
+    time.now += 2 * 3_600_000
+    await get('/a')
+    expect(paths()).toEqual(['/robots.txt', '/a', '/a', '/robots.txt', '/a'])
+  })
+
+  test.each([404, 401, 403, 410])('that answers %d forbids nothing', async (code) => {
+    const { get } = await shopWith({ '/robots.txt': status(code), '/a': 'a' })
+    expect(await get('/a')).toMatchObject({ text: 'a' })
+  })
+
+  test.each([500, 503, 429])('that answers %d forbids everything, until it can be read', async (code) => {
+    let answer = code
+    const { get, paths, time } = await shopWith({
+      '/robots.txt': (_, response) => response.writeHead(answer).end(),
+      '/a': 'a',
+    })
+    expect((await refusal(get('/a'))).message).toMatch(/robots\.txt of .* cannot be read.*answers/)
+    answer = 404
+    time.now += 11 * 60_000
+    expect(await get('/a')).toMatchObject({ text: 'a' })
+    expect(paths()).toEqual(['/robots.txt', '/robots.txt', '/a'])
+  })
+
+  test('that is not there at all, or leads to a private network, forbids everything', async () => {
+    const { get } = await shopWith({ '/robots.txt': (request) => request.destroy(), '/a': 'a' })
+    expect((await refusal(get('/a'))).message).toMatch(/robots\.txt of .* cannot be read/)
+    const inside = await shopWith({ '/robots.txt': redirect('https://10.0.0.1/robots.txt'), '/a': 'a' })
+    expect((await refusal(inside.get('/a'))).message).toMatch(/robots\.txt of .* cannot be read.*10\.0\.0\.1/)
+  })
+
+  test('is followed five times, not six', async () => {
+    const hops = (last: number) =>
+      Object.fromEntries(
+        Array.from({ length: last }, (_, n) => [n ? `/r${n}` : '/robots.txt', redirect(`/r${n + 1}`)]),
+      )
+    const five = await shopWith({ ...hops(5), '/r5': 'User-agent: *\nDisallow: /', '/a': 'a' })
+    await refusal(five.get('/a'))
+    const six = await shopWith({ ...hops(6), '/r6': 'User-agent: *\nDisallow: /', '/a': 'a' })
+    expect(await six.get('/a')).toMatchObject({ text: 'a' })
+  })
+
+  test('is read to 500 KiB, even when it never ends', async () => {
+    const line = `# ${'x'.repeat(1022)}\n`
+    const { get, shop } = await shopWith({
+      '/robots.txt': (_, response) => {
+        response.write(`User-agent: *\nDisallow: /first\n${line.repeat(500)}Disallow: /\n`)
+        const more = () => {
+          while (!response.destroyed && response.write(line));
+          response.once('drain', more)
+        }
+        more()
+      },
+      '/a': 'a',
+    })
+    expect(await get('/a')).toMatchObject({ text: 'a' })
+    await refusal(get('/first'))
+    await expect.poll(() => shop.left).toEqual(['/robots.txt'])
+  })
+
+  test('sets the pause between requests, within reason', async () => {
+    const shops = await Promise.all(
+      [
+        '',
+        'User-agent: *\nCrawl-delay: 7',
+        'User-agent: *\nCrawl-delay: 86400',
+        'User-agent: *\nCrawl-delay: x',
+      ].map((text) => shopWith({ '/robots.txt': text, '/a': 'a' })),
+    )
+    for (const { get } of shops) for (let times = 0; times < 2; times += 1) await get('/a')
+    expect(shops.map(({ time }) => time.waits)).toEqual([[1_000], [7_000], [30_000], [1_000]])
+  })
+})
