@@ -24,6 +24,12 @@ const SCREENS: Record<string, string[]> = {
   'changes.tsx': ['/changes'],
   'ratings/index.tsx': ['/ratings?purity=98&tests=sterility'],
   'ratings/$slug.tsx': ['/ratings/copperfinch-peptides', '/ratings/tidelark-peptides'],
+  'certificates/$slug.tsx': [
+    '/certificates/quillstone-supply-beta-alanine-qu-2602-245',
+    '/certificates/tidelark-peptides-bpc-157-ti-2604-820',
+  ],
+  'batches/compounds.$slug.tsx': ['/batches/compounds/bpc-157'],
+  'batches/vendors.$slug.tsx': ['/batches/vendors/quillstone-supply', '/batches/vendors/tidelark-peptides'],
   '$.tsx': ['/no/such/page'],
 }
 

@@ -74,6 +74,30 @@ const ROUTES: Row[] = [
     title: /^Rank vendors by your own rules/,
     texts: ['Rank vendors by your own rules', 'Purity, at least', 'are for subscribers'],
   },
+  {
+    path: '/certificates/quillstone-supply-beta-alanine-qu-2602-245',
+    title: /^Certificate of Beta-Alanine/,
+    texts: ['Consistent', 'QU-2602-245', 'What was checked', 'Demo data', 'Lumen'],
+    isListed: false,
+  },
+  {
+    path: '/certificates/tidelark-peptides-bpc-157-ti-2604-820',
+    title: /^Certificate of BPC-157/,
+    texts: ['TI-2604-820', 'Same file elsewhere', 'for subscribers'],
+    isListed: false,
+  },
+  {
+    path: '/batches/vendors/quillstone-supply',
+    title: /^Batches of Quillstone Supply/,
+    texts: ['Purity', 'QU-2602-245', 'Demo data'],
+    isListed: false,
+  },
+  {
+    path: '/batches/compounds/bpc-157',
+    title: /^Batches of BPC-157/,
+    texts: ['TI-2604-820', 'Tidelark Peptides', 'Demo data'],
+    isListed: false,
+  },
   { path: '/vendors', title: /^All vendors/, texts: ['All Vendors', 'Copperfinch Peptides', 'Demo data'] },
   {
     path: '/methodology',

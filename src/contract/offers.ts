@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LABORATORIES } from './batch-vocabulary.ts'
 import { Rating } from './rating.ts'
 import { LAB_TESTS } from './vocabulary.ts'
 
@@ -81,6 +82,13 @@ export const RankedOffer = FollowedOffer.extend({
   nth: z.int(),
   /** Whether no offer of the list costs less per mg, where there are two to compare. */
   is_best: z.boolean(),
+  /**
+   * The newest test of a batch of the compound at this vendor in the last 12 months that is not in doubt; null: none.
+   * When and by whom only subscribers may see.
+   */
+  batch_test: z
+    .object({ tested_on: z.string().nullable(), laboratory: z.enum(LABORATORIES).nullable() })
+    .nullable(),
   /** What only subscribers may see of the vendor; null while it is locked. */
   vendor_facts: z
     .object({

@@ -46,6 +46,7 @@ import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
 import { Route as AiSearchQueryRouteImport } from './routes/ai-search/$query'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
+import { Route as CertificatesSlugRouteImport } from './routes/certificates/$slug'
 import { Route as CompareIndexRouteImport } from './routes/compare/index'
 import { Route as CompareVendorsRouteImport } from './routes/compare/vendors'
 import { Route as CorrectionsTokenRouteImport } from './routes/corrections/$token'
@@ -60,6 +61,8 @@ import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
 import { Route as StudiesSlugRouteImport } from './routes/studies/$slug'
 import { Route as WatchlistIndexRouteImport } from './routes/watchlist/index'
+import { Route as BatchesCompoundsSlugRouteImport } from './routes/batches/compounds.$slug'
+import { Route as BatchesVendorsSlugRouteImport } from './routes/batches/vendors.$slug'
 import { Route as WatchlistMailsTokenRouteImport } from './routes/watchlist/mails/$token'
 
 const IndexRoute = IndexRouteImport.update({
@@ -247,6 +250,11 @@ const AuthConfirmRoute = AuthConfirmRouteImport.update({
   path: '/auth/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CertificatesSlugRoute = CertificatesSlugRouteImport.update({
+  id: '/certificates/$slug',
+  path: '/certificates/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompareIndexRoute = CompareIndexRouteImport.update({
   id: '/compare/',
   path: '/compare/',
@@ -317,6 +325,16 @@ const WatchlistIndexRoute = WatchlistIndexRouteImport.update({
   path: '/watchlist/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BatchesCompoundsSlugRoute = BatchesCompoundsSlugRouteImport.update({
+  id: '/batches/compounds/$slug',
+  path: '/batches/compounds/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BatchesVendorsSlugRoute = BatchesVendorsSlugRouteImport.update({
+  id: '/batches/vendors/$slug',
+  path: '/batches/vendors/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WatchlistMailsTokenRoute = WatchlistMailsTokenRouteImport.update({
   id: '/watchlist/mails/$token',
   path: '/watchlist/mails/$token',
@@ -360,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/certificates/$slug': typeof CertificatesSlugRoute
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
@@ -375,6 +394,8 @@ export interface FileRoutesByFullPath {
   '/ratings/': typeof RatingsIndexRoute
   '/search/': typeof SearchIndexRoute
   '/watchlist/': typeof WatchlistIndexRoute
+  '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
+  '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
 }
 export interface FileRoutesByTo {
@@ -414,6 +435,7 @@ export interface FileRoutesByTo {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/certificates/$slug': typeof CertificatesSlugRoute
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
@@ -429,6 +451,8 @@ export interface FileRoutesByTo {
   '/ratings': typeof RatingsIndexRoute
   '/search': typeof SearchIndexRoute
   '/watchlist': typeof WatchlistIndexRoute
+  '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
+  '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
 }
 export interface FileRoutesById {
@@ -469,6 +493,7 @@ export interface FileRoutesById {
   '/admin/reviews': typeof AdminReviewsRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
+  '/certificates/$slug': typeof CertificatesSlugRoute
   '/compare/vendors': typeof CompareVendorsRoute
   '/corrections/$token': typeof CorrectionsTokenRoute
   '/desk/$slug': typeof DeskSlugRoute
@@ -484,6 +509,8 @@ export interface FileRoutesById {
   '/ratings/': typeof RatingsIndexRoute
   '/search/': typeof SearchIndexRoute
   '/watchlist/': typeof WatchlistIndexRoute
+  '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
+  '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
 }
 export interface FileRouteTypes {
@@ -525,6 +552,7 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/certificates/$slug'
     | '/compare/vendors'
     | '/corrections/$token'
     | '/desk/$slug'
@@ -540,6 +568,8 @@ export interface FileRouteTypes {
     | '/ratings/'
     | '/search/'
     | '/watchlist/'
+    | '/batches/compounds/$slug'
+    | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -579,6 +609,7 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/certificates/$slug'
     | '/compare/vendors'
     | '/corrections/$token'
     | '/desk/$slug'
@@ -594,6 +625,8 @@ export interface FileRouteTypes {
     | '/ratings'
     | '/search'
     | '/watchlist'
+    | '/batches/compounds/$slug'
+    | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
   id:
     | '__root__'
@@ -633,6 +666,7 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/ai-search/$query'
     | '/auth/confirm'
+    | '/certificates/$slug'
     | '/compare/vendors'
     | '/corrections/$token'
     | '/desk/$slug'
@@ -648,6 +682,8 @@ export interface FileRouteTypes {
     | '/ratings/'
     | '/search/'
     | '/watchlist/'
+    | '/batches/compounds/$slug'
+    | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
   fileRoutesById: FileRoutesById
 }
@@ -688,6 +724,7 @@ export interface RootRouteChildren {
   AdminReviewsRoute: typeof AdminReviewsRoute
   AiSearchQueryRoute: typeof AiSearchQueryRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
+  CertificatesSlugRoute: typeof CertificatesSlugRoute
   CompareVendorsRoute: typeof CompareVendorsRoute
   CorrectionsTokenRoute: typeof CorrectionsTokenRoute
   DeskSlugRoute: typeof DeskSlugRoute
@@ -703,6 +740,8 @@ export interface RootRouteChildren {
   RatingsIndexRoute: typeof RatingsIndexRoute
   SearchIndexRoute: typeof SearchIndexRoute
   WatchlistIndexRoute: typeof WatchlistIndexRoute
+  BatchesCompoundsSlugRoute: typeof BatchesCompoundsSlugRoute
+  BatchesVendorsSlugRoute: typeof BatchesVendorsSlugRoute
   WatchlistMailsTokenRoute: typeof WatchlistMailsTokenRoute
 }
 
@@ -967,6 +1006,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/certificates/$slug': {
+      id: '/certificates/$slug'
+      path: '/certificates/$slug'
+      fullPath: '/certificates/$slug'
+      preLoaderRoute: typeof CertificatesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compare/': {
       id: '/compare/'
       path: '/compare'
@@ -1065,6 +1111,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WatchlistIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/batches/compounds/$slug': {
+      id: '/batches/compounds/$slug'
+      path: '/batches/compounds/$slug'
+      fullPath: '/batches/compounds/$slug'
+      preLoaderRoute: typeof BatchesCompoundsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/batches/vendors/$slug': {
+      id: '/batches/vendors/$slug'
+      path: '/batches/vendors/$slug'
+      fullPath: '/batches/vendors/$slug'
+      preLoaderRoute: typeof BatchesVendorsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/watchlist/mails/$token': {
       id: '/watchlist/mails/$token'
       path: '/watchlist/mails/$token'
@@ -1112,6 +1172,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminReviewsRoute: AdminReviewsRoute,
   AiSearchQueryRoute: AiSearchQueryRoute,
   AuthConfirmRoute: AuthConfirmRoute,
+  CertificatesSlugRoute: CertificatesSlugRoute,
   CompareVendorsRoute: CompareVendorsRoute,
   CorrectionsTokenRoute: CorrectionsTokenRoute,
   DeskSlugRoute: DeskSlugRoute,
@@ -1127,6 +1188,8 @@ const rootRouteChildren: RootRouteChildren = {
   RatingsIndexRoute: RatingsIndexRoute,
   SearchIndexRoute: SearchIndexRoute,
   WatchlistIndexRoute: WatchlistIndexRoute,
+  BatchesCompoundsSlugRoute: BatchesCompoundsSlugRoute,
+  BatchesVendorsSlugRoute: BatchesVendorsSlugRoute,
   WatchlistMailsTokenRoute: WatchlistMailsTokenRoute,
 }
 export const routeTree = rootRouteImport

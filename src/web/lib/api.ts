@@ -90,6 +90,14 @@ export async function call<K extends RouteName>(
   throw new ApiError(status, code, told ?? '', field)
 }
 
+/** A file of ours, for whoever asks. Throws `ApiError` for refusals, `TypeError` when the network fails. */
+export async function getFile(path: string): Promise<Blob> {
+  const response = await send(path, { headers: await bearer({ isPublic: true }) })
+  if (response.ok) return response.blob()
+  const { code = 'internal', message = '' } = (parse(await response.text()) ?? {}) as Record<string, string>
+  throw new ApiError(response.status, code, message)
+}
+
 /** Null for what is no JSON, such as the page of a proxy. */
 function parse(text: string): unknown {
   try {

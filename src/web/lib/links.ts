@@ -189,6 +189,18 @@ export const links = {
   }),
   /** Why a vendor has its rating. */
   rating: (slug: string): LinkTarget => ({ to: PAGES.rating.path, params: { slug } }),
+  /** One certificate; the batches of a compound across vendors, and those of a vendor. */
+  certificate: (slug: string): LinkTarget => ({ to: PAGES.certificate.path, params: { slug } }),
+  compoundBatches: (slug: string, page = 1): LinkTarget => ({
+    to: PAGES.compoundBatches.path,
+    params: { slug },
+    ...(page > 1 && { search: { page } }),
+  }),
+  vendorBatches: (slug: string, page = 1): LinkTarget => ({
+    to: PAGES.vendorBatches.path,
+    params: { slug },
+    ...(page > 1 && { search: { page } }),
+  }),
   study: (slug: string): LinkTarget => ({ to: PAGES.study.path, params: { slug } }),
   /** What changed in the evidence, of one compound or of all. */
   changes: (compound?: string, page = 1): LinkTarget => ({

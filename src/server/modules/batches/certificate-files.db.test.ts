@@ -156,6 +156,20 @@ test('a visitor reads how far a certificate can be believed, and nothing of what
   })
 })
 
+test('offers say that a batch was tested, and to subscribers when and by whom; never from a doubtful certificate', async () => {
+  const subscriber = await app.person({ isSubscriber: true })
+  const testOf = async (call: typeof app.visitor) => {
+    await app.deps.tags.catchUp()
+    const { body } = await call('getDrugVendors', { params: { name: 'kettlin' }, query: {} })
+    return body.vendors[0]?.batch_test
+  }
+  expect(await testOf(app.visitor)).toEqual({ tested_on: null, laboratory: null })
+  expect(await testOf(subscriber.call)).toEqual({ tested_on: '2026-11-20', laboratory: 'independent' })
+  await put('first', await pdfOf('Lot N-9'))
+  await put('second', await pdfOf('Lot N-9 too'))
+  expect(await testOf(app.visitor)).toBeNull()
+})
+
 test('a subscriber reads batches page by page, with the tests that a chart is drawn from', async () => {
   const subscriber = await app.person({ isSubscriber: true })
   const { body } = await subscriber.call('listVendorBatches', {

@@ -90,6 +90,21 @@ export const listNewestCertificates = (db: Db, vendorId: string, most: number): 
     .limit(most)
     .execute()
 
+/** Of a compound, the latest first. */
+export const listTestsSince = (
+  db: Db,
+  drugId: string,
+  since: string,
+  most: number,
+): Promise<CertificateRow[]> =>
+  certificatesOf(db)
+    .where('c.drug_id', '=', drugId)
+    .where('c.tested_on', '>=', since)
+    .orderBy('c.tested_on', 'desc')
+    .orderBy('c.slug', 'desc')
+    .limit(most)
+    .execute()
+
 /** Of batches, the newest test first. */
 export async function listCertificatesOfBatches(
   db: Db,

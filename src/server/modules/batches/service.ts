@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import { checksOf, tierOf } from '#domain/certificate-checks.ts'
+import { DAY_MS } from '#domain/duration.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,6 +13,9 @@ import type { BatchRow, CertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
 
 const MOST_POINTS = 200
+/** Of one compound in a year. */
+const MOST_TESTS = 1_000
+const MONTHS_12_MS = 365 * DAY_MS
 
 type Page = { limit: number; offset: number }
 type Asking = Pick<Asked, 'caller' | 'shows'>
@@ -185,6 +189,20 @@ async function batchesOf(
     locked: !isOpen(row.vendor_slug),
     certificates: (byBatch.get(row.id) ?? []).map((each) => lineOf(each, isOpen(row.vendor_slug))),
   }))
+}
+
+/** Of a compound, the newest test of each vendor in the last 12 months that is not in doubt, by the vendor's id. */
+export async function newestTests(db: Db, drugId: string, now: Date) {
+  const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
+  const rows = await judge(db, await repository.listTestsSince(db, drugId, since, MOST_TESTS), now)
+  // The newest stands last, and stays.
+  return new Map(
+    rows
+      .toReversed()
+      .flatMap(({ vendor_id, tested_on, laboratory, tier }) =>
+        tier === 'doubtful' ? [] : [[vendor_id, { tested_on, laboratory }] as const],
+      ),
+  )
 }
 
 async function pointsOf({ db, clock }: ReadDeps, vendorId: string) {

@@ -92,7 +92,7 @@ test('articles and effects that cannot be asked for say why', async () => {
 const offer = wireOffer({ id: 'offer' })
 const sold = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 1, vendor_count: 1 }
 const pageOf = (only: FollowedOffer) => ({
-  vendors: [{ ...only, nth: 1, is_best: false, vendor_facts: null, converted: null }],
+  vendors: [{ ...only, nth: 1, is_best: false, batch_test: null, vendor_facts: null, converted: null }],
   total: 1,
   sizes: ['5mg'],
 })

@@ -38,6 +38,7 @@ const pageOf = (size: string | undefined) => {
       ...offer,
       nth: places.get(offer.id) ?? 1,
       is_best: false,
+      batch_test: null,
       vendor_facts: null,
       converted: null,
     })),

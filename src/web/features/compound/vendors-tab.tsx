@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue.ts'
 import type { RankedOffer } from '#contract/offers.ts'
@@ -51,7 +52,10 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <SizeFilter sizes={sizes} size={size} />
         <p className="text-sm text-muted">
-          {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')}
+          {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')} ·{' '}
+          <Link {...links.compoundBatches(drug.name)} className="text-accent underline underline-offset-3">
+            Batches
+          </Link>
         </p>
       </div>
       <CurrencyChoice

@@ -17,7 +17,8 @@ import { useCostText } from './use-cost-text.ts'
 import { LabTestCell, RatingCell } from './vendor-cells.tsx'
 
 type Props = {
-  offer: Offer & Partial<FollowedOffer & Pick<RankedOffer, 'is_best' | 'vendor_facts' | 'converted'>>
+  offer: Offer &
+    Partial<FollowedOffer & Pick<RankedOffer, 'is_best' | 'batch_test' | 'vendor_facts' | 'converted'>>
   compared: Compared
   /** The unit in which the whole list tells its costs; without one each offer has its own. */
   unit: UnitOfPrice | undefined
@@ -89,7 +90,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
       </FigureCell>
       {isVendor && (
         <>
-          <LabTestCell facts={offer.vendor_facts ?? null} />
+          <LabTestCell facts={offer.vendor_facts ?? null} test={offer.batch_test ?? null} />
           <td className="cell-ships" data-label="Ships from">
             {shipping.figure ?? 'not specified'}
             {shipping.remark && (

@@ -11,7 +11,9 @@ import { type Compared, rowKey } from './row-key.ts'
 type Props = {
   /** In the order in which they stand. */
   offers: readonly (Offer &
-    Partial<FollowedOffer & Pick<RankedOffer, 'nth' | 'is_best' | 'vendor_facts' | 'converted'>>)[]
+    Partial<
+      FollowedOffer & Pick<RankedOffer, 'nth' | 'is_best' | 'batch_test' | 'vendor_facts' | 'converted'>
+    >)[]
   compared: Compared
   order: RatedOrder
   /** The unit in which the costs are told; without one each offer has its own. */

@@ -1,15 +1,21 @@
 import type { RankedOffer } from '#contract/offers.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 
 type Facts = { facts: RankedOffer['vendor_facts'] }
 
+const TESTED_BY = { independent: 'independent', own: 'by the vendor', buyer: 'by a buyer' } as const
 const LAB_TEXT = { independent: 'Independent', own: "Vendor's own" } as const
 
-/** What the vendor shows of its tests, for those who may see it. */
-export function LabTestCell({ facts }: Facts) {
+/** Whether a batch was tested; and for those who may see it when and by whom, and what the vendor shows of its tests. */
+export function LabTestCell({ facts, test }: Facts & { test: RankedOffer['batch_test'] }) {
   return (
     <td className="beside-hidden cell-lab" data-label="Lab test">
-      {facts === null ? (
+      {test?.tested_on && test.laboratory ? (
+        `Batch tested ${shortDate(test.tested_on)}, ${TESTED_BY[test.laboratory]}`
+      ) : test ? (
+        'Tested'
+      ) : facts === null ? (
         <Locked />
       ) : facts.lab_test === 'none' ? (
         <span className="text-muted">None shown</span>

@@ -17,6 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Asked } from '#server/http/endpoint.ts'
+import { newestTests } from '#server/modules/batches/service.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { withTrends } from '#server/modules/prices/trends.ts'
@@ -65,6 +66,12 @@ export async function getDrugVendors(
     .map(({ id }) => id)
   const page = await withTrends(db, await offers.listOffersById(db, images, ids, now), now)
   const listed = new Map(found.map((offer) => [offer.id, offer]))
+  const tests = await newestTests(db, drug.id, now)
+  const testOf = ({ vendor_id, vendor_slug }: { vendor_id: string; vendor_slug: string }) => {
+    const test = tests.get(vendor_id)
+    if (!test) return null
+    return isOpen || isSampleVendor(config, vendor_slug) ? test : { tested_on: null, laboratory: null }
+  }
   const factsOf = ({ id, vendor_slug }: { id: string; vendor_slug: string }) => {
     const offer = listed.get(id)
     if (!offer || !(isOpen || isSampleVendor(config, vendor_slug))) return null
@@ -79,6 +86,7 @@ export async function getDrugVendors(
       nth: places.get(offer.id) ?? 1,
       is_best: best.has(offer.id),
       converted: converted(offer.id),
+      batch_test: testOf(offer),
       vendor_facts: factsOf(offer),
     })),
     total: found.length,

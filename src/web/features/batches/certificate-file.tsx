@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import { getFile, messageOf } from '#web/lib/api.ts'
+import { useIsHydrated } from '#web/lib/hydration.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { fileSize } from './batch-text.ts'
+
+type Props = { slug: string; file: NonNullable<Answer<'getCertificate'>['file']> }
+
+const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG' } as const
+
+/** The file of a certificate: pictures are shown here on request, and each is handed over to be kept. */
+export function CertificateFile({ slug, file }: Props) {
+  const { type, bytes, pages, width, height, sha256 } = file
+  const [shown, setShown] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isHydrated = useIsHydrated()
+  const path = `/api/certificates/${encodeURIComponent(slug)}/file`
+  const withFile = async (use: (content: Blob) => void | Promise<void>) => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await use(await getFile(path))
+    } catch (error) {
+      setFailure(messageOf(error, 'The file could not be loaded. Please try again later.'))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <div className="mt-3">
+      <p className="text-sm text-muted">
+        {[
+          `${KINDS[type]}, ${fileSize(bytes)}`,
+          pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+          width && height && `${width} × ${height}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        .{' '}
+        {type !== 'application/pdf' &&
+          'Written anew when it came in, so that it is a picture and nothing else.'}
+      </p>
+      <p className="mt-1 text-xs wrap-anywhere text-muted">SHA-256 {sha256}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {type !== 'application/pdf' && isHydrated && !shown && (
+          <Button
+            isBusy={isBusy}
+            onClick={() => withFile(async (content) => setShown(await dataOf(content)))}
+          >
+            Show the picture
+          </Button>
+        )}
+        <a
+          href={path}
+          download
+          className={buttonLook()}
+          onClick={(event) => {
+            event.preventDefault()
+            void withFile((content) =>
+              saveFile(`certificate-${slug}.${KINDS[type].toLowerCase()}`, type, content),
+            )
+          }}
+        >
+          Download
+        </a>
+      </div>
+      <p role="status" className="mt-2 text-sm text-caution empty:hidden">
+        {failure}
+      </p>
+      {shown && (
+        <img
+          src={shown}
+          alt="The certificate as it came in"
+          width={width ?? undefined}
+          height={height ?? undefined}
+          className="mt-4 h-auto max-w-full border border-rule"
+        />
+      )}
+    </div>
+  )
+}
+
+/** A picture as a link that carries it, which the page's policy allows. */
+function dataOf(content: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result))
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(content)
+  return promise
+}

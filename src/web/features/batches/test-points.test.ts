@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { TestPoint } from '#contract/certificates.ts'
+import { medianOf, placeAmong, testLayout } from './test-points.ts'
+
+const point = (slug: string, tested_on: string, measured_percent: number | null): TestPoint => ({
+  ...{ slug, tested_on, measured_percent, compound: 'Kettlin', lot: slug, purity_percent: null },
+})
+const TESTS = [
+  point('a', '2026-01-01', 96),
+  point('b', '2026-03-01', null),
+  point('c', '2026-05-01', 99),
+  point('d', '2026-06-01', 103),
+]
+
+test('tests stand by their day and value, between round marks, with the label among them', () => {
+  const layout = testLayout(TESTS, 'measured_percent', 100)
+  expect(layout?.points.map(({ slug }) => slug)).toEqual(['a', 'c', 'd'])
+  expect(layout?.points.map(({ left }) => left)).toEqual([4, expect.closeTo(77.1, 0), 96])
+  expect(layout?.ticks.map(({ value }) => value)).toEqual([96, 98, 100, 102, 104])
+  expect(layout?.ticks[0]?.top).toBe(92)
+  expect(layout?.days.map(({ day }) => day)).toEqual(['2026-01-01', '2026-06-01'])
+})
+
+test('one test alone is drawn too, and what nobody states is not', () => {
+  const layout = testLayout([point('a', '2026-01-01', 99)], 'measured_percent')
+  expect(layout?.points).toHaveLength(1)
+  expect(layout?.days).toHaveLength(1)
+  for (const { top } of layout?.points ?? []) expect(top).toBeGreaterThanOrEqual(0)
+  expect(testLayout(TESTS, 'purity_percent')).toBeNull()
+})
+
+test('a test has its place among the vendor’s others, and a vendor its middle', () => {
+  expect(placeAmong(TESTS, 'c', 'measured_percent')).toEqual({ own: 99, above: 1, others: 2 })
+  expect(placeAmong(TESTS, 'b', 'measured_percent')).toBeNull()
+  expect(placeAmong(TESTS.slice(0, 1), 'a', 'measured_percent')).toBeNull()
+  expect(medianOf(TESTS, 'measured_percent')).toBe(99)
+  expect(medianOf(TESTS.slice(0, 3), 'measured_percent')).toBe(97.5)
+  expect(medianOf(TESTS, 'purity_percent')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import type { TestPoint } from '#contract/certificates.ts'
+
+/** What is drawn of a test. */
+export type Measure = 'measured_percent' | 'purity_percent'
+
+export type Placed = { slug: string; value: number; left: number; top: number }
+export type TestLayout = {
+  points: Placed[]
+  ticks: { value: number; top: number }[]
+  days: { day: string; left: number }[]
+}
+
+const DAY_MS = 86_400_000
+/** Room around the outermost points, in percent. */
+const EDGE = 8
+const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
+
+/** Where tests stand in a chart, in percent of its width and height; null where none states the value. */
+export function testLayout(
+  tests: readonly TestPoint[],
+  measure: Measure,
+  reference: number | null = null,
+): TestLayout | null {
+  const known = tests.flatMap((test) => {
+    const value = test[measure]
+    return value === null ? [] : [{ slug: test.slug, value, day: Date.parse(test.tested_on) / DAY_MS }]
+  })
+  if (known.length === 0) return null
+  const values = [...known.map(({ value }) => value), ...(reference === null ? [] : [reference])]
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const step = STEPS.find((each) => (high - low) / each <= 4) ?? 100
+  const [bottom, top] = [
+    Math.floor(low / step) * step,
+    Math.max(Math.ceil(high / step), Math.floor(low / step) + 1) * step,
+  ]
+  const yOf = (value: number) => rounded(100 - EDGE - ((value - bottom) / (top - bottom)) * (100 - 2 * EDGE))
+  const [first, last] = [Math.min(...known.map(({ day }) => day)), Math.max(...known.map(({ day }) => day))]
+  const xOf = (day: number) => rounded(EDGE / 2 + ((day - first) / Math.max(1, last - first)) * (100 - EDGE))
+  return {
+    points: known.map(({ slug, value, day }) => ({ slug, value, left: xOf(day), top: yOf(value) })),
+    ticks: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => {
+      const value = rounded(bottom + index * step)
+      return { value, top: yOf(value) }
+    }),
+    days: (first === last ? [first] : [first, last]).map((day) => ({
+      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      left: xOf(day),
+    })),
+  }
+}
+
+/** The middle of what is known; null where nothing is. */
+export function medianOf(tests: readonly TestPoint[], measure: Measure): number | null {
+  const values = tests.flatMap((test) => test[measure] ?? []).toSorted((a, b) => a - b)
+  const [lower, upper] = [values[Math.ceil(values.length / 2) - 1], values[Math.floor(values.length / 2)]]
+  return lower === undefined || upper === undefined ? null : rounded((lower + upper) / 2)
+}
+
+/** 'higher than 7 of 11' others of the same vendor; null where it states no value or stands alone. */
+export function placeAmong(tests: readonly TestPoint[], slug: string, measure: Measure) {
+  const own = tests.find((test) => test.slug === slug)?.[measure]
+  const others = tests.flatMap((test) => (test.slug === slug ? [] : (test[measure] ?? [])))
+  if (own === null || own === undefined || others.length === 0) return null
+  return { own, above: others.filter((value) => value < own).length, others: others.length }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100

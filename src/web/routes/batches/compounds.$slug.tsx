@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CompoundBatchesScreen } from '#web/features/batches/batches-screen.tsx'
+import { BATCHES_PER_PAGE, compoundBatchesQuery } from '#web/features/batches/queries.ts'
+import { isNotFound } from '#web/lib/api.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+export const Route = createFileRoute('/batches/compounds/$slug')({
+  validateSearch: (search): { page?: number } => pageNumber(search.page),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { queryClient }, params: { slug }, deps: { page } }) => {
+    const { compound, total } = await queryClient
+      .ensureQueryData(compoundBatchesQuery(slug, page))
+      .catch((error: unknown) => {
+        throw isNotFound(error) ? notFound() : error
+      })
+    if (page && (page - 1) * BATCHES_PER_PAGE >= total) throw notFound()
+    return { name: compound.name }
+  },
+  head: ({ matches, params, loaderData }) =>
+    pageMeta(
+      {
+        kind: 'unlisted',
+        path: pathOf(links.compoundBatches(params.slug)),
+        ...(loaderData && { title: `Batches of ${loaderData.name} | {product}` }),
+      },
+      siteOf(matches),
+    ),
+  component: CompoundBatches,
+})
+
+function CompoundBatches() {
+  const { slug } = Route.useParams()
+  const { page = 1 } = Route.useSearch()
+  const { data } = useSuspenseQuery(compoundBatchesQuery(slug, page))
+  return (
+    <>
+      <Breadcrumbs
+        above={[
+          { label: 'Compounds', link: links.compounds() },
+          { label: data.compound.name, link: links.compound(slug) },
+        ]}
+        current="Batches"
+      />
+      <CompoundBatchesScreen {...data} page={page} />
+    </>
+  )
+}

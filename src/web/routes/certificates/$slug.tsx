@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CertificateScreen } from '#web/features/batches/certificate-screen.tsx'
+import { certificateQuery } from '#web/features/batches/queries.ts'
+import { isNotFound } from '#web/lib/api.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+export const Route = createFileRoute('/certificates/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const { certificate } = await queryClient
+      .ensureQueryData(certificateQuery(slug))
+      .catch((error: unknown) => {
+        throw isNotFound(error) ? notFound() : error
+      })
+    return { compound: certificate.compound.name, lot: certificate.lot }
+  },
+  head: ({ matches, params, loaderData }) =>
+    pageMeta(
+      {
+        kind: 'unlisted',
+        path: pathOf(links.certificate(params.slug)),
+        ...(loaderData && {
+          title: `Certificate of ${loaderData.compound}, lot ${loaderData.lot} | {product}`,
+        }),
+      },
+      siteOf(matches),
+    ),
+  component: Certificate,
+})
+
+function Certificate() {
+  const { slug } = Route.useParams()
+  const { data } = useSuspenseQuery(certificateQuery(slug))
+  const { vendor, compound, lot } = data.certificate
+  return (
+    <>
+      <Breadcrumbs
+        above={[
+          { label: compound.name, link: links.compoundBatches(compound.slug) },
+          { label: vendor.name, link: links.vendorBatches(vendor.slug) },
+        ]}
+        current={`Lot ${lot}`}
+      />
+      <CertificateScreen {...data} />
+    </>
+  )
+}
