@@ -51,6 +51,15 @@ test('names are checked together, unknown ones asked back, and the unknown is no
   await expect(page.getByText("We do not know 'zzqq'")).toBeHidden()
 })
 
+test('whatever is written as a name stays within the page and turns no sentence around', async ({ page }) => {
+  await page.goto(`/interactions?items=${encodeURIComponent(`warfarin,${'a'.repeat(90)},\u202eevil`)}`)
+  const turned = page.getByRole('listitem').filter({ hasText: 'We do not know' }).last()
+  await expect(turned.locator('bdi')).toHaveText('\u202eevil')
+  const width = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await width()).toBeLessThanOrEqual(0)
+})
+
 test('a medicine is chosen from what is offered, by the keyboard alone', async ({ page }) => {
   await page.goto('/interactions?items=melatonin', { waitUntil: 'networkidle' })
   const field = page.getByRole('combobox', { name: 'Add a compound, medicine or condition' })

@@ -76,3 +76,22 @@ test('a name is recorded where its words stand, in the singular or plural, and c
   expect(classesOf(index, ['Warfarin'])).toEqual(['Anticoagulants'])
   expect(classesOf(index, ['anticoagulants'])).toEqual([])
 })
+
+test.each([
+  ['st johns wort', "St John's wort"],
+  ['St John\u2019s Wort', "St John's wort"],
+  ["St. John's wort", "St John's wort"],
+  ['beta blockers', 'Beta-blockers'],
+  ['betablocker', 'Beta-blockers'],
+  ['war\u200bfarin', 'Warfarin'],
+  ['Parkinsons disease', "Parkinson's disease"],
+])('"%s" is found as %s', (asked, name) => {
+  expect(recordedAs(buildNameIndex([row(name)]), asked)).toHaveLength(1)
+})
+
+test('marks alone are part of no name, and a sign of a pattern stands for itself', () => {
+  const some = buildNameIndex([row("St John's wort"), row('Warfarin')])
+  expect(termsFor(some, "'.'.'", 8)).toEqual([])
+  for (const asked of ['(a+)+$', 'war.*', '[a-z]+', 'warfarin|wort', 'x{9}', '\\w+'])
+    expect(recordedAs(some, asked), asked).toEqual([])
+})

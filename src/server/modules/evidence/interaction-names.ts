@@ -20,9 +20,30 @@ const TOO_WIDE = /^(medicines?|drugs?|supplements?|foods?|products?|diseases?|co
 /** The words as they stand in a text, in the singular or plural. */
 export const wordsOf = (name: string) =>
   new RegExp(`${wordStart(name.replace(/s$/i, ''))}s?(?![\\p{L}\\p{N}])`, 'iu')
-/** The pattern of a text where a word begins with it. */
-const wordStart = (text: string) => `(?<![\\p{L}\\p{N}])${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`
-const plain = (name: string) => name.toLowerCase().replace(/s$/, '')
+/**
+ * The pattern of a text where a word begins with it, however apostrophes, points and hyphens are typed: phones write
+ * "St John\u2019s wort", people 'st johns wort' and 'beta blockers'.
+ */
+const wordStart = (text: string) => {
+  const letters = [
+    ...text
+      .normalize('NFKC')
+      .replace(/\p{Cf}|['\u2019.]/gu, '')
+      .replace(/[\s-]+/g, ' '),
+  ]
+  const pattern = letters.map((each) =>
+    each === ' ' ? '[\\s-]+' : each.replace(/[\\^$*+?()[\]{}|/]/, '\\$&'),
+  )
+  return `(?<![\\p{L}\\p{N}])${pattern.join("['\u2019.-]?")}`
+}
+/** A name as it is compared with others, however it is typed. */
+export const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}|['\u2019.]/gu, '')
+    .replace(/[\s-]+/g, ' ')
+    .toLowerCase()
+    .replace(/s$/, '')
 
 /**
  * What a record says of classes, in its own words: 'anticoagulants such as warfarin', 'warfarin and other
@@ -89,7 +110,7 @@ export const classesOf = ({ classes }: NameIndex, names: readonly string[]): str
 /** Names for what is being typed: those that begin with it, then those with a word that does. */
 export function termsFor({ terms }: NameIndex, typed: string, limit: number): Term[] {
   const text = typed.trim().toLowerCase()
-  if (text.length < 2) return []
+  if (plain(text).length < 2) return []
   const inWord = new RegExp(wordStart(text), 'iu')
   return terms
     .filter(({ name }) => inWord.test(name))

@@ -62,6 +62,15 @@ test('interactions are offered by name while one is typed: compounds, medicines,
   expect((await offer('me')).length).toBeLessThanOrEqual(8)
 })
 
+test('a name written in several ways is one name, and apostrophes may be missing', async () => {
+  const { items, pairs } = await check("warfarin, Warfarin, WARFARIN, ginkgo-biloba, '''")
+  expect(items.map(({ known }) => known)).toEqual([true, true, false])
+  expect(pairs).toHaveLength(1)
+  const { items: wort, pairs: known } = await check('st johns wort, 5-htp, St John\u2019s wort')
+  expect(wort.map((item) => item.known)).toEqual([true, true])
+  expect(known[0]?.interactions).not.toEqual([])
+})
+
 test('interactions that are unknown are never called safe', async () => {
   const { pairs } = await check('bpc-157, vitamin-c')
   expect(pairs).toEqual([

@@ -11,6 +11,7 @@ import {
   buildNameIndex,
   classesOf,
   type NameIndex,
+  plain,
   recordedAs,
   termsFor,
   wordsOf,
@@ -107,10 +108,13 @@ async function understandAll(lookup: Lookup, parts: string[]): Promise<Item[]> {
     const joined = !alone.known && next ? await understand(lookup, `${part},${next}`) : undefined
     if (joined?.known) at += 1
     const item = joined?.known ? joined : alone
-    if (!items.some(({ names: [name] }) => item.known && name === item.names[0])) items.push(item)
+    if (!items.some((other) => item.known && nameOf(other) === nameOf(item))) items.push(item)
   }
   return items
 }
+
+/** By which two are the same: 'Warfarin' and 'warfarin' are. */
+const nameOf = ({ names: [name], asked }: Item) => plain(name ?? asked)
 
 async function understand({ db, names, index }: Lookup, asked: string): Promise<Item> {
   const id = await names.find(asked)
@@ -121,7 +125,7 @@ async function understand({ db, names, index }: Lookup, asked: string): Promise<
     const said = namedBy(index, own)
     return { asked, known: true, kind: 'compound', names: [row.proper_name], compound, ...said }
   }
-  const rows = asked.length < 3 ? [] : recordedAs(index, asked).slice(0, MOST_NAMES)
+  const rows = plain(asked).length < 3 ? [] : recordedAs(index, asked).slice(0, MOST_NAMES)
   const [first] = rows
   if (first) {
     const called = [...new Set([asked, ...rows.map(({ with_name }) => with_name)])]

@@ -108,12 +108,12 @@ function Chosen({ names }: { names: string[] }) {
           key={name}
           className="inline-flex min-h-11 items-center rounded-full border border-rule bg-surface pl-4 text-sm wrap-anywhere print:pr-4"
         >
-          {name}
+          <bdi>{name}</bdi>
           <Link
             {...links.interactions(names.filter((each) => each !== name))}
             resetScroll={false}
             aria-label={`Remove ${name}`}
-            className="inline-flex size-11 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
           >
             <X aria-hidden="true" size={16} />
           </Link>

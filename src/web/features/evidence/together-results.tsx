@@ -25,8 +25,8 @@ export function TogetherResults({ found: { items, pairs }, names }: Props) {
           </h2>
           <ul className="mt-3 border-y border-rule">
             {unknown.map(({ asked, names: suggested }) => (
-              <li key={asked} className="border-rule py-3 not-first:border-t">
-                We do not know '{asked}', so nothing below says anything of it.{' '}
+              <li key={asked} className="border-rule py-3 wrap-anywhere not-first:border-t">
+                We do not know '<bdi>{asked}</bdi>', so nothing below says anything of it.{' '}
                 {suggested.length > 0 ? (
                   <>
                     Did you mean{' '}
@@ -89,8 +89,8 @@ export function TogetherResults({ found: { items, pairs }, names }: Props) {
           </h2>
           <ul className="mt-2 space-y-1 text-muted">
             {known.map(({ asked, kind, names: understood, compound, classes }) => (
-              <li key={asked}>
-                '{asked}':{' '}
+              <li key={asked} className="wrap-anywhere">
+                '<bdi>{asked}</bdi>':{' '}
                 {compound ? (
                   <Link
                     {...links.compound(compound.slug)}

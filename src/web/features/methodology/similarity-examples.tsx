@@ -29,8 +29,8 @@ export function SimilarityExamples() {
       <tbody>
         {EXAMPLES.map(([query, name, kind]) => (
           <tr key={query} className="border-b border-rule">
-            <td className="py-2 pr-4 font-mono text-xs">{query}</td>
-            <td className="py-2 pr-4">{name}</td>
+            <td className="py-2 pr-4 font-mono text-xs wrap-anywhere">{query}</td>
+            <td className="py-2 pr-4 wrap-anywhere">{name}</td>
             <td className="py-2 pr-4 text-muted">{kind}</td>
             <td className="figures py-2 text-right font-medium">
               {Math.round(similarity(query, name).similarity * 100)}
