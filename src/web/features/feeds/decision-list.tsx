@@ -59,7 +59,7 @@ const nameOf = ({ title, sku }: FeedDecision) => title ?? sku
 function DecisionFacts({ decision }: { decision: FeedDecision }) {
   const { vendor, source, sku, money: price, decided_at, decided_by } = decision
   return (
-    <div className="min-w-0 flex-1 basis-72">
+    <div className="min-w-0 flex-1 basis-52">
       <h2 className="text-base font-semibold wrap-anywhere">
         <bdi>{nameOf(decision)}</bdi>
       </h2>

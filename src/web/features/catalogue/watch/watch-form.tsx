@@ -55,7 +55,7 @@ export function WatchForm({ watched, edited, isAccount, save }: Props) {
             <fieldset>
               <legend className="mb-1.5 text-sm font-medium">Tell me when</legend>
               {conditions.map((one) => (
-                <div key={one} className="flex flex-wrap items-center gap-x-2">
+                <div key={one} className="flex flex-wrap items-center gap-x-2 py-0.5">
                   <label className="inline-flex min-h-11 items-center gap-2">
                     <input
                       type="radio"
