@@ -6,7 +6,6 @@ import type { DocumentType } from '#contract/batch-vocabulary.ts'
 import { DocumentRefused } from './document-refused.ts'
 import { documentTypeOf } from './document-type.ts'
 import { readPdf } from './pdf.ts'
-import { encodePicture } from './picture.ts'
 
 /** What is known of a document once it was read. */
 export type ReadDocument = {
@@ -36,6 +35,8 @@ export const readDocument = (path: string, written: string): Promise<ReadDocumen
       const { pages, text } = await readPdf(path)
       return { type, ...(await factsOf(path)), width: null, height: null, pages, text, fingerprint: null }
     }
+    // Loaded with the first picture: most processes never see one.
+    const { encodePicture } = await import('./picture.ts')
     const encoded = await encodePicture(path, type, written)
     return { type, ...(await factsOf(written)), pages: null, text: null, ...encoded }
   })

@@ -5,6 +5,8 @@ import { DocumentRefused } from './document-refused.ts'
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
 const FILTERS = /^(FlateDecode|Fl|DCTDecode|DCT|ASCII85Decode|A85|ASCIIHexDecode|AHx)$/
 
+const UNUSUAL = 'The PDF is packed in a way that we do not read. A picture of each page would do.'
+
 const REFUSED: [RegExp, string][] = [
   [/\/(JavaScript|JS)(?![A-Za-z])/, 'The PDF contains a program.'],
   [/\/(Launch|SubmitForm|ImportData|GoToR|GoToE)(?![A-Za-z])/, 'The PDF starts something when it is opened.'],
@@ -29,7 +31,7 @@ export function guardPdf(bytes: Buffer) {
   for (const match of text.matchAll(STREAM)) {
     // A stream in a stream, or one that begins in a way that readers understand differently.
     if (match.index < from || !/^>>[\s\0]*stream[\t ]*(\r\n|\n|\r)$/.test(match[0]))
-      throw new DocumentRefused('The PDF is packed in a way that we do not read.')
+      throw new DocumentRefused(UNUSUAL)
     const before = text.slice(from, match.index)
     const start = match.index + match[0].length
     plain.push(before)
@@ -68,7 +70,7 @@ function guardFilters(before: string) {
     const names = found.match(/\/[^\s\0/<>[\]()]+/g)?.map((name) => name.slice(1)) ?? ['by reference']
     const compressed = names.filter((name) => /^Fl/.test(name))
     if (compressed.length > 1 || names.length > 3 || names.some((name) => !FILTERS.test(name)))
-      throw new DocumentRefused('The PDF is packed in a way that we do not read.')
+      throw new DocumentRefused(UNUSUAL)
   }
 }
 

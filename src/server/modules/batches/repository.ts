@@ -48,7 +48,8 @@ export async function listFiles(db: Db, certificates: readonly string[]): Promis
   const rows = await db
     .selectFrom('certificate_files as f')
     .innerJoin('certificates as c', 'c.id', 'f.certificate_id')
-    .where('f.certificate_id', 'in', certificates)
+    // As one array: there may be more of them than a call takes arguments.
+    .where(sql<boolean>`f.certificate_id = any(${certificates}::uuid[])`)
     .select(['f.certificate_id', 'f.names_lot', 'f.batch_id', 'c.batch_id as stated_batch_id'])
     .execute()
   return rows.map(({ certificate_id, names_lot, batch_id, stated_batch_id }) => ({
@@ -135,7 +136,7 @@ export const listBatches = (
     .innerJoin('vendors as v', 'v.id', 'b.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'b.drug_id')
     .where(`b.${column}`, '=', id)
-    .select(['b.id', 'b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .select(['b.id', 'b.vendor_id', 'b.drug_id', 'b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
     .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
     .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
     .orderBy(sql`coalesce(b.made_on, b.received_on)`, (by) => by.desc().nullsLast())

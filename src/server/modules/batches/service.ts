@@ -55,6 +55,7 @@ export async function listVendorBatches(
   const { id, ...named } = vendor
   const isOpen = isSampleVendor(deps.config, slug) || (await hasPremium(deps, caller))
   const rows = await repository.listBatches(deps.db, { column: 'vendor_id', id, ...page })
+  shows(...rows.map(({ drug_id }) => tagOf('compound', drug_id)))
   return {
     vendor: named,
     locked: !isOpen,
@@ -75,6 +76,7 @@ export async function listDrugBatches(
   if (!compound) throw new AppError('not_found', 'There is no such compound.')
   const isSubscriber = await hasPremium(deps, caller)
   const rows = await repository.listBatches(deps.db, { column: 'drug_id', id: compound.id, ...page })
+  shows(...rows.map(({ vendor_id }) => tagOf('vendor', vendor_id)))
   return {
     compound: { slug: compound.name, name: compound.proper_name },
     batches: await batchesOf(deps, rows, (vendor) => isSubscriber || isSampleVendor(deps.config, vendor)),
@@ -88,7 +90,11 @@ export async function getCertificate(
   { caller, shows }: Asking,
 ): Promise<Output<'getCertificate'>> {
   const row = await repository.findCertificate(deps.db, slug)
-  shows(...(row ? [tagOf('certificate', row.id), tagOf('vendor', row.vendor_id)] : ['catalogue' as const]))
+  shows(
+    ...(row
+      ? [tagOf('certificate', row.id), tagOf('vendor', row.vendor_id), tagOf('compound', row.drug_id)]
+      : ['catalogue' as const]),
+  )
   if (!row) throw new AppError('not_found', 'There is no such certificate.')
   const [certificate] = await judge(deps.db, [row], deps.clock())
   if (!certificate) throw new AppError('not_found', 'There is no such certificate.')

@@ -34,8 +34,9 @@ export function RatingRule() {
           weight is shared by the others.
         </li>
         <li>
-          A certificate that contradicts itself is marked as doubtful and counts nowhere, unless the
-          laboratory confirmed it.
+          A certificate that fails a check is doubtful and counts nowhere, unless the laboratory confirmed it:
+          one file or picture for two lots, a text without the lot, values, masses or days that cannot be.
+          Each certificate has a page that lists its checks one by one.
         </li>
         <li>
           What anybody pays, to us or to the vendor, is no input. The inputs of every rating can be{' '}
