@@ -116,6 +116,11 @@ test('a substitute for a compound shares its main purpose, not a use that no oth
   expect(slugs('alternatives to melatonin')).toContain('ashwagandha')
 })
 
+test('milk that clots in the stomach is no answer to blood clots', () => {
+  expect(slugs('prevent blood clots')[0]).toBe('nattokinase')
+  expect(slugs('prevent blood clots')).not.toContain('casein')
+})
+
 test('a name that promises something is no reason without a word of it in the record', () => {
   // Valerian is also called 'All-heal'.
   expect(slugs('a leg ulcer that will not heal')).not.toContain('valerian')

@@ -113,6 +113,11 @@ test('what is well is not asked about, and a word said beside a complaint neithe
   expect(read('a scraped knee that will not close up').concepts).toEqual(['wounds'])
 })
 
+test('a bed is not always about desire, nor a child about having one', () => {
+  expect(read('lying in bed with no sleep until two').concepts).toEqual(['sleep'])
+  expect(read('what helps a child with autism').concepts).toEqual(['autism'])
+})
+
 test('sleep, but no melatonin: a refusal after a complaint is no part of it', () => {
   expect(read('something for bad nights, no melatonin')).toMatchObject({
     concepts: ['sleep'],
