@@ -20,6 +20,7 @@ import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { priceEndpoints } from './prices.ts'
+import { proofEndpoints } from './proofs.ts'
 import { questionEndpoints } from './questions.ts'
 import { rateEndpoints } from './rates.ts'
 import { ratingEndpoints } from './ratings.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...moderationEndpoints,
   ...questionEndpoints,
+  ...proofEndpoints,
   ...jobEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,

@@ -3,6 +3,7 @@ import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import {
   MODERATED_KINDS,
   MODERATION_ACTIONS,
+  PROOF_DECISIONS,
   REPORT_REASONS,
   REVIEW_STATES,
   REVIEW_TARGETS,
@@ -13,7 +14,7 @@ const ModerationEntry = z.object({
   id: z.int(),
   kind: z.enum(MODERATED_KINDS),
   subject_id: z.uuid(),
-  action: z.enum([...MODERATION_ACTIONS, 'hold']),
+  action: z.enum([...MODERATION_ACTIONS, ...PROOF_DECISIONS, 'hold']),
   actor: z.string().nullable(),
   reason: z.string().nullable(),
   /** Stars and text as they were then; only a review has stars. */

@@ -18,6 +18,8 @@ export const Review = z.object({
   rating: Stars,
   /** Whether a moderator saw a proof of the purchase. */
   is_purchase_confirmed: z.boolean(),
+  /** Of the caller's own: a proof that waits, or why the last one did not do; null otherwise. */
+  proof: z.object({ is_waiting: z.boolean(), refusal: z.string().nullable() }).nullable(),
   /** What was said of single sides, one to five; those not stated are missing. */
   scales: Scales,
   /** Text, never markup. */

@@ -173,6 +173,10 @@ export type PostKind = Exclude<ModeratedKind, 'review'>
 /** What a moderator does with it. `rename`: takes its author's public name away, and leaves the text. */
 export const MODERATION_ACTIONS = ['approve', 'remove', 'restore', 'rename'] as const
 
+/** What a moderator makes of a proof of purchase. */
+export const PROOF_DECISIONS = ['confirm', 'refuse'] as const
+export type ProofDecision = (typeof PROOF_DECISIONS)[number]
+
 export type ReviewTarget = (typeof REVIEW_TARGETS)[number]
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export type ReviewState = (typeof REVIEW_STATES)[number]

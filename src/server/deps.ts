@@ -41,7 +41,7 @@ export type Deps = {
   txtRecords: ReadTxtRecords
   /** Asks shops what they list. */
   feeds: FeedReader
-  /** Keeps files of certificates. */
+  /** Keeps files of certificates, and proofs of purchase until they are decided on. */
   files: Files
   /** What signs and verifies access tokens. */
   keys: SigningKeys

@@ -15,6 +15,7 @@ import { deliverDue, removeOld } from './modules/mail/service.ts'
 import { readConfiguredRates } from './modules/rates/service.ts'
 import { rateVendors } from './modules/ratings/vendor-scores.ts'
 import { weighDaily, weighDue } from './modules/reviews/means.ts'
+import { removeOldProofs } from './modules/reviews/proofs.ts'
 import { mailDigests, removeOldAlerts, tellAtOnce } from './modules/watches/send.ts'
 
 /** All work in the background; nothing else runs on a timer. */
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
   { name: 'weigh reviews', schedule: { everyMs: MINUTE_MS }, run: weighDue },
   { name: 'weigh all reviews', schedule: { utc: '10 0 * * *' }, run: weighDaily },
+  { name: 'remove old proofs', schedule: { everyMs: 5 * MINUTE_MS }, run: removeOldProofs },
   { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },
   { name: 'find alerts', schedule: { everyMs: MINUTE_MS }, run: tellAtOnce },
   { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },

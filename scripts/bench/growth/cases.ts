@@ -222,6 +222,9 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listVendorReviews: { '': ({ vendor }) => ({ params: { id: vendor.id } }) },
   listQuestions: { '': ({ compound }) => ({ query: { target_id: compound.id } }) },
   getQuestion: { '': ({ question }) => ({ params: { id: question } }) },
+  listProofs: { '': () => ({}) },
+  // Of one picture, of which there are none here.
+  getProof: {},
   listModeration: { '': () => ({}) },
   listModerationLog: { '': () => ({}) },
 }

@@ -45,6 +45,7 @@ import * as disputes from './migrations/0076-disputes.ts'
 import * as reviewMeans from './migrations/0078-review-means.ts'
 import * as questions from './migrations/0079-questions.ts'
 import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
+import * as purchaseProofs from './migrations/0081-purchase-proofs.ts'
 import * as ownRules from './migrations/0083-own-rules.ts'
 import type { Database } from './schema.ts'
 
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0079-questions': questions,
   '0080-scales-of-reviews': scalesOfReviews,
   '0076-disputes': disputes,
+  '0081-purchase-proofs': purchaseProofs,
 }
 
 /**

@@ -7,6 +7,8 @@ import { bearer, recheckSession } from './session.ts'
 type Values = Record<string, string | number | boolean | undefined>
 type Options = {
   signal?: AbortSignal
+  /** The body of a call that takes a file. */
+  file?: Blob
   /** Reads another form of the answer, which is asked for, and gives it back in its plain form. */
   form?: { accept: string; read: (response: Response) => Promise<Response> }
 }
@@ -57,7 +59,7 @@ const routeOf = async (name: RouteName): Promise<Route> =>
 export async function call<K extends RouteName>(
   name: K,
   input: Input<K>,
-  { form, ...options }: Options = {},
+  { form, file, ...options }: Options = {},
 ): Promise<Answer<K>> {
   const { params = {}, query = {}, body } = input as { params?: Values; query?: Values; body?: unknown }
   const { method, path, access } = await routeOf(name)
@@ -70,6 +72,7 @@ export async function call<K extends RouteName>(
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
       ...options,
     })
   const first = await ask()

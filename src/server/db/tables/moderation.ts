@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type {
   ModeratedKind,
   ModerationAction,
+  ProofDecision,
   ReportReason,
   ReviewState,
   ReviewTarget,
@@ -42,7 +43,7 @@ export type ModerationTables = {
     subject_id: string
     /** Null for the product's own rules, and for accounts that are gone. */
     actor_id: string | null
-    action: ModerationAction | 'hold'
+    action: ModerationAction | ProofDecision | 'hold'
     reason: string | null
     rating: number | null
     text: string

@@ -24,6 +24,8 @@ export type ReviewTables = {
     queued_at: Instant | null
     /** Whether a moderator saw a proof of the purchase. */
     is_purchase_confirmed: Generated<boolean>
+    /** Why the last proof did not do. */
+    proof_refusal: Generated<string | null>
     /** What was said of single sides, one to five. */
     delivery: Generated<number | null>
     label: Generated<number | null>
@@ -43,6 +45,16 @@ export type ReviewTables = {
     mean: Generated<number | null>
     weighed_at: ColumnType<Date | null, never, Date>
   }
+  /** Pictures that wait for a moderator. */
+  purchase_proofs: {
+    review_id: string
+    sha256: string
+    type: string
+    bytes: number
+    created_at: Instant
+  }
+  /** Files that are to leave the store; filled by a trigger. */
+  proof_removals: { id: GeneratedAlways<number>; sha256: string }
   /** The same of each scale; kept by another. */
   review_scale_totals: {
     target_id: string

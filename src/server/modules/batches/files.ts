@@ -91,7 +91,11 @@ async function dropUnused({ db, files, log }: FileDeps, keptSha256: string) {
   await files.remove(keptSha256).catch((err: unknown) => log.warn({ err }, 'a file stays in the store'))
 }
 
-async function receive({ files }: FileDeps, body: ReadableStream<Uint8Array> | null): Promise<Received> {
+/** What came in as the body of a call, to be dropped by whoever asked. */
+export async function receive(
+  { files }: Pick<Deps, 'files'>,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Received> {
   try {
     return await files.receive(body, MOST_BYTES)
   } catch (error) {
@@ -101,7 +105,8 @@ async function receive({ files }: FileDeps, body: ReadableStream<Uint8Array> | n
   }
 }
 
-async function read({ path, written, bytes }: Received): Promise<ReadDocument> {
+/** What it is; a picture is written anew. Throws the refusals that people read. */
+export async function read({ path, written, bytes }: Received): Promise<ReadDocument> {
   if (bytes === 0) throw new AppError('invalid', 'The file is empty.', { field: 'file' })
   try {
     return await readDocument(path, written)
@@ -111,7 +116,8 @@ async function read({ path, written, bytes }: Received): Promise<ReadDocument> {
   }
 }
 
-async function inStore<T>(asked: Promise<T>): Promise<T> {
+/** What the store was asked; its failure in words. */
+export async function inStore<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
@@ -133,3 +139,6 @@ export async function openFile({ files }: Pick<Deps, 'files'>, keptSha256: strin
     throw new AppError('unavailable', 'This file cannot be found at the moment. Please try again later.')
   return found
 }
+
+/** Whether a certificate shows this file. */
+export const isKept = (db: Deps['db'], keptSha256: string) => repository.isKeptFor(db, keptSha256)

@@ -20,3 +20,7 @@ export const logHold = (
 
 /** Takes the words of what goes out of the log, which stays. */
 export const forgetWords = (trx: Db, ids: readonly string[]) => repository.forgetWords(trx, ids)
+
+/** Writes what a moderator decided elsewhere than in the queue. */
+export const logDecision = (trx: Db, entry: Parameters<typeof repository.logAction>[1]) =>
+  repository.logAction(trx, entry)

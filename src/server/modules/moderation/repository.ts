@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModeratedKind, ModerationAction, ReviewState } from '#contract/vocabulary.ts'
+import type { ModeratedKind, ModerationAction, ProofDecision, ReviewState } from '#contract/vocabulary.ts'
 import type { Db } from '#server/db/schema.ts'
 
 type Page = { limit: number; offset: number }
@@ -121,7 +121,7 @@ export const logAction = (
     kind: ModeratedKind
     subject_id: string
     actor_id: string | null
-    action: ModerationAction | 'hold'
+    action: ModerationAction | ProofDecision | 'hold'
     reason: string | null
     rating: number | null
     text: string

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { forgetWords } from '#server/modules/moderation/log.ts'
+import { listProofsOf } from './proofs-repository.ts'
 
 type Db = Kysely<Database>
 
@@ -18,6 +19,7 @@ export async function listAllOf(db: Db, accountId: string) {
         'reason',
         'helpful_count',
         'is_purchase_confirmed',
+        'proof_refusal',
         'delivery',
         'label',
         'support',
@@ -34,6 +36,7 @@ export async function listAllOf(db: Db, accountId: string) {
       .select(['review_id', 'created_at'])
       .where('account_id', '=', accountId)
       .execute(),
+    purchase_proofs: await listProofsOf(db, accountId),
     review_reports: await db
       .selectFrom('review_reports')
       .select(['review_id', 'reason', 'note', 'created_at'])

@@ -67,6 +67,11 @@ const selectReviews = (db: Db, callerId: string | null) =>
       'a.email',
       eb
         .exists(
+          eb.selectFrom('purchase_proofs as f').select('f.review_id').whereRef('f.review_id', '=', 'r.id'),
+        )
+        .as('has_proof'),
+      eb
+        .exists(
           eb
             .selectFrom('review_votes as v')
             .select('v.review_id')

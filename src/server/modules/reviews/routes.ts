@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { answerReview, moderateAnswer, removeAnswer } from './answers.ts'
+import { attachProof, decideProof, getProof, listProofs, withdrawProof } from './proofs.ts'
 import { reportReview, voteHelpful } from './reactions.ts'
 import { listReviews } from './service.ts'
 import { deleteReview, editReview, writeReview } from './writing.ts'
@@ -21,6 +22,11 @@ export const reviewRoutes = (deps: Deps) => [
   handle('deleteReview', ({ params }, { caller }) => deleteReview(deps, params.id, caller)),
   handle('findHelpful', ({ params }, { caller }) => voteHelpful(deps, params.id, true, caller)),
   handle('unfindHelpful', ({ params }, { caller }) => voteHelpful(deps, params.id, false, caller)),
+  handle('attachProof', ({ params, file }, { caller }) => attachProof(deps, params.id, file, caller)),
+  handle('withdrawProof', ({ params }, { caller }) => withdrawProof(deps, params.id, caller)),
+  handle('listProofs', ({ query }) => listProofs(deps, query)),
+  handle('getProof', ({ params }) => getProof(deps, params.id)),
+  handle('decideProof', ({ params, body }, { caller }) => decideProof(deps, params.id, body, caller)),
   handle('reportReview', ({ params, body }, { caller }) => reportReview(deps, params.id, body, caller)),
   handle('answerReview', ({ params, body }, { caller }) =>
     answerReview(deps, params.id, body.answer, caller),

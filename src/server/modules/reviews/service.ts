@@ -80,6 +80,10 @@ export function toReview(row: repository.ReviewRow, callerId: string | null): Re
     target_id: row.target_id,
     rating: row.rating,
     is_purchase_confirmed: row.is_purchase_confirmed,
+    proof:
+      isOwn && (row.has_proof || row.proof_refusal)
+        ? { is_waiting: Boolean(row.has_proof), refusal: row.proof_refusal }
+        : null,
     scales: Object.fromEntries(
       REVIEW_SCALES[row.target_type].flatMap((scale) => (row[scale] === null ? [] : [[scale, row[scale]]])),
     ),

@@ -7,6 +7,8 @@ const DONE = {
   remove: 'removed it',
   restore: 'restored it',
   rename: "took its author's name away",
+  confirm: 'confirmed the purchase',
+  refuse: 'refused the proof of purchase',
 } as const
 
 /** Who did what, when and why. */

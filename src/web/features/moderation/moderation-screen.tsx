@@ -9,11 +9,13 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActionText } from './action-text.tsx'
 import { ModeratedItem } from './moderated-item.tsx'
-import { moderationLogQuery, moderationQuery } from './queries.ts'
+import { ProofItem } from './proofs.tsx'
+import { moderationLogQuery, moderationQuery, proofsQuery } from './queries.ts'
 import { VIEWS, type View } from './views.ts'
 
 const TEXT: Record<View, { tab: string; empty: string }> = {
   queue: { tab: 'Waiting', empty: 'Nothing waits. What is reported or held appears here.' },
+  proofs: { tab: 'Purchases', empty: 'No proof of purchase waits.' },
   removed: { tab: 'Removed', empty: 'Nothing has been removed.' },
   log: { tab: 'Log', empty: 'Nothing has been done yet.' },
 }
@@ -39,7 +41,7 @@ export function ModerationScreen({ view }: { view: View }) {
           </Link>
         ))}
       </nav>
-      {view === 'log' ? <Log /> : <Reviews key={view} view={view} />}
+      {view === 'log' ? <Log /> : view === 'proofs' ? <Proofs /> : <Reviews key={view} view={view} />}
     </main>
   )
 }
@@ -52,6 +54,20 @@ function Reviews({ view }: { view: 'queue' | 'removed' }) {
       <ul>
         {reviews.map((review) => (
           <ModeratedItem key={review.id} review={review} />
+        ))}
+      </ul>
+    </Listed>
+  )
+}
+
+function Proofs() {
+  const query = useInfiniteQuery(proofsQuery)
+  const proofs = query.data?.pages.flatMap((page) => page.proofs) ?? []
+  return (
+    <Listed query={query} isEmpty={proofs.length === 0} empty={TEXT.proofs.empty}>
+      <ul>
+        {proofs.map((proof) => (
+          <ProofItem key={proof.id} proof={proof} />
         ))}
       </ul>
     </Listed>

@@ -15,6 +15,16 @@ export const moderationQuery = (view: 'queue' | 'removed') =>
     meta: PERSONAL,
   })
 
+/** Proofs of purchase that wait, the oldest first. */
+export const proofsQuery = infiniteQueryOptions({
+  queryKey: ['moderation', 'proofs'],
+  queryFn: ({ pageParam: offset }) => call('listProofs', { query: { offset } }),
+  initialPageParam: 0,
+  getNextPageParam: ({ total }, pages) => nextOffset(total, pages.flatMap(({ proofs }) => proofs).length),
+  retry: false,
+  meta: PERSONAL,
+})
+
 /** Everything that was done, newest first. */
 export const moderationLogQuery = infiniteQueryOptions({
   queryKey: ['moderation', 'log'],

@@ -5,6 +5,7 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PurchaseProof } from './purchase-proof.tsx'
 import { refetchReviews } from './queries.ts'
 
 type Props = { review: Review; onEdit: () => void; onDeleted: (said: string) => void }
@@ -30,6 +31,7 @@ export function OwnActions({ review, onEdit, onDeleted }: Props) {
       <Button look="plain" className="px-3" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
+      <PurchaseProof review={review} />
       {isAsking && (
         <Dialog
           title="Delete your review?"
