@@ -16,7 +16,7 @@ test('what helps, what made no difference and what worsens is said with its cert
     compound('Apigenin', 'unclear', 'no human data'),
   ])
   expect(sentence).toBe(
-    'With moderate certainty or better: Melatonin and Ashwagandha improve it; Caffeine worsens it. For the other 1 compound tested in people the finding is mixed, unclear or of low certainty. Apigenin was never tested for it in people.',
+    'With moderate certainty or better: Melatonin and Ashwagandha improve it; Caffeine worsens it. For the other compound tested in people the finding is mixed, unclear or of low certainty. Apigenin was never tested for it in people.',
   )
 })
 

@@ -45,7 +45,7 @@ export function outcomeSentence(compounds: readonly Compound[]): string {
         ? 'No finding in people that points one way reaches moderate certainty.'
         : '',
     parts.length > 0 && inPeople.length > said
-      ? `For the other ${counted(inPeople.length - said, 'compound')} tested in people the finding is mixed, unclear or of low certainty.`
+      ? `For the other ${inPeople.length - said === 1 ? 'compound' : counted(inPeople.length - said, 'compound')} tested in people the finding is mixed, unclear or of low certainty.`
       : '',
     untested.length > 0
       ? `${listed(untested.map(({ compound }) => compound.name))} ${untested.length === 1 ? 'was' : 'were'} never tested for it in people.`
