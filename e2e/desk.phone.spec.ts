@@ -51,6 +51,17 @@ test('an operator opens a desk to somebody, who states facts, answers a review a
   await review.getByRole('button', { name: 'Publish the answer' }).click()
   await expect(review.getByRole('button', { name: 'Edit the answer' })).toBeVisible()
 
+  await parts.getByRole('link', { name: 'Feed' }).click()
+  await expect(page.getByText('No feed yet.')).toBeVisible()
+  const feed = page.getByRole('region', { name: 'Register a feed' })
+  await feed.getByLabel('Link').fill('https://elsewhere.com/feed.csv')
+  await feed.getByRole('button', { name: 'Preview' }).click()
+  await expect(feed.getByLabel('Link')).toHaveAccessibleDescription(/lies at the site of Saltgannet Labs/)
+  await expectAccessible(page)
+  await parts.getByRole('link', { name: 'Visits' }).click()
+  await expect(page.getByText(/nobody is identified/)).toBeVisible()
+  await expectAccessible(page)
+
   await parts.getByRole('link', { name: 'People' }).click()
   const invite = page.getByRole('region', { name: 'Invite somebody' })
   await invite.getByLabel('E-mail').fill('colleague@people.example')

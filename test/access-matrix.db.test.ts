@@ -72,6 +72,8 @@ const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
 const nothing = () => ({})
 const lowestOf = (id: string) =>
   ({ target: { kind: 'compound', id }, condition: 'lowest', amount: null }) as const
+/** At a site that is nobody's. */
+const FEED = { kind: 'csv', link: 'https://elsewhere.com/feed.csv' }
 const FACTS = {
   region: 'Elsewhere',
   refund: null,
@@ -249,6 +251,11 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     ({ vendorReviewId }) => ({ params: { id: vendorReviewId } }),
   ],
   moderateAnswer: [admins, () => ({ params: { id: 'x' }, body: {} })],
+  countVisit: [everybody, ({ vendorSlug }) => ({ body: { vendor: vendorSlug, kind: 'view' } })],
+  getVisits: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  listDeskFeeds: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  previewFeed: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: FEED })],
+  registerFeed: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: FEED })],
   openDispute: [
     owners,
     ({ vendorSlug }) => ({

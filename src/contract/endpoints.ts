@@ -12,6 +12,7 @@ import { clientErrorEndpoints } from './client-errors.ts'
 import { compareEndpoints } from './compare.ts'
 import { contactEndpoints } from './contact.ts'
 import { deskEndpoints } from './desk.ts'
+import { deskFeedEndpoints } from './desk-feeds.ts'
 import { disputeEndpoints } from './disputes.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...claimEndpoints,
   ...deskEndpoints,
+  ...deskFeedEndpoints,
   ...disputeEndpoints,
   ...clientErrorEndpoints,
   ...aiSearchEndpoints,

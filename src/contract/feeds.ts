@@ -91,7 +91,7 @@ export const FeedDecision = z.object({
 })
 export type FeedDecision = z.infer<typeof FeedDecision>
 
-const NewSource = z.strictObject({
+export const NewSource = z.strictObject({
   vendor: Slug,
   kind: z.enum(FEED_KINDS),
   link: z.url({ protocol: /^https?$/, error: 'must be a link' }).max(500),

@@ -1,4 +1,5 @@
 import { pageRoutes } from './page-routes.ts'
+import { VISITS_PATH } from './visits-path.ts'
 
 /**
  * Every call of the product server: method, path and who may make it. No schemas here, so that the browser
@@ -89,6 +90,11 @@ export const routes = {
   answerReview: { method: 'PUT', path: '/api/reviews/:id/answer', access: 'user' },
   removeAnswer: { method: 'DELETE', path: '/api/reviews/:id/answer', access: 'user' },
   moderateAnswer: { method: 'POST', path: '/api/admin/reviews/:id/answer', access: 'admin' },
+  countVisit: { method: 'POST', path: VISITS_PATH, access: 'open' },
+  getVisits: { method: 'GET', path: '/api/desks/:slug/visits', access: 'user' },
+  listDeskFeeds: { method: 'GET', path: '/api/desks/:slug/feeds', access: 'user' },
+  previewFeed: { method: 'POST', path: '/api/desks/:slug/feeds/preview', access: 'user' },
+  registerFeed: { method: 'POST', path: '/api/desks/:slug/feeds', access: 'user' },
   openDispute: { method: 'POST', path: '/api/desks/:slug/disputes', access: 'user' },
   listDeskDisputes: { method: 'GET', path: '/api/desks/:slug/disputes', access: 'user' },
   listVendorDisputes: {

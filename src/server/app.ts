@@ -93,7 +93,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.use(except(['/webhooks/*', ...FILE_PATHS], limitBody(MAX_BODY_BYTES)))
   app.use(timeout(TIME_LIMIT_MS))
   app.use('/api/*', limitReads(deps, READ_LIMITS.calls))
-  app.use('/api/client-errors', sameOrigin(deps.config.PUBLIC_URL))
+  for (const path of ['/api/client-errors', '/api/visits']) app.use(path, sameOrigin(deps.config.PUBLIC_URL))
 
   mount(
     app,

@@ -4,6 +4,7 @@ import { removeEndedSignIns } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { removeExpiredClaims } from './modules/claims/service.ts'
 import { removeOldMessages } from './modules/contact/service.ts'
+import { removeOldVisits } from './modules/desk/visits.ts'
 import { remindOfDisputes } from './modules/disputes/reading.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
 import { readFeeds } from './modules/feeds/read-apart.ts'
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
   { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
   { name: 'remind of disputes', schedule: { utc: '0 6 * * *' }, run: remindOfDisputes },
+  { name: 'remove old visits', schedule: { utc: '35 3 * * *' }, run: removeOldVisits },
   { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]

@@ -189,6 +189,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   // Of a desk, which nobody has here.
   listMembers: {},
   getDesk: {},
+  getVisits: {},
+  listDeskFeeds: {},
   listDeskDisputes: {},
   // One by its ticket, of which there are none here.
   getDispute: {},

@@ -42,6 +42,7 @@ import * as finerFingerprints from './migrations/0072-finer-fingerprints.ts'
 import * as claims from './migrations/0074-claims.ts'
 import * as desks from './migrations/0075-desks.ts'
 import * as disputes from './migrations/0076-disputes.ts'
+import * as vendorVisits from './migrations/0077-vendor-visits.ts'
 import * as reviewMeans from './migrations/0078-review-means.ts'
 import * as questions from './migrations/0079-questions.ts'
 import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0080-scales-of-reviews': scalesOfReviews,
   '0076-disputes': disputes,
   '0081-purchase-proofs': purchaseProofs,
+  '0077-vendor-visits': vendorVisits,
 }
 
 /**

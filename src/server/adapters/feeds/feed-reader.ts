@@ -3,7 +3,10 @@ import type { SafeFetcher } from '../fetch/safe-fetcher.ts'
 import type { FeedOptions, FeedReading } from './feed-kind.ts'
 import { feedKinds } from './feed-kinds.ts'
 
-export type FeedToRead = { kind: FeedKindName; link: string } & Pick<FeedOptions, 'vendor' | 'validators'>
+export type FeedToRead = { kind: FeedKindName; link: string } & Pick<
+  FeedOptions,
+  'vendor' | 'validators' | 'signal'
+>
 
 /** Asks shops what they list. Nothing is thrown: what goes wrong is in the reading, in words. */
 export type FeedReader = {
@@ -16,8 +19,11 @@ export type FeedReader = {
 export function createFeedReader(fetcher: SafeFetcher): FeedReader {
   const stopping = new AbortController()
   return {
-    read: ({ kind, link, ...options }) =>
-      feedKinds[kind].read(link, fetcher, { ...options, signal: stopping.signal }),
+    read: ({ kind, link, signal, ...options }) =>
+      feedKinds[kind].read(link, fetcher, {
+        ...options,
+        signal: signal ? AbortSignal.any([stopping.signal, signal]) : stopping.signal,
+      }),
     stop: () => stopping.abort(),
     stopped: stopping.signal,
   }

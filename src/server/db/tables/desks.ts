@@ -7,6 +7,7 @@ import type {
   MemberRole,
   ProposalState,
   StatementPart,
+  VisitKind,
 } from '#contract/desk-vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
@@ -78,6 +79,8 @@ export type StatementTables = {
     created_at: Instant
     decided_at: Instant | null
   }
+  /** How often the page of a vendor and its links were opened. */
+  vendor_visits: { vendor_id: string; day: string; kind: VisitKind; count: number }
   review_answers: {
     review_id: string
     vendor_id: string

@@ -2,11 +2,19 @@ import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { decideProposal, getDesk, listProposals, proposeFacts, setTerms, withdrawProposal } from './facts.ts'
 
+import { listDeskFeeds, previewFeed, registerFeed } from './feeds.ts'
+import { countVisit, getVisits } from './visits.ts'
+
 export const deskRoutes = (deps: Deps) => [
   handle('getDesk', ({ params }, { caller }) => getDesk(deps, params.slug, caller)),
   handle('setTerms', ({ params, body }, { caller }) => setTerms(deps, params.slug, body, caller)),
   handle('proposeFacts', ({ params, body }, { caller }) => proposeFacts(deps, params.slug, body, caller)),
   handle('withdrawProposal', ({ params }, { caller }) => withdrawProposal(deps, params, caller)),
+  handle('countVisit', ({ body }, { network }) => countVisit(deps, body, network)),
+  handle('getVisits', ({ params }, { caller }) => getVisits(deps, params.slug, caller)),
+  handle('listDeskFeeds', ({ params }, { caller }) => listDeskFeeds(deps, params.slug, caller)),
+  handle('previewFeed', ({ params, body }, { caller }) => previewFeed(deps, params.slug, body, caller)),
+  handle('registerFeed', ({ params, body }, { caller }) => registerFeed(deps, params.slug, body, caller)),
   handle('listProposals', ({ query }) => listProposals(deps, query)),
   handle('decideProposal', ({ params, body }, { caller }) => decideProposal(deps, params.id, body, caller)),
 ]

@@ -20,3 +20,21 @@ export function differencesOf(shown: Facts, proposed: Facts): Proposal['differen
     return after === null || before === after ? [] : [{ field, before, after }]
   })
 }
+
+const LOOPBACK = ['localhost', '127.0.0.1']
+
+/**
+ * Whether a feed lies at the vendor's own site or below its domain. A demo vendor has none: its feeds are at hosts that
+ * belong to nobody, or on this machine, where the fetcher opens ports for tests alone.
+ */
+export function isFeedOf(
+  { website, is_demo }: { website: string | null; is_demo: boolean },
+  link: string,
+): boolean {
+  if (!URL.canParse(link)) return false
+  const { hostname } = new URL(link)
+  if (is_demo) return hostname.endsWith('.example') || LOOPBACK.includes(hostname)
+  if (website === null || !URL.canParse(website)) return false
+  const own = new URL(website).hostname.replace(/^www\./, '')
+  return hostname === own || hostname.endsWith(`.${own}`)
+}

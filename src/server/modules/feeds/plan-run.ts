@@ -45,7 +45,10 @@ export const ownerOf = ({ name }: Pick<SourceRow, 'name'>) => `feed:${name}`
 /** Compares what was read with what is known. Reads only. */
 export async function planRun(
   db: Db,
-  source: SourceRow,
+  source: Pick<
+    SourceRow,
+    'id' | 'name' | 'vendor_id' | 'vendor_slug' | 'vendor_name' | 'is_demo' | 'may_shrink'
+  >,
   reading: Extract<FeedReading, { state: 'read' }>,
   at: Date,
 ): Promise<RunPlan> {

@@ -22,6 +22,9 @@ export const listSourcesOfVendor = (db: Db, slug: string) =>
 export const listSources = (db: Db, page: { limit: number; offset: number }) =>
   counted(db).orderBy('s.name').limit(page.limit).offset(page.offset).execute()
 
+export const listCountedSourcesOf = (db: Db, slug: string, limit: number) =>
+  counted(db).where('v.slug', '=', slug).orderBy('s.name').limit(limit).execute()
+
 export const findCountedSource = (db: Db, id: string) => counted(db).where('s.id', '=', id).executeTakeFirst()
 
 const counted = (db: Db) =>

@@ -12,6 +12,7 @@ import * as runs from './runs-repository.ts'
 type Clocked = Pick<Deps, 'db' | 'clock'>
 type Page = { limit: number; offset: number }
 /** Runs are kept for as long as an operator may ask what happened. */
+const MOST_OF_VENDOR = 50
 const RUNS_KEPT_MS = 90 * DAY_MS
 
 export async function listFeedSources(
@@ -42,6 +43,17 @@ export async function switchFeedSource(deps: Clocked, id: string, isOn: boolean)
     now: deps.clock(),
   })
   return { source: await getSource(deps, id) }
+}
+
+/** Turns off a source for a reason that whoever looks at it reads. */
+export async function turnOffSource(deps: Clocked, id: string, reason: string) {
+  await repository.switchSource(deps.db, id, { isOn: false, reason, now: deps.clock() })
+  return { source: await getSource(deps, id) }
+}
+
+/** The sources of one vendor, of which nobody has more than a few. */
+export async function listFeedSourcesOf({ db, clock }: Clocked, slug: string): Promise<FeedSource[]> {
+  return shownSources(db, await repository.listCountedSourcesOf(db, slug, MOST_OF_VENDOR), clock())
 }
 
 export async function runFeedSource(deps: Clocked, id: string, mayShrink: boolean) {

@@ -1,5 +1,6 @@
 import type { Offer } from '#contract/offers.ts'
 import { priceText, sizeText } from '#web/features/offers/offer-text.ts'
+import { countVisit } from '#web/lib/count-visit.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 
@@ -20,7 +21,12 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
           </span>
         </p>
         {href && (
-          <ExternalLink href={href} isSponsored className={buttonLook('primary')}>
+          <ExternalLink
+            href={href}
+            isSponsored
+            className={buttonLook('primary')}
+            onClick={() => countVisit(offer.vendor_slug, 'click')}
+          >
             Purchase{isDemoLink(href) && ' (demo)'}
           </ExternalLink>
         )}

@@ -11,10 +11,12 @@ import { AcceptInvitation } from './accept-invitation.tsx'
 import { ClaimVendor } from './claim-vendor.tsx'
 import { Disputes } from './disputes.tsx'
 import { Facts } from './facts.tsx'
+import { Feed } from './feed.tsx'
 import { People } from './people.tsx'
 import { claimWaysQuery } from './queries.ts'
 import { Reviews } from './reviews.tsx'
 import { DESK_VIEWS, type DeskView } from './views.ts'
+import { Visits } from './visits.tsx'
 
 type Props = { slug: string; view: DeskView; invitation: string | undefined }
 
@@ -22,6 +24,8 @@ const TEXT: Record<DeskView, string> = {
   facts: 'Facts',
   reviews: 'Reviews',
   disputes: 'Disputes',
+  feed: 'Feed',
+  visits: 'Visits',
   people: 'People',
 }
 
@@ -84,6 +88,8 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
       {view === 'facts' && <Facts slug={vendor.slug} />}
       {view === 'reviews' && <Reviews slug={vendor.slug} />}
       {view === 'disputes' && <Disputes slug={vendor.slug} />}
+      {view === 'feed' && <Feed slug={vendor.slug} />}
+      {view === 'visits' && <Visits slug={vendor.slug} />}
       {view === 'people' && <People slug={vendor.slug} isOwner={role === 'owner'} />}
     </>
   )

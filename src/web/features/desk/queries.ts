@@ -60,6 +60,20 @@ export const deskOffersQuery = (slug: string) =>
     queryFn: ({ signal }) => call('listVendorOffers', { query: { name: slug, limit: 100 } }, { signal }),
   })
 
+export const deskFeedsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'feeds'],
+    queryFn: ({ signal }) => call('listDeskFeeds', { params: { slug } }, { signal }),
+    meta: PERSONAL,
+  })
+
+export const visitsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'visits'],
+    queryFn: ({ signal }) => call('getVisits', { params: { slug } }, { signal }),
+    meta: PERSONAL,
+  })
+
 export const PROPOSALS_PER_PAGE = 20
 
 export const proposalsQuery = (view: 'waiting' | 'decided', page: number) =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Offer } from '#contract/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/vendors.ts'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
@@ -7,6 +7,7 @@ import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
 import { PriceNotes } from '#web/features/offers/price-notes.tsx'
+import { countVisit } from '#web/lib/count-visit.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,6 +29,9 @@ type Props = {
 
 /** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
 export function VendorScreen({ vendor, prices, offers, search, history, reviews }: Props) {
+  useEffect(() => {
+    countVisit(vendor.slug, 'view')
+  }, [vendor.slug])
   return (
     <main id="content" data-subject="vendor" className="gutter space-y-12 py-8 md:py-12">
       <header>
