@@ -1,3 +1,4 @@
+import { numberFormat } from './number-format.ts'
 import { joinDigitGroups, NUMBER, readDecimal } from './number-text.ts'
 
 /** An amount in whole minor units (cents) and its ISO 4217 code. Two currencies are never compared as if equal. */
@@ -82,7 +83,7 @@ function ofDecimal(decimal: string, currency: string): Money | null {
 /** '$49.99': an amount in words of the reader's language, with the digits of its currency. */
 export function formatMoney(money: Money, locale = 'en-US'): string {
   const style = { style: 'currency', currency: money.currency } as const
-  return new Intl.NumberFormat(locale, style).format(money.minor / 10 ** minorDigits(money.currency))
+  return numberFormat(locale, style).format(money.minor / 10 ** minorDigits(money.currency))
 }
 
 /**
@@ -95,9 +96,7 @@ export function formatPerMg(rate: { minorPerMg: number; currency: string }, loca
     amount > 0 && amount < 0.01
       ? { maximumSignificantDigits: 2 }
       : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: rate.currency, ...precision }).format(
-    amount,
-  )
+  return numberFormat(locale, { style: 'currency', currency: rate.currency, ...precision }).format(amount)
 }
 
 /** The unit of mass in which a price is told. */
@@ -120,7 +119,7 @@ export function formatUnitPrice(
     amount > 0 && amount < 0.01
       ? { maximumSignificantDigits: 2 }
       : { minimumFractionDigits: 2, maximumFractionDigits: unit === 'g' && amount < 1 ? 3 : 2 }
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: rate.currency, ...precision })
+  const format = numberFormat(locale, { style: 'currency', currency: rate.currency, ...precision })
   return { figure: format.format(amount), unit }
 }
 

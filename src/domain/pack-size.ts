@@ -1,3 +1,4 @@
+import { numberFormat } from './number-format.ts'
 import { joinDigitGroups, NUMBER, readNumber } from './number-text.ts'
 import { normalizeSize } from './size-key.ts'
 
@@ -131,8 +132,10 @@ export function formatSize(size: string | null): string | null {
 }
 
 const UNIT_SIGNS: Record<string, string> = { ug: 'µg', gm: 'g', gram: 'g', grams: 'g', iu: 'IU' }
-const digits = (text: string) =>
-  readNumber(text, { maxDecimals: 6 })?.toLocaleString('en-US', { maximumFractionDigits: 6 }) ?? text
+function digits(text: string): string {
+  const number = readNumber(text, { maxDecimals: 6 })
+  return number === null ? text : numberFormat('en-US', { maximumFractionDigits: 6 }).format(number)
+}
 
 type Read = { found: RegExpExecArray; writing: Writing } | { found: null; writing: null }
 
