@@ -10,8 +10,8 @@ export function Invitation({ toDo }: { toDo: 'ask' | 'answer' }) {
   const { status } = useSession()
   return (
     <LockedNote action={<ButtonLink link={links.subscription(pathname)}>Open with Premium</ButtonLink>}>
-      {toDo === 'ask' ? 'To ask a question' : 'To answer this question'} is part of Community Access in
-      Premium. Everybody can read{status === 'signed-in' ? ', vote and report' : ''}.
+      {toDo === 'ask' ? 'Asking a question' : 'Answering'} is part of Community Access in Premium. Everybody
+      can read{status === 'signed-in' ? ', vote and report' : ''}.
     </LockedNote>
   )
 }

@@ -6,7 +6,7 @@ import { SCALE_TEXT } from './scale-text.ts'
 export function ScaleSummary({ scales }: Pick<ReviewList, 'scales'>) {
   if (scales.length === 0) return null
   return (
-    <dl aria-label="Experience" className="mt-6 flex flex-wrap gap-x-8 gap-y-4 text-xs text-muted">
+    <dl aria-label="Experience" className="mt-6 flex flex-wrap gap-x-5 gap-y-4 text-xs text-muted">
       {scales.map(({ scale, counts }) => {
         const { name, low, high } = SCALE_TEXT[scale]
         const total = counts.reduce((sum, many) => sum + many, 0)
