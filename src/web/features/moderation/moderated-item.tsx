@@ -8,6 +8,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { ActionText } from './action-text.tsx'
 import { ModerationActions } from './moderation-actions.tsx'
+import { VendorAnswer } from './vendor-answer.tsx'
 
 const STATES = { published: 'Public', held: 'Held', removed: 'Removed' }
 
@@ -50,6 +51,7 @@ export function ModeratedItem({ review }: { review: Moderated }) {
           <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
             {text}
           </p>
+          {review.answer && <VendorAnswer id={review.id} answer={review.answer} />}
           <Why review={review} />
           <History review={review} />
         </div>
