@@ -9,6 +9,7 @@ import { loading } from './bench/loading.ts'
 import { matching } from './bench/matching.ts'
 import { pageQuality } from './bench/page-quality.ts'
 import { prices } from './bench/prices.ts'
+import { ratings } from './bench/ratings.ts'
 import { reviews } from './bench/reviews.ts'
 import { serving } from './bench/serving.ts'
 import { sitemap } from './bench/sitemap.ts'
@@ -26,6 +27,7 @@ const parts = {
   sitemap,
   reviews,
   evidence,
+  ratings,
   feeds,
   prices,
   watches,

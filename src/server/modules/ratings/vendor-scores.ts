@@ -77,7 +77,7 @@ export const vendorScores: Derivation = {
 }
 
 /** The job: tests grow older, and reviews come in, so every vendor is rated anew each day. */
-export async function rateVendors({ db, clock }: Deps): Promise<number> {
+export async function rateVendors({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const ids = await repository.listVendorIds(db)
   return rederive(db, vendorScores, {
     of: (noun) => (noun === 'vendor' ? ids : []),
