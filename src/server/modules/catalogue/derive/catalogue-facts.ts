@@ -62,19 +62,28 @@ export const vendorFacts: Derivation = {
 
 export const categoryCounts: Derivation = {
   name: 'counts of categories',
-  wanted: async (db) => byId(await repository.countCategories(db), 'id'),
-  kept: async (db) => byId(await repository.listCategoryCounts(db), 'id'),
+  wanted: async (db, of) =>
+    hasRecords(of, 'compound') ? byId(await repository.countCategories(db), 'id') : new Map(),
+  kept: async (db, of) =>
+    hasRecords(of, 'compound') ? byId(await repository.listCategoryCounts(db), 'id') : new Map(),
   write: (trx, differing) => repository.writeCategoryCounts(trx, differing),
   tagsOf: () => ['list:compounds'],
 }
 
 const ALL = 'catalogue'
+const COUNTED = ['compound', 'vendor', 'offer', 'article']
+
+/** Whether there is anything to count anew: counting all offers takes longer than a small change itself. */
+const hasRecords = (of: Touched | 'all', ...kinds: string[]) =>
+  of === 'all' || kinds.some((kind) => of.records(kind).length > 0)
 
 /** Last, because other derivations compare its currency with that of the offers. */
 export const catalogueTotals: Derivation = {
   name: 'totals of the catalogue',
-  wanted: async (db) => new Map([[ALL, await repository.countTotals(db)]]),
-  kept: async (db) => new Map([[ALL, await repository.readTotals(db)]]),
+  wanted: async (db, of) =>
+    hasRecords(of, ...COUNTED) ? new Map([[ALL, await repository.countTotals(db)]]) : new Map(),
+  kept: async (db, of) =>
+    hasRecords(of, ...COUNTED) ? new Map([[ALL, await repository.readTotals(db)]]) : new Map(),
   write: (trx, differing) => repository.writeTotals(trx, [...differing.values()]),
   tagsOf: () => ['catalogue'],
 }

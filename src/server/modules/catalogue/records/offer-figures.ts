@@ -21,12 +21,15 @@ export function offerFigures(seen: Pick<OfferEntry, 'size' | 'price'>, currency:
 export const offerFiguresDerivation: Derivation = {
   name: 'figures of offers',
   async wanted(db, of) {
+    // Without another offer no other currency becomes the main one.
+    if (of !== 'all' && of.records('offer').length === 0) return new Map()
     const currency = await repository.readMainCurrency(db)
     if (of !== 'all' && !(await repository.hasOtherCurrencyCompared(db, currency))) return new Map()
     const offers = await repository.listSeen(db)
     return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency)]))
   },
   async kept(db, of) {
+    if (of !== 'all' && of.records('offer').length === 0) return new Map()
     const currency = await repository.readMainCurrency(db)
     if (of !== 'all' && !(await repository.hasOtherCurrencyCompared(db, currency))) return new Map()
     const offers = await repository.listFigures(db)
