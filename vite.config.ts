@@ -35,11 +35,19 @@ export default defineConfig({
                   priority: 4,
                 },
                 { name: 'site', tags: ['$initial'], priority: 3 },
-                { name: 'parts', test: /src\/|lucide-react/, minShareCount: 6, priority: 2 },
+                {
+                  name: 'parts',
+                  // Screens of accounts share much among themselves that no page to read has.
+                  test: /src\/(?!web\/features\/accounts\/)|lucide-react/,
+                  minShareCount: 6,
+                  priority: 2,
+                },
                 {
                   name: 'forms',
-                  test: /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field)\.tsx|mutationObserver|useMutation/,
+                  test: /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation/,
                   minShareCount: 3,
+                  priority: 3,
+                  includeDependenciesRecursively: false,
                 },
                 {
                   name: 'offers',
