@@ -28,17 +28,22 @@ const RING = {
 
 /** For each review whether it belongs to a ring. One with a confirmed purchase never does. */
 export function arrangedOf(reviews: readonly WeighableReview[]): boolean[] {
-  const like = groupsOf(reviews, (one, other) => {
+  const bands = new Map(reviews.map((review) => [review, new Set(review.bands)]))
+  const isLike = (one: WeighableReview, other: WeighableReview) =>
+    other.bands.some((band) => bands.get(one)?.has(band))
+  // Only those that share a mark or another target can be tied so: most share neither.
+  const marks = ({ bands: own, elsewhere }: WeighableReview) => [
+    ...own,
+    ...elsewhere.map(({ target_id }) => target_id),
+  ]
+  const like = groupsOf(reviews, marks, (one, other) => {
     const isNear = isNearIn(one.written_at, other.written_at) || isNearIn(one.joined_at, other.joined_at)
     return (isNear || (isNew(one) && isNew(other))) && (isLike(one, other) || hasCommonCourse(one, other))
   }).filter((group) => group.length >= RING.least)
   const fresh = groupsOf(
-    reviews,
-    (one, other) =>
-      isSingleMinded(one) &&
-      isSingleMinded(other) &&
-      isNearIn(one.written_at, other.written_at) &&
-      isNearIn(one.joined_at, other.joined_at),
+    reviews.filter(isSingleMinded),
+    () => [''],
+    (one, other) => isNearIn(one.written_at, other.written_at) && isNearIn(one.joined_at, other.joined_at),
   ).filter((group) => group.length >= RING.least_new && isOneVoice(group) && isMostOf(group, reviews))
   const arranged = new Set([...like, ...fresh].flat())
   return reviews.map((review) => arranged.has(review))
@@ -46,8 +51,12 @@ export function arrangedOf(reviews: readonly WeighableReview[]): boolean[] {
 
 type Tie = (one: WeighableReview, other: WeighableReview) => boolean
 
-/** Reviews that are tied, directly or through others. */
-function groupsOf(reviews: readonly WeighableReview[], areTied: Tie): WeighableReview[][] {
+/** Reviews that are tied, directly or through others; only those with a mark in common are compared. */
+function groupsOf(
+  reviews: readonly WeighableReview[],
+  marksOf: (review: WeighableReview) => (string | number)[],
+  areTied: Tie,
+): WeighableReview[][] {
   const open = reviews.filter(({ is_purchase_confirmed }) => !is_purchase_confirmed)
   const leader = open.map((_, index) => index)
   const leaderOf = (index: number): number => {
@@ -58,13 +67,16 @@ function groupsOf(reviews: readonly WeighableReview[], areTied: Tie): WeighableR
     }
     return at
   }
-  open.forEach((one, first) => {
-    for (let second = first + 1; second < open.length; second++) {
-      const other = open[second]
-      const [a, b] = [leaderOf(first), leaderOf(second)]
-      if (other && a !== b && areTied(one, other)) leader[b] = a
-    }
-  })
+  const marked = open.flatMap((review, index) => marksOf(review).map((mark) => ({ mark, review, index })))
+  for (const bucket of Map.groupBy(marked, ({ mark }) => mark).values())
+    bucket.forEach((one, place) => {
+      for (let next = place + 1; next < bucket.length; next++) {
+        const other = bucket[next]
+        if (!other) continue
+        const [a, b] = [leaderOf(one.index), leaderOf(other.index)]
+        if (a !== b && areTied(one.review, other.review)) leader[b] = a
+      }
+    })
   return [...Map.groupBy(open, (_, index) => leaderOf(index)).values()]
 }
 
@@ -72,9 +84,6 @@ const isNearIn = (one: number, other: number) => Math.abs(one - other) <= RING.n
 const isNew = ({ written_at, joined_at }: WeighableReview) => written_at - joined_at <= RING.new_days * DAY_MS
 const isSingleMinded = (review: WeighableReview) =>
   isNew(review) && review.elsewhere.length <= RING.most_elsewhere_new
-
-const isLike = (one: WeighableReview, other: WeighableReview) =>
-  one.bands.some((band) => other.bands.includes(band))
 
 function hasCommonCourse(
   { elsewhere: one }: WeighableReview,
