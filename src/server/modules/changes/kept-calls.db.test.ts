@@ -6,8 +6,14 @@ import { raiseTags } from './repository.ts'
 import { tagOf } from './tags.ts'
 
 let app: TestApp
+let question: string
 beforeAll(async () => {
   app = await startTestApp()
+  const subscriber = await app.person({ isSubscriber: true })
+  const asked = await subscriber.call('askQuestion', {
+    body: { target_type: 'drug', target_id: BPC, text: 'Which studies were done in people?' },
+  })
+  question = asked.body.question.id
 })
 afterAll(() => app.close())
 
@@ -42,6 +48,8 @@ const calls: Record<string, [object, string]> = {
   getCertificate: [{ params: { slug: 'tidelark-peptides-bpc-157-ti-2604-820' } }, 'certificate:'],
   listVendorDisputes: [{ params: { slug: 'tidelark-peptides' } }, 'disputes:'],
   countDisputes: [{}, 'list:disputes'],
+  listQuestions: [{ query: { target_id: BPC } }, `questions:${SHORT(BPC)}`],
+  getQuestion: [{ params: { id: '' } }, 'question:'],
   listVendorOffers: [{ query: { name: '' } }, 'vendor:'],
   getDrugEffects: [{ params: { drugId: BPC } }, `compound:${SHORT(BPC)}`],
   getOfferHistory: [{ params: { id: offerId('tidelark-peptides', 'bpc-157-10mg') } }, 'compound:'],
@@ -72,7 +80,11 @@ test.each(kept)('the kept answer of %s says what it shows, in a header far below
   const vendor = await app.db.selectFrom('vendors').select('slug').limit(1).executeTakeFirstOrThrow()
   const article = await app.db.selectFrom('articles').select('id').limit(1).executeTakeFirstOrThrow()
   const outcome = await app.db.selectFrom('outcomes').select('slug').limit(1).executeTakeFirstOrThrow()
-  const filled: Record<string, string> = { name: vendor.slug, id: article.id, slug: outcome.slug }
+  const filled: Record<string, string> = {
+    name: vendor.slug,
+    id: name === 'getQuestion' ? question : article.id,
+    slug: outcome.slug,
+  }
   const fill = (values: Record<string, string>) =>
     Object.entries(values).map(([key, value]) => [key, value || (filled[key] ?? '')] as const)
   const path = fill(params).reduce(
