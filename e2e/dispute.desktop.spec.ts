@@ -57,6 +57,7 @@ test('a vendor disputes a review, its author answers, an operator decides, and t
   await page.evaluate(() => localStorage.clear())
   await open(page, `/${SLUG}`)
   await page.getByRole('region', { name: 'Disputes' }).getByRole('link', { name: ticket }).click()
+  await expect(page).toHaveURL(new RegExp('/disputes/'))
   await expect(page.getByText('The carrier shows no delivery to this reader.')).toBeVisible()
   await expect(page.getByText('another parcel')).toHaveCount(0)
   await expectAccessible(page)
