@@ -1,16 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
-import {
-  acceptInvitation,
-  changeMember,
-  endDesk,
-  grantDesk,
-  inviteMember,
-  listDesks,
-  listMembers,
-  removeMember,
-  withdrawInvitation,
-} from './members.ts'
+import { acceptInvitation, grantDesk, inviteMember, withdrawInvitation } from './invitations.ts'
+import { changeMember, endDesk, listDesks, listMembers, removeMember } from './members.ts'
 import { getClaimWays, listOwnDesks, proveClaim, startClaim, withdrawClaim } from './service.ts'
 
 export const claimRoutes = (deps: Deps) => [

@@ -13,3 +13,15 @@ export const shownDesk = ({ role, since, ...vendor }: VendorRow & { role: Member
   role,
   since: since.toISOString(),
 })
+
+export const shownInvitation = ({
+  id,
+  email,
+  role,
+  expires_at,
+}: {
+  id: string
+  email: string
+  role: MemberRole
+  expires_at: Date
+}) => ({ id, email, role, expires_at: expires_at.toISOString() })

@@ -1,0 +1,136 @@
+import type { MemberRole } from '#contract/desk-vocabulary.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import type { Deps } from '#server/deps.ts'
+import { deskInvitation } from '#server/emails/desk.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller, User } from '#server/http/caller.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
+import { hashOf, newSecret } from '#server/modules/auth/secrets.ts'
+import { limit } from '#server/modules/limits/service.ts'
+import { sendMail } from '#server/modules/mail/service.ts'
+import { type DeskVendor, requireOwner, requireProvenEmail, requireVendor } from './access.ts'
+import { join, MOST_MEMBERS } from './members.ts'
+import * as repository from './repository.ts'
+import { INVITATION_MS } from './rules.ts'
+import { shownDesk, shownInvitation, urlOf } from './shown.ts'
+
+const INVITATIONS = { max: 20, perS: 86_400 }
+const TO_ONE = { max: 3, perS: 86_400 }
+
+export async function inviteMember(
+  deps: Deps,
+  slug: string,
+  { email, role = 'member' }: Input<'inviteMember'>['body'],
+  caller: Caller,
+): Promise<Output<'inviteMember'>> {
+  const { vendor, user } = await requireOwner(deps, slug, caller)
+  await limit(deps, 'desk-invitations', vendor.id, INVITATIONS)
+  return { invitation: await invite(deps, vendor, { email, role, proof: 'invitation' }, user) }
+}
+
+/** An operator's word, by which alone the desk of a demo vendor is opened. Whoever is named joins by the mail's link. */
+export async function grantDesk(
+  deps: Deps,
+  { vendor: slug, email, role = 'owner' }: Input<'grantDesk'>['body'],
+  caller: Caller,
+) {
+  const operator = await requireAccount(deps, caller)
+  const vendor = await requireVendor(deps, slug).catch(() => {
+    throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
+  })
+  await invite(deps, vendor, { email, role, proof: 'operator' }, operator)
+  return { message: `${email} is invited to the desk of ${vendor.name}.` }
+}
+
+async function invite(
+  deps: Deps,
+  vendor: DeskVendor,
+  { email, role, proof }: { email: string; role: MemberRole; proof: 'invitation' | 'operator' },
+  actor: User,
+) {
+  await limit(deps, 'desk-invitation', email, TO_ONE)
+  const token = newSecret()
+  const now = deps.clock()
+  return deps.db.transaction().execute(async (db) => {
+    await repository.lockDesk(db, vendor.id)
+    const members = await repository.listMembers(db, vendor.id)
+    if (members.some((member) => member.email.toLowerCase() === email))
+      throw new AppError('conflict', `${email} belongs to the desk already.`)
+    const invited = await repository.listInvitations(db, vendor.id, now)
+    if (members.length + invited.length >= MOST_MEMBERS)
+      throw new AppError('conflict', `A desk has at most ${MOST_MEMBERS} people.`)
+    const invitation = {
+      vendor_id: vendor.id,
+      email,
+      role,
+      proof,
+      token_hash: hashOf(token),
+      actor_id: actor.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_MS),
+    }
+    const id = await repository.putInvitation(db, invitation)
+    await repository.logEvent(db, {
+      vendor_id: vendor.id,
+      event: 'invited',
+      actor_id: actor.id,
+      account_id: null,
+      reason: null,
+      at: now,
+    })
+    const url = `${urlOf(deps, vendor.slug)}?invitation=${token}`
+    await sendMail(
+      { db, clock: deps.clock },
+      {
+        kind: 'desk invitation',
+        to: email,
+        ...deskInvitation({ vendor: vendor.name, url, days: INVITATION_MS / DAY_MS }, deps.config),
+      },
+    )
+    return shownInvitation({ id, ...invitation })
+  })
+}
+
+export async function withdrawInvitation(deps: Deps, slug: string, id: string, caller: Caller) {
+  const { vendor, user } = await requireOwner(deps, slug, caller)
+  if ((await repository.removeInvitation(deps.db, vendor.id, id)) === 0)
+    throw new AppError('not_found', 'There is no such invitation.')
+  await repository.logEvent(deps.db, {
+    vendor_id: vendor.id,
+    event: 'uninvited',
+    actor_id: user.id,
+    account_id: null,
+    reason: null,
+    at: deps.clock(),
+  })
+  return { message: 'The invitation has been withdrawn.' }
+}
+
+/** Throws `not_found` for a link that is not good any more, and `forbidden` for anybody but whom it was sent to. */
+export async function acceptInvitation(
+  deps: Deps,
+  token: string,
+  caller: Caller,
+): Promise<Output<'acceptInvitation'>> {
+  const user = await requireProvenEmail(deps, caller)
+  const found = await repository.findInvitation(deps.db, hashOf(token))
+  if (!found || found.expires_at <= deps.clock())
+    throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
+  if (found.email !== user.email.toLowerCase())
+    throw new AppError('forbidden', 'This invitation went to another email. Sign in with that one to join.')
+  await join(
+    deps,
+    user,
+    found,
+    found.proof,
+    () => found.role,
+    async (trx) => {
+      if ((await repository.removeInvitation(trx, found.vendor_id, found.id)) === 0)
+        throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
+    },
+  )
+  const member = await repository.findMember(deps.db, found.vendor_id, user.id)
+  if (!member) throw new AppError('not_found', 'There is no such desk.')
+  return { desk: shownDesk(member) }
+}
