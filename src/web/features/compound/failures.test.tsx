@@ -125,6 +125,7 @@ const vendor = {
   name: 'Alder',
   locked: false,
   is_demo: false,
+  stated_by_vendor: [],
   ai_rating_number: null,
   ai_rating: null,
 }
