@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
@@ -117,7 +117,10 @@ async function showsFromElsewhere(
 }
 
 test('an import shows at once where it changed something, and nowhere else is anything rendered again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'assayer-catalogue-'))
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'assayer-import-'))
+  const folder = join(DATA_DIR, 'catalogue')
+  mkdirSync(folder)
+  symlinkSync(resolve('data/certificates'), join(DATA_DIR, 'certificates'))
   for (const name of readdirSync('data/catalogue').filter((file) => file.endsWith('.json'))) {
     const text = readFileSync(join('data/catalogue', name), 'utf8')
     const file = JSON.parse(text) as { compounds?: { slug: string; short_description: string }[] }
@@ -126,7 +129,9 @@ test('an import shows at once where it changed something, and nowhere else is an
     writeFileSync(join(folder, name), JSON.stringify(file))
   }
   const imports = async () => {
-    expect(await run('scripts/catalogue-import.ts', [folder], { DATABASE_URL })).toMatchObject({ code: 0 })
+    expect(await run('scripts/catalogue-import.ts', [folder], { DATABASE_URL, DATA_DIR })).toMatchObject({
+      code: 0,
+    })
   }
   await showsFromElsewhere('/semaglutide', imports, (html) => html.includes('As imported a moment ago.'))
 })

@@ -5,5 +5,5 @@ test('a thousand wild requests find no fault', { timeout: 120_000 }, async () =>
   const { faults, statuses } = await fuzz({ seed: 11, runs: 1_000 })
   expect(faults).toEqual([])
   // Some reach the handlers.
-  expect(statuses.get(200)).toBeGreaterThan(100)
+  expect(statuses.get(200)).toBeGreaterThan(50)
 })

@@ -11,7 +11,10 @@ export type Wild = { method: string; path: string; who: Who; headers: Record<str
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
 type Operation = {
   parameters: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  /** Of a file there is no schema. */
+  requestBody?: {
+    content: Partial<Record<'application/json' | 'application/octet-stream', { schema: Schema }>>
+  }
 }
 export type Document = {
   paths: Record<string, Record<string, Operation>>
@@ -19,6 +22,7 @@ export type Document = {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
+const FILE_TYPE = { 'content-type': 'application/octet-stream' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** What the auth protocol's bodies and queries are made of. */
@@ -45,6 +49,14 @@ const PAGES = [
 const PAGE_QUERY = ['q', 'query', 'a', 'b', 'names', 'vendor', 'category', 'page', 'sort', 'tab', 'from', 'next', 'to',
   'token', 'type', 'payment', 'return_to', 'error', 'code', 'offset', 'limit'] // biome-ignore format: a list of words
 
+/** What begins like a file that is taken, or like none, and goes on as it likes. */
+const wildFile = fc
+  .tuple(
+    fc.constantFrom('%PDF-1.7\n', '\u0089PNG\r\n\u001a\n', '\u00ff\u00d8\u00ff', '<svg>', ''),
+    hostileText,
+  )
+  .map(([beginning, text]) => beginning + text)
+
 /** Requests to everything that the product answers, each kind as often as the others. */
 export const wildRequests = (document: Document, known: Known): fc.Arbitrary<Wild> =>
   fc.oneof(contract(document, known), auth(known), sandbox(known), webhooks(), pages(known))
@@ -55,7 +67,8 @@ function contract({ paths }: Document, known: Known): fc.Arbitrary<Wild> {
   )
   return fc.constantFrom(...operations).chain(({ path, method, operation }) => {
     const { parameters, requestBody } = operation
-    const schema = requestBody?.content['application/json'].schema
+    const schema = requestBody?.content['application/json']?.schema
+    const takesFile = requestBody?.content['application/octet-stream'] !== undefined
     const asked = parameters.filter((one) => one.in === 'query')
     const inQuery = Object.fromEntries(asked.map((one) => [one.name, encoded(valuesOf(one.schema, known))]))
     return fc.record({
@@ -64,8 +77,10 @@ function contract({ paths }: Document, known: Known): fc.Arbitrary<Wild> {
         (full) => query(inQuery).map((search) => full + search),
       ),
       who: askedBy({ visitor: 2, person: 6, liar: 1 }),
-      headers: fc.constant(JSON_TYPE),
-      ...(method !== 'GET' && { body: schema ? json(valuesOf(schema, known)) : json(hostileValue) }),
+      headers: fc.constant(takesFile ? FILE_TYPE : JSON_TYPE),
+      ...(method !== 'GET' && {
+        body: takesFile ? wildFile : schema ? json(valuesOf(schema, known)) : json(hostileValue),
+      }),
     })
   })
 }

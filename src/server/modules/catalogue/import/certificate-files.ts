@@ -16,7 +16,7 @@ export async function filesBeside(catalogue: string): Promise<Map<string, string
   return found
 }
 
-/** Puts into the store what certificates of the catalogue show. Throws for a file that is not there. */
+/** Puts into the store what certificates of the catalogue show. Throws for a file that is neither beside it nor kept. */
 export async function keepFiles(
   files: FileStore,
   entries: readonly CertificateFileEntry[],
@@ -24,7 +24,8 @@ export async function keepFiles(
 ): Promise<void> {
   for (const { certificate, kept_sha256, type } of entries) {
     const path = found.get(kept_sha256)
-    if (!path) throw new Error(`The file of the certificate ${certificate} is not beside the catalogue.`)
-    await files.put(kept_sha256, path, type)
+    if (path) await files.put(kept_sha256, path, type)
+    else if (!(await files.has(kept_sha256)))
+      throw new Error(`The file of the certificate ${certificate} is not beside the catalogue.`)
   }
 }
