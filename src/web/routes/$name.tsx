@@ -7,6 +7,7 @@ import {
   drugQuery,
   effectsQuery,
   priceRatingsQuery,
+  vendorDisputesQuery,
   vendorOffersQuery,
   vendorQuery,
 } from '#web/features/catalogue/detail-queries.ts'
@@ -184,6 +185,7 @@ async function loadVendor(
     loadHistory(queryClient, found.vendor, search),
     queryClient.ensureQueryData(vendorOffersQuery(name, search)),
     queryClient.prefetchQuery(priceRatingsQuery(name)),
+    queryClient.prefetchQuery(vendorDisputesQuery(found.vendor.slug)),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),
     queryClient.prefetchInfiniteQuery(questionsQuery(found.vendor.id)),
   ])

@@ -102,3 +102,15 @@ export const vendorOffersQuery = (
     staleTime,
   })
 }
+
+export const DISPUTES_SHOWN = 5
+
+/** What was decided last in disputes about a vendor. */
+export const vendorDisputesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['disputes', 'of', slug],
+    queryFn: ({ signal }) =>
+      call('listVendorDisputes', { params: { slug }, query: { limit: DISPUTES_SHOWN } }, { signal }),
+    staleTime,
+    meta: LOGGED,
+  })

@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '#web/lib/api.ts'
+import { DISPUTES_SHOWN, vendorDisputesQuery } from '#web/features/catalogue/detail-queries.ts'
 import { links } from '#web/lib/links.ts'
-import { LOGGED } from '#web/lib/personal.ts'
-
-const SHOWN = 5
 
 /** What was decided in disputes about the vendor; nothing where there were none. */
 export function DecidedDisputes({ slug }: { slug: string }) {
-  const { data } = useQuery({
-    queryKey: ['disputes', 'of', slug],
-    queryFn: ({ signal }) =>
-      call('listVendorDisputes', { params: { slug }, query: { limit: SHOWN } }, { signal }),
-    meta: LOGGED,
-  })
+  const { data } = useQuery(vendorDisputesQuery(slug))
   if (!data || data.total === 0) return null
   return (
     <section aria-labelledby="disputes" className="max-w-[68ch]">
@@ -29,7 +21,7 @@ export function DecidedDisputes({ slug }: { slug: string }) {
             about {about}: {decisions.at(-1)?.outcome}.
           </li>
         ))}
-        {data.total > SHOWN && <li>And {data.total - SHOWN} earlier ones.</li>}
+        {data.total > DISPUTES_SHOWN && <li>And {data.total - DISPUTES_SHOWN} earlier ones.</li>}
       </ul>
     </section>
   )
