@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, badGateway } from '#test/component.tsx'
 import { subscriptionQuery, transactionsQuery } from '#web/features/billing/queries.ts'
+import { changePerson, PERSONAL } from './personal.ts'
 import { createQueryClient } from './query-client.ts'
 
 const beacons: string[] = []
@@ -33,4 +34,17 @@ test('a failure that the page shows itself is not told', async () => {
   const shown = { queryKey: ['shown'], queryFn: () => Promise.reject(new Error('Shown.')), ...once }
   await expect(client.fetchQuery(shown)).rejects.toThrow('Shown.')
   expect(beacons).toEqual([])
+})
+
+test('a page that waits for an answer while its person goes gets the answer for who is there then', async () => {
+  const queryClient = createQueryClient(() => '/')
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let asked = 0
+  const queryFn = () => answers[asked++]?.promise
+  const found = queryClient.ensureQueryData({ queryKey: ['mine'], queryFn, meta: PERSONAL })
+  await changePerson(queryClient, 'somebody')
+  answers[0]?.resolve('of the person')
+  answers[1]?.resolve('of a visitor')
+  expect(await found).toBe('of a visitor')
+  expect(queryClient.getQueryData(['mine'])).toBe('of a visitor')
 })
