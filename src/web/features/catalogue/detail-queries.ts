@@ -8,7 +8,7 @@ import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
 const staleTime = Number.POSITIVE_INFINITY
 
 /** How many offers stand on one page of a list. */
-export const OFFERS_PER_PAGE = 25
+export const OFFERS_PER_PAGE = 20
 
 /** Which offers of a compound are shown, and how; what is absent is as a page opens. */
 type OffersView = { size?: string; sort?: RatedOrder; currencies?: OtherCurrencies; page?: number }

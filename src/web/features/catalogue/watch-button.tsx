@@ -24,12 +24,7 @@ export function WatchButton({ kind, id, pack }: Props) {
           Watch
         </Button>
       ) : (
-        <button
-          type="button"
-          aria-label={`Watch ${pack}`}
-          onClick={open}
-          className="scripted relative z-[1] inline-flex min-h-11 items-center text-xs whitespace-nowrap text-muted underline-offset-4 hover:text-accent hover:underline md:min-h-7"
-        >
+        <button type="button" aria-label={`Watch ${pack}`} onClick={open} className="basket-link scripted">
           Watch
         </button>
       )}
