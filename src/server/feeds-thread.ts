@@ -4,9 +4,11 @@ import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.t
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { readDueFeeds } from './modules/feeds/run-source.ts'
+import { lowerThreadPriority } from './thread-priority.ts'
 
 // Reads every feed that is due and ends. A thread of its own: to understand a hundred thousand packs takes seconds, and
 // whoever asks the product meanwhile must not wait for them.
+lowerThreadPriority()
 const config = readConfig()
 const connection = await connect(config)
 const fetcher = createFetcher(fetcherOptions(config))
