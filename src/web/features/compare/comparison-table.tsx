@@ -115,7 +115,10 @@ type GroupProps = {
 /** Rows that belong together, under a heading. */
 export function Group({ columns, heading, note, children }: GroupProps) {
   return (
-    <tbody {...tableRoles.group} className="max-md:block">
+    <tbody
+      {...tableRoles.group}
+      className="max-md:block max-md:[contain-intrinsic-block-size:auto_40rem] max-md:[content-visibility:auto]"
+    >
       {heading && (
         <tr {...tableRoles.row} className="border-b border-edge max-md:block">
           <th

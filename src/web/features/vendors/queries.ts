@@ -3,7 +3,7 @@ import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 import type { VendorSearch } from './vendor-search.ts'
 
-export const VENDORS_PER_PAGE = 50
+export const VENDORS_PER_PAGE = 25
 
 /** A page of the vendors, as the URL asks for them. */
 export const vendorsQuery = ({ q = '', sort = 'name', page = 1 }: VendorSearch) =>
