@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isForKeys } from '#contract/key-access.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { startSubscriber, type TestCustomer } from './billing.ts'
@@ -12,6 +13,9 @@ type Owner = TestCustomer & {
   questionId: string
   answerId: string
   watchId: string
+  keyId: string
+  /** A key of theirs, as a bearer. */
+  keyBearer: string
   cardId: string
   drugId: string
   vendorId: string
@@ -30,6 +34,9 @@ type Call = { params?: object; query?: object; body?: object }
 /** How a call treats those who make it. `allowed`: it got past every question of access. */
 type Outcome = 'allowed' | 'signed out' | 'forbidden' | 'not found'
 type Expected = Record<'visitor' | 'other' | 'subscriber' | 'admin' | 'owner', Outcome>
+/** A key of the owner reads what is there for everybody, and nothing else. Where no bearer is looked at, it is nobody. */
+const ofKey = (name: RouteName, { owner }: Expected): Outcome =>
+  (routes[name].access as string) === 'open' || isForKeys(routes[name]) ? owner : 'forbidden'
 
 const everybody: Expected = {
   visitor: 'allowed',
@@ -91,6 +98,9 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getPublicName: [people, nothing],
   setPublicName: [people, () => ({ body: { public_name: 'Somebody E.' } })],
   listSessions: [people, nothing],
+  listKeys: [people, nothing],
+  createKey: [people, () => ({ body: { name: 'Notebook', days: '30' } })],
+  revokeKey: [ownersOnlyKnow, ({ keyId }) => ({ params: { id: keyId } })],
   endSession: [ownersOnlyKnow, ({ sessionId }) => ({ params: { id: sessionId } })],
   exportAccount: [people, nothing],
   // Without the typed word, so that the callers of other calls stay.
@@ -364,6 +374,7 @@ async function newOwner(): Promise<Owner> {
   const questionId = await post('question', null)
   const answerId = await post('answer', questionId)
   const watch = (await owner.call('createWatch', { body: lowestOf(drugId) })).body.watch
+  const made = (await owner.call('createKey', { body: { name: 'Script', days: '90' } })).body
   const cardId = (await owner.cards())[0]?.id ?? ''
   const desk = await openDesk(app, owner.id, vendorSlug)
   const vendorReviewId = await reviewOf(vendorId)
@@ -379,6 +390,8 @@ async function newOwner(): Promise<Owner> {
     questionId,
     answerId,
     watchId: watch.id,
+    keyId: made.key.id,
+    keyBearer: made.secret,
   }
 }
 
@@ -428,6 +441,10 @@ test.each(Object.keys(routes) as RouteName[])('%s treats everybody as the matrix
     // Whatever was asked: an email of somebody else is never in the answer, unless an admin reads messages.
     if (who !== 'admin') expect(text).not.toContain(owner.email)
   }
+  const byKey = await send(name, callOf(owner), owner.keyBearer)
+  expect(byKey.status).toBeLessThan(500)
+  expect(OUTCOMES[byKey.status] ?? 'allowed').toBe(ofKey(name, expected))
+  expect(byKey.text).not.toContain(owner.email)
   const own = await send(name, callOf(owner), owner.token)
   expect(own.status).toBeLessThan(500)
   expect({ ...found, owner: OUTCOMES[own.status] ?? 'allowed' }).toEqual(expected)

@@ -16,8 +16,8 @@ import type { Connection } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
-import { openAuth } from '#server/modules/auth/provider.ts'
 import { followTags } from '#server/modules/changes/follow-tags.ts'
+import { openAccounts } from '#server/who-asks.ts'
 import { openTestDatabase } from './database.ts'
 import { type NewPerson, signInPerson } from './person.ts'
 
@@ -43,7 +43,7 @@ export async function startTestApp(
   const fetcher = createFetcher(fetcherOptions(config))
   const deps: Deps = {
     ...own,
-    ...(await openAuth(own)),
+    ...(await openAccounts(own)),
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),
     tags: await followTags(connection),

@@ -19,6 +19,7 @@ import { evidenceEndpoints } from './evidence.ts'
 import { feedEndpoints } from './feeds.ts'
 import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
+import { keyEndpoints } from './keys.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { priceEndpoints } from './prices.ts'
 import { proofEndpoints } from './proofs.ts'
@@ -36,6 +37,7 @@ import { watchEndpoints } from './watches.ts'
 export const endpoints = {
   ...settingsEndpoints,
   ...accountEndpoints,
+  ...keyEndpoints,
   ...catalogueEndpoints,
   ...catalogueListEndpoints,
   ...vendorEndpoints,

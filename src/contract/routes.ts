@@ -16,6 +16,8 @@ export type Route = {
   path: string
   access: Access
   cache?: 'shared'
+  /** What it tells is for one person, by their token or a link they were sent: no key of the API opens it. */
+  isPersonal?: true
 }
 
 export const routes = {
@@ -31,7 +33,7 @@ export const routes = {
   setWatchMails: { method: 'PUT', path: '/api/watch-mails', access: 'user' },
   getWatched: { method: 'GET', path: '/api/watched', access: 'key' },
   // The link of a mail is the proof.
-  getMailChoice: { method: 'GET', path: '/api/watch-mails/:token', access: 'key' },
+  getMailChoice: { method: 'GET', path: '/api/watch-mails/:token', access: 'key', isPersonal: true },
   setMailChoice: { method: 'PUT', path: '/api/watch-mails/:token', access: 'key' },
   checkUserExists: { method: 'POST', path: '/api/check-user-exists', access: 'key' },
   setPreferences: { method: 'POST', path: '/api/setPreferences', access: 'user' },
@@ -39,19 +41,22 @@ export const routes = {
   setPublicName: { method: 'PUT', path: '/api/account/public-name', access: 'user' },
   listSessions: { method: 'GET', path: '/api/account/sessions', access: 'user' },
   endSession: { method: 'DELETE', path: '/api/account/sessions/:id', access: 'user' },
+  listKeys: { method: 'GET', path: '/api/account/keys', access: 'user' },
+  createKey: { method: 'POST', path: '/api/account/keys', access: 'user' },
+  revokeKey: { method: 'DELETE', path: '/api/account/keys/:id', access: 'user' },
   exportAccount: { method: 'GET', path: '/api/account/export', access: 'user' },
   deleteAccount: { method: 'POST', path: '/api/account/delete', access: 'user' },
   sendGeneralMessage: { method: 'POST', path: '/api/contact/general', access: 'key' },
   sendVendorMessage: { method: 'POST', path: '/api/contact/vendor', access: 'key' },
   sendCorrection: { method: 'POST', path: '/api/contact/correction', access: 'key' },
-  getCorrection: { method: 'GET', path: '/api/corrections/:token', access: 'key' },
+  getCorrection: { method: 'GET', path: '/api/corrections/:token', access: 'key', isPersonal: true },
   setCorrectionState: { method: 'PUT', path: '/api/admin/corrections/:id', access: 'admin' },
   listMessages: { method: 'GET', path: '/api/admin/messages', access: 'admin' },
   markMessage: { method: 'PUT', path: '/api/admin/messages/:id', access: 'admin' },
   // Visitors reach these to be told that they must log in.
   checkAiUsage: { method: 'POST', path: '/api/ai-search/check-usage', access: 'key' },
   searchWithAi: { method: 'POST', path: '/api/ai-search', access: 'key' },
-  listAiSearches: { method: 'GET', path: '/api/ai-search/recent', access: 'key' },
+  listAiSearches: { method: 'GET', path: '/api/ai-search/recent', access: 'key', isPersonal: true },
   deleteAiSearches: { method: 'DELETE', path: '/api/ai-search/recent', access: 'key' },
   mapUserSubscription: { method: 'POST', path: '/map-user-subscription', access: 'user' },
   createSubscription: { method: 'POST', path: '/create-subscription', access: 'user' },

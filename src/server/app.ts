@@ -42,6 +42,7 @@ import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
+import { keyRoutes } from './modules/keys/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { priceRoutes } from './modules/prices/routes.ts'
@@ -100,6 +101,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
     [
       ...settingsRoutes(deps),
       ...accountRoutes(deps),
+      ...keyRoutes(deps),
       ...catalogueRoutes(deps),
       ...catalogueListRoutes(deps),
       ...searchRoutes(deps),

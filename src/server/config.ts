@@ -37,6 +37,7 @@ const settings = {
   REVIEWS_PER_DAY_NEW: setting(z.coerce.number().int().min(0).max(1_000_000).default(5), '5'),
   REVIEWS_PER_DAY: setting(z.coerce.number().int().min(0).max(1_000_000).default(20), '20'),
   REVIEWS_PER_DAY_NETWORK: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),
+  API_KEY_PER_MINUTE: setting(z.coerce.number().int().min(1).max(1_000_000).default(300), '300'),
   RETRACTIONS_URL: setting(httpUrl.optional(), 'https://lists.example/retractions.csv'),
   RATES_URL: setting(httpUrl.optional(), 'https://rates.example/eurofxref-hist.csv'),
   FETCH_USER_AGENT: setting(

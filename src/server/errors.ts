@@ -28,18 +28,26 @@ export class AppError extends Error {
   field: string | undefined
   /** Seconds after which a new try makes sense; sent as `Retry-After`. */
   retryAfterS: number | undefined
+  /** What the answer says of the caller's quota. */
+  headers: Record<string, string>
   detail: unknown
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { field?: string; retryAfterS?: number; detail?: unknown } = {},
+    options: {
+      field?: string
+      retryAfterS?: number
+      headers?: Record<string, string>
+      detail?: unknown
+    } = {},
   ) {
     super(message)
     this.name = 'AppError'
     this.code = code
     this.field = options.field
     this.retryAfterS = options.retryAfterS
+    this.headers = options.headers ?? {}
     this.detail = options.detail
   }
 

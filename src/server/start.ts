@@ -18,7 +18,6 @@ import { keptAnswersFirst } from './http/kept-answers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
-import { openAuth } from './modules/auth/provider.ts'
 import { dropLeases } from './modules/billing/account-lock/repository.ts'
 import { checkPrice } from './modules/billing/price-check.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import/import-catalogue.ts'
@@ -27,6 +26,7 @@ import { dropClaims as dropFeedClaims } from './modules/feeds/repository.ts'
 import { dropClaims } from './modules/jobs/repository.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
+import { openAccounts } from './who-asks.ts'
 
 /** In-flight requests get this long after SIGTERM. */
 const DRAIN_MS = 10_000
@@ -46,7 +46,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const fetcher = createFetcher(fetcherOptions(config))
     const deps: Deps = {
       ...own,
-      ...(await openAuth(own)),
+      ...(await openAccounts(own)),
       log,
       metrics: createMetrics(),
       tags: await followTags(connection),

@@ -214,6 +214,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getMailChoice: {},
   getUser: { '': ({ userId }) => ({ query: { id: userId } }) },
   listSessions: { '': () => ({}) },
+  listKeys: { '': () => ({}) },
   exportAccount: { '': () => ({}) },
   listMessages: { '': () => ({}) },
   listAiSearches: { '': ({ userId }) => ({ query: { user_id: userId } }) },

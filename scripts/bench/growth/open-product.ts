@@ -11,9 +11,9 @@ import { openPostgres } from '#server/db/postgres.ts'
 import type { Deps } from '#server/deps.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
-import { openAuth } from '#server/modules/auth/provider.ts'
 import { followTags } from '#server/modules/changes/follow-tags.ts'
 import { loadWeb } from '#server/web.ts'
+import { openAccounts } from '#server/who-asks.ts'
 import { signInPerson } from '#test/person.ts'
 
 export type Product = Awaited<ReturnType<typeof openProduct>>
@@ -31,7 +31,7 @@ export async function openProduct(url: string) {
   const fetcher = createFetcher(fetcherOptions(config))
   const deps: Deps = {
     ...own,
-    ...(await openAuth(own)),
+    ...(await openAccounts(own)),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     tags: await followTags(connection),

@@ -48,6 +48,7 @@ import * as questions from './migrations/0079-questions.ts'
 import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
 import * as purchaseProofs from './migrations/0081-purchase-proofs.ts'
 import * as ownRules from './migrations/0083-own-rules.ts'
+import * as apiKeys from './migrations/0096-api-keys.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '0076-disputes': disputes,
   '0081-purchase-proofs': purchaseProofs,
   '0077-vendor-visits': vendorVisits,
+  '0096-api-keys': apiKeys,
 }
 
 /**

@@ -12,6 +12,7 @@ import type { DisputeTables } from './tables/disputes.ts'
 import type { EvidenceTables } from './tables/evidence.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { KeyTables } from './tables/keys.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ModerationTables } from './tables/moderation.ts'
 import type { PriceTables } from './tables/prices.ts'
@@ -38,6 +39,7 @@ export type Database = CatalogueTables &
   DisputeTables &
   FeedTables &
   JobTables &
+  KeyTables &
   ModerationTables &
   PriceTables &
   QuestionTables &

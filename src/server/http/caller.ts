@@ -1,6 +1,8 @@
 /** Who is asking, as proven by the bearer; nothing in a query or body changes it. */
 export type Caller =
   | { kind: 'visitor' }
+  /** A program with a key: nobody in person, who sees what its owner has paid for. */
+  | { kind: 'key'; ownerId: string; quota: Record<string, string> }
   | {
       kind: 'user'
       /** The `sub` of the token; also the id of the account. */

@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints, type Output, type ParsedInput, type Step } from '#contract/endpoints.ts'
-import { type Access, type Route, type RouteName, routes } from '#contract/routes.ts'
+import { isForKeys } from '#contract/key-access.ts'
+import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
@@ -13,6 +14,7 @@ import type { Network } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
 import { answerFailure } from './failures.ts'
 import { pathAndQueryOf } from './path-and-query.ts'
+import { tellQuota } from './quota.ts'
 import { answerInSteps, type Tell, wantsSteps } from './steps.ts'
 
 /**
@@ -68,7 +70,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
     }
     app.on(route.method, route.path, async (c) => {
       const at = deps.clock()
-      const caller = await admit(route.access, c.req.raw, deps)
+      const caller = await admit(route, c, deps)
       const tags = new Set<Tag>()
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
       if (schemas.step && wantsSteps(c.req.header('accept'))) {
@@ -104,11 +106,15 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
   }
 }
 
-async function admit(access: Access, request: Request, deps: Deps): Promise<Caller> {
+async function admit(route: Route, c: Context<HttpEnv>, deps: Deps): Promise<Caller> {
+  const { access } = route
   if (access === 'open') return { kind: 'visitor' }
-  const caller = await deps.identify(request)
+  const caller = await deps.identify(c.req.raw)
+  tellQuota(c, caller)
+  if (caller.kind === 'key' && !isForKeys(route))
+    throw new AppError('forbidden', 'A key only reads what is there for everybody.')
   if (access === 'key') return caller
-  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   if (access === 'admin' && caller.role !== 'admin')
     throw new AppError('forbidden', 'This is for administrators.')
   return caller

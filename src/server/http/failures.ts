@@ -11,7 +11,7 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
   const requestId = c.get('requestId')
   if (!known || known.status >= 500) log.error({ requestId, err: known?.detail ?? error }, 'request failed')
   const failure = known ?? new AppError('internal', 'Something went wrong. Please try again later.')
-  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  const headers: Record<string, string> = { ...failure.headers, 'cache-control': 'no-store' }
   if (failure.retryAfterS !== undefined) headers['retry-after'] = String(Math.ceil(failure.retryAfterS))
   if (failure.status === 401) headers['www-authenticate'] = 'Bearer'
   return c.json(

@@ -10,6 +10,7 @@ import { EmailRow } from '#web/features/profile/email-row.tsx'
 import { ExportRow } from '#web/features/profile/export-row.tsx'
 import { HostedSessions } from '#web/features/profile/hosted-sessions.tsx'
 import { Identity } from '#web/features/profile/identity.tsx'
+import { Keys } from '#web/features/profile/keys.tsx'
 import { NameRow } from '#web/features/profile/name-row.tsx'
 import { PasswordRow } from '#web/features/profile/password-row.tsx'
 import { PublicNameRow } from '#web/features/profile/public-name-row.tsx'
@@ -68,6 +69,9 @@ export function ProfileScreen({ person }: { person: Person }) {
           {settings.auth.kind === 'embedded' ? <Sessions /> : <HostedSessions />}
         </Section>
         <DesksSection />
+        <Section id="keys" title="API Keys" about="For programs that read this site for you.">
+          <Keys />
+        </Section>
         {person.isAdmin && (
           <Section id="administration" title="Administration" about="What waits for your decision.">
             <AdminRows />

@@ -145,6 +145,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await ask(person, 'Is it in my export?')
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await watch(person)
+  await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
   await openDesk(app, person.id, 'tidelark-peptides')
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
@@ -158,6 +159,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
     ai_search: '"query":"sleep"',
     watches: '"condition":"lowest"',
     desks: '"proof":"operator"',
+    keys: '"name":"Notebook"',
     messages: 'A question of mine.',
     mails: '"kind":"recovery"',
     account: '"name":"Anna Example"',
@@ -191,6 +193,7 @@ test('every table that names a person belongs to a part of export and deletion',
       'vendor_members',
       'vendor_proposals',
     ],
+    keys: ['api_keys'],
     messages: ['contact_messages'],
     mails: ['mails'],
     account: ['accounts', 'entitlements'],
@@ -219,13 +222,14 @@ test('a deleted account leaves no trace of the person in any table', async () =>
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await person.call('setPreferences', { body: { id: person.id, preferences: ['Recovery'] } })
   await watch(person)
+  await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
   await openDesk(app, person.id, 'tidelark-peptides')
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })
   await authClient(app).resetPasswordForEmail(person.email)
   expect(await tablesWith(person.id)).toEqual(
-    expect.arrayContaining(['accounts', 'auth_users', 'reviews', 'watches']),
+    expect.arrayContaining(['accounts', 'api_keys', 'auth_users', 'reviews', 'watches']),
   )
 
   const { body } = await person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
@@ -246,6 +250,7 @@ test('reviews stay without a name when the person so chooses, and nothing else d
   const person = await startSubscriber(app, 'pm_card_visa', { name: 'Clara Unmistakable' })
   const shown = await review(person, 'Stays without me.')
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
+  await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
   await person.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } })
   expect(await shown()).toHaveLength(1)
   expect(JSON.stringify(await shown())).not.toContain('Clara')

@@ -8,6 +8,7 @@ import { eraseDesks, exportDesks } from '#server/modules/claims/personal-data.ts
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseFromProposals, exportProposals } from '#server/modules/desk/personal-data.ts'
 import { eraseFromDisputes, exportDisputes } from '#server/modules/disputes/personal-data.ts'
+import { eraseKeys, exportKeys } from '#server/modules/keys/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
 import { eraseFromAnswers, eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
@@ -77,6 +78,11 @@ export const personalData: PersonalData[] = [
       await eraseFromDisputes(db, subject.id)
       await eraseDesks(db, subject)
     },
+  },
+  {
+    name: 'keys',
+    export: ({ db }, { id }) => exportKeys(db, id),
+    erase: ({ db }, { id }) => eraseKeys(db, id),
   },
   {
     name: 'messages',

@@ -28,6 +28,6 @@ export function requireSelf(caller: Caller, claimedId: string): User {
 
 /** Somebody signed in. Throws `unauthenticated` for visitors. */
 export function requireUser(caller: Caller): User {
-  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   return caller
 }

@@ -23,7 +23,7 @@ const NOTHING_FITS = 'Server returned a success response but no results were fou
 
 /** The person who asks. Throws `unauthenticated` for visitors and `forbidden` for somebody else's id. */
 export async function requireSearcher(deps: Deps, caller: Caller, userId: string): Promise<User> {
-  if (caller.kind === 'visitor') throw new AppError('unauthenticated', LOGIN_REQUIRED)
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', LOGIN_REQUIRED)
   requireSelf(caller, userId)
   return requireAccount(deps, caller)
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { tellQuota } from '#server/http/quota.ts'
 import { isSampleVendor } from '#server/modules/catalogue/read/locks.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { openFile } from './files.ts'
@@ -25,6 +26,7 @@ export function certificateFiles(deps: Deps) {
     const caller: Caller = c.req.header('authorization')
       ? await deps.identify(c.req.raw)
       : { kind: 'visitor' }
+    tellQuota(c, caller)
     const certificate = await repository.findCertificate(deps.db, c.req.param('slug'))
     if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
     if (!(isSampleVendor(deps.config, certificate.vendor_slug) || (await hasPremium(deps, caller))))

@@ -8,7 +8,7 @@ export async function hasPremium(
   caller: Caller,
 ): Promise<boolean> {
   if (caller.kind === 'visitor') return false
-  if (caller.role === 'admin') return true
-  const entitlement = await findEntitlement(db, caller.id)
+  if (caller.kind === 'user' && caller.role === 'admin') return true
+  const entitlement = await findEntitlement(db, caller.kind === 'key' ? caller.ownerId : caller.id)
   return entitlement !== undefined && (entitlement.ends_at === null || entitlement.ends_at > clock())
 }

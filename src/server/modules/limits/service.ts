@@ -15,17 +15,29 @@ export async function limit(
   who: string,
   { max, perS }: Limit,
 ) {
+  const { count, resetS } = await countedUse({ db, clock }, name, who, perS)
+  if (count > max) throw tooMany(resetS)
+}
+
+/** Counts one use: how many there were in this window, and the seconds until the next one. */
+export async function countedUse(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  name: string,
+  who: string,
+  perS: number,
+) {
   const now = clock()
   const used = await countUse(db, `${name}:${who}`, now, new Date(now.getTime() + perS * 1000))
-  if (used.count <= max) return
-  throw tooMany((used.window_ends_at.getTime() - now.getTime()) / 1000)
+  const resetS = Math.max(1, Math.ceil((used.window_ends_at.getTime() - now.getTime()) / 1000))
+  return { count: used.count, resetS }
 }
 
 /** The refusal of one more use, with the time after which the next is allowed. */
-export function tooMany(seconds: number) {
+export function tooMany(seconds: number, headers: Record<string, string> = {}) {
   const retryAfterS = Math.max(1, Math.ceil(seconds))
   return new AppError('rate_limited', `Too many requests. Please try again in ${inWords(retryAfterS)}.`, {
     retryAfterS,
+    headers,
   })
 }
 

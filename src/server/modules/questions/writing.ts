@@ -117,7 +117,7 @@ const forSubscribers = () =>
   new AppError('forbidden', 'Asking and answering is part of Premium. Everybody can read.')
 
 async function requireOwn(trx: Db, kind: PostKind, id: string, caller: Caller) {
-  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   const post = await repository.lockPost(trx, kind, id)
   if (!post) throw kind === 'question' ? noSuchQuestion() : noSuchAnswer()
   if (post.account_id !== caller.id)

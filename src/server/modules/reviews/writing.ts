@@ -101,7 +101,7 @@ export async function editReview(
 
 /** Deletes the caller's review, named by its own id or by its target's. Throws `conflict` when it was removed. */
 export async function deleteReview({ db, clock }: Deps, id: string, caller: Caller) {
-  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in.')
+  if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   await db.transaction().execute(async (trx) => {
     const review = await requireOwn(trx, id, caller)
     await repository.removeReview(trx, review.id)

@@ -33,6 +33,10 @@ const whole = (db: Kysely<Database>) =>
 export const findUser = (db: Kysely<Database>, id: string): Promise<UserRecord | undefined> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirst()
 
+/** Whether somebody is banned, and until when. */
+export const findStanding = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('auth_users').select('banned_until').where('id', '=', id).executeTakeFirst()
+
 /** `email` in lower case, as it is stored. Written out: building it took a sixth of its time at every sign-in. */
 export async function findUserByEmail(db: Kysely<Database>, email: Email): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`

@@ -1,0 +1,18 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type KeyTables = {
+  api_keys: {
+    id: Generated<string>
+    account_id: string
+    name: string
+    /** Of the key, by SHA-256. */
+    hash: string
+    /** How it begins, to tell it from others. */
+    begins: string
+    created_at: Instant
+    expires_at: Instant
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined>
+  }
+}
