@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { BasketWish } from '#contract/basket.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { DidYouMean } from '#web/ui/did-you-mean.tsx'
 import { type BasketSearch, withWishes } from './basket-search.ts'
 import { LEFT_OUT_TEXT, wishText } from './basket-text.ts'
 
@@ -25,28 +26,20 @@ export function UnmetWishes({ wishes, search }: { wishes: readonly BasketWish[];
               {wish.suggestions.length > 0 && (
                 <>
                   {' '}
-                  Did you mean{' '}
-                  {wish.suggestions.map((name, place) => (
-                    <Fragment key={name}>
-                      {place > 0 && (place === wish.suggestions.length - 1 ? ' or ' : ', ')}
-                      <Link
-                        {...links.basket(
-                          withWishes(
-                            search,
-                            wishes.map((each) => ({
-                              name: each === wish ? name : (each.compound?.slug ?? each.asked),
-                              mg: each.mg,
-                            })),
-                          ),
-                        )}
-                        resetScroll={false}
-                        className="inline-block py-1 text-accent underline underline-offset-3"
-                      >
-                        {name}
-                      </Link>
-                    </Fragment>
-                  ))}
-                  ?
+                  <DidYouMean
+                    names={wish.suggestions}
+                    linkTo={(name) =>
+                      links.basket(
+                        withWishes(
+                          search,
+                          wishes.map((each) => ({
+                            name: each === wish ? name : (each.compound?.slug ?? each.asked),
+                            mg: each.mg,
+                          })),
+                        ),
+                      )
+                    }
+                  />
                 </>
               )}
             </p>

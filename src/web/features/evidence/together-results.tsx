@@ -4,6 +4,7 @@ import type { Interaction } from '#contract/evidence.ts'
 import { capital } from '#domain/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { DidYouMean } from '#web/ui/did-you-mean.tsx'
 import { Basis } from './basis.tsx'
 import { SEVERITY_TEXT } from './claim-text.ts'
 
@@ -28,22 +29,10 @@ export function TogetherResults({ found: { items, pairs }, names }: Props) {
               <li key={asked} className="border-rule py-3 wrap-anywhere not-first:border-t">
                 We do not know '<bdi>{asked}</bdi>', so nothing below says anything of it.{' '}
                 {suggested.length > 0 ? (
-                  <>
-                    Did you mean{' '}
-                    {suggested.map((name, index) => (
-                      <span key={name}>
-                        {index > 0 && (index === suggested.length - 1 ? ' or ' : ', ')}
-                        <Link
-                          {...links.interactions(names.map((each) => (each === asked ? name : each)))}
-                          resetScroll={false}
-                          className="inline-block py-1 text-accent underline underline-offset-3"
-                        >
-                          {name}
-                        </Link>
-                      </span>
-                    ))}
-                    ?
-                  </>
+                  <DidYouMean
+                    names={suggested}
+                    linkTo={(name) => links.interactions(names.map((each) => (each === asked ? name : each)))}
+                  />
                 ) : (
                   'Please write it in another way.'
                 )}

@@ -15,7 +15,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { FEW_RESULTS, groupsQuery, resultsQuery, studiedQuery } from './queries.ts'
 import { RefusalNote, useRefusal } from './refusal-note.tsx'
 import { failureText } from './search-failure.tsx'
-import { DidYouMean, SimilarSearches } from './similar-searches.tsx'
+import { MeantQuery, SimilarSearches } from './similar-searches.tsx'
 
 type Props = { query: string; firstPage: number }
 
@@ -41,7 +41,7 @@ export function SearchResults({ query, firstPage }: Props) {
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
       {refusal !== null && <RefusalNote>{refusal}</RefusalNote>}
-      <DidYouMean query={query} />
+      <MeantQuery query={query} />
       {total < FEW_RESULTS && <SimilarSearches query={query} />}
       <AlsoMatches query={query} />
       <div className={isElse ? 'mt-10' : 'mt-6'}>

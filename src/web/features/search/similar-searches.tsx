@@ -37,7 +37,7 @@ export function SimilarSearches({ query }: { query: string }) {
 }
 
 /** What was probably meant by a misspelt word. */
-export function DidYouMean({ query }: { query: string }) {
+export function MeantQuery({ query }: { query: string }) {
   const meant = useQuery(groupsQuery(query)).data?.meant
   if (!meant) return null
   return (
