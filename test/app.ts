@@ -44,6 +44,7 @@ export async function startTestApp(
   const deps: Deps = {
     ...own,
     ...(await openAccounts(own)),
+    image: connection.image ?? null,
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),
     tags: await followTags(connection),

@@ -24,14 +24,19 @@ export async function openTestDatabase(): Promise<Connection> {
 }
 
 /** Copies the template on the native server; returns the URL of the copy. */
-export async function createTestDatabase(): Promise<string> {
+export const createTestDatabase = () => createDatabase(TEMPLATE)
+
+/** A database on the native server in which there is nothing. */
+export const createEmptyDatabase = () => createDatabase('template0')
+
+async function createDatabase(template: string): Promise<string> {
   const given = inject('database')
   if (given.kind !== 'postgres') throw new Error('Only the postgres project has a server.')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: given.serverUrl })
   await client.connect()
   try {
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    await client.query(`create database ${name} template ${template}`)
   } finally {
     await client.end()
   }

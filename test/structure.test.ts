@@ -33,6 +33,7 @@ const OWNERS: Record<string, string[]> = {
   sharp: ['src/server/adapters/documents/'],
   unpdf: ['src/server/adapters/documents/'],
   pg: ['src/server/db/'],
+  'pg-copy-streams': ['src/server/db/'],
   "@electric-sql/[^']+": ['src/server/db/'],
   'kysely/migration': ['src/server/db/'],
   // Signing tokens and proving passwords and codes is the work of the auth room itself.

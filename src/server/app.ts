@@ -23,6 +23,7 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
 import { authService } from './modules/auth/app.ts'
 import { answerAuthFailure } from './modules/auth/wire/failures.ts'
+import { databaseImage } from './modules/backup/database-image.ts'
 import { basketRoutes } from './modules/basket/routes.ts'
 import { certificateFiles } from './modules/batches/file-answers.ts'
 import { batchRoutes } from './modules/batches/routes.ts'
@@ -136,6 +137,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   })
   if (!deps.hosted) app.route(AUTH, authService(deps))
   app.route('/', probes(deps))
+  app.route('/', databaseImage(deps))
   app.route('/', apiDocs(deps.config))
   app.route('/', productImages(deps))
   app.route('/', sharingImages(deps))

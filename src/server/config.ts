@@ -61,6 +61,7 @@ const settings = {
   S3_ENDPOINT: setting(httpUrl.optional(), 'https://objects.example'),
   S3_ACCESS_KEY_ID: setting(z.string().min(1).optional(), 'the-id-of-that-key'),
   S3_SECRET_ACCESS_KEY: setting(z.string().min(1).optional(), 'the-secret-of-that-key'),
+  BACKUP_KEY: setting(z.string().min(32).optional(), 'a-long-random-string-of-at-least-32-characters'),
   SAMPLE_COMPOUND: setting(text('creatine-monohydrate'), 'creatine-monohydrate'),
   SAMPLE_VENDOR: setting(text('quillstone-supply'), 'quillstone-supply'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),

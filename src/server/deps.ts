@@ -27,6 +27,8 @@ export type AuthDeps = Pick<
 export type Deps = {
   config: Config
   db: Kysely<Database>
+  /** Of the embedded database, which nobody else can read while this process has it: all of it as of one moment. */
+  image: (() => Promise<Blob>) | null
   log: Logger
   metrics: Metrics
   /** Now; tests move it. */

@@ -47,6 +47,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const deps: Deps = {
       ...own,
       ...(await openAccounts(own)),
+      image: connection.image ?? null,
       log,
       metrics: createMetrics(),
       tags: await followTags(connection),

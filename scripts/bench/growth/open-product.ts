@@ -32,6 +32,7 @@ export async function openProduct(url: string) {
   const deps: Deps = {
     ...own,
     ...(await openAccounts(own)),
+    image: null,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     tags: await followTags(connection),

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
+import type { Bulk } from './bulk.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
@@ -14,6 +15,10 @@ export type Connection = {
   db: Kysely<Database>
   kind: 'embedded' | 'postgres'
   listen(channel: string, listener: Listener): Promise<void>
+  /** `reading` sees everything as of one moment, however long it takes; `writing` happens as a whole or not at all. */
+  inBulk<T>(mode: 'reading' | 'writing', work: (bulk: Bulk) => Promise<T>): Promise<T>
+  /** Of the embedded database: all of its files as of one moment, as a compressed archive. */
+  image?: () => Promise<Blob>
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
+import { type Bulk, PLAIN_TEXT } from './bulk.ts'
 import type { Connection } from './connect.ts'
 import { lockOwner } from './owner-lock.ts'
 import type { Database } from './schema.ts'
@@ -21,6 +22,10 @@ export async function openEmbedded(folder?: string): Promise<Connection> {
   }
 }
 
+/** An image of an embedded database, opened in memory. */
+export const openImage = async (loadDataDir: Blob): Promise<Connection> =>
+  embeddedConnection(await PGlite.create({ loadDataDir, parsers: { [INT8]: Number } }))
+
 export function embeddedConnection(pglite: PGlite, release = () => {}): Connection {
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
   return {
@@ -29,6 +34,12 @@ export function embeddedConnection(pglite: PGlite, release = () => {}): Connecti
     listen: async (channel, { heard }) => {
       await pglite.listen(channel, heard)
     },
+    inBulk: (_, work) =>
+      pglite.transaction(async (trx) => {
+        await trx.exec(PLAIN_TEXT)
+        return work(bulkOf(trx))
+      }),
+    image: () => pglite.dumpDataDir('gzip'),
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()
@@ -36,3 +47,17 @@ export function embeddedConnection(pglite: PGlite, release = () => {}): Connecti
     },
   }
 }
+
+/** The engine reads and writes a whole table at once, through a file of its own. */
+const bulkOf = (trx: Transaction): Bulk => ({
+  rows: async <Row>(query: string) => (await trx.query<Row>(query)).rows,
+  async *copyOut(query) {
+    const { blob } = await trx.query(`copy (${query}) to '/dev/blob'`)
+    if (blob) yield* blob.stream()
+  },
+  async copyIn(target, source) {
+    const chunks: BlobPart[] = []
+    for await (const chunk of source) chunks.push(chunk as Uint8Array<ArrayBuffer>)
+    await trx.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob(chunks) })
+  },
+})

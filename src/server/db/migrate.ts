@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as catalogue from './migrations/0001-catalogue.ts'
 import * as accounts from './migrations/0002-accounts.ts'
@@ -104,14 +104,46 @@ const migrations: Record<string, Migration> = {
   '0096-api-keys': apiKeys,
 }
 
+/** Thrown when the database has what only a newer version of the product made. */
+export class NewerDatabaseError extends Error {
+  constructor(names: string[]) {
+    super(
+      `The database is newer than this version of the product: it has ${names.join(', ')}, which this version does not know. ` +
+        'Start the newer version again, or restore a backup from before it.',
+    )
+    this.name = 'NewerDatabaseError'
+  }
+}
+
+export const unknownMigrations = (names: string[]) => names.filter((name) => !(name in migrations))
+
+/** What this version would still change. Throws `NewerDatabaseError`. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const done = await listDone(db)
+  return Object.keys(migrations).filter((name) => !done.includes(name))
+}
+
+async function listDone(db: Kysely<Database>) {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return []
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const names = done.rows.map(({ name }) => name)
+  const unknown = unknownMigrations(names)
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+  return names
+}
+
 /**
- * Brings the schema up to date; returns the names of what ran. Several processes may start together: the
- * first takes an advisory lock, the others wait and find nothing to do.
+ * Brings the schema up to date, or with `only` to what these made; returns the names of what ran. Several processes may
+ * start together: the first takes an advisory lock, the others wait and find nothing to do. Throws `NewerDatabaseError`.
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+export async function migrate(db: Kysely<Database>, only?: string[]): Promise<string[]> {
+  await listDone(db)
+  const wanted = Object.entries(migrations).filter(([name]) => !only || only.includes(name))
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => Object.fromEntries(wanted) },
     // Several are written at once: a lower number may land after a higher one has run somewhere.
     allowUnorderedMigrations: true,
   })

@@ -1,5 +1,8 @@
+import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type Bulk, PLAIN_TEXT } from './bulk.ts'
 import type { Connection, Listener } from './connect.ts'
 import type { Database } from './schema.ts'
 
@@ -24,6 +27,7 @@ export async function openPostgres(url: string): Promise<Connection> {
     db,
     kind: 'postgres',
     listen: listener.listen,
+    inBulk: (mode, work) => inBulk(url, mode, work),
     close: async () => {
       await listener.close()
       await db.destroy()
@@ -82,5 +86,26 @@ function keepListening(url: string) {
       clearTimeout(retry)
       await client?.end()
     },
+  }
+}
+
+async function inBulk<T>(url: string, mode: 'reading' | 'writing', work: (bulk: Bulk) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks fails the query that is under way; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(mode === 'reading' ? 'begin isolation level repeatable read read only' : 'begin')
+    await client.query(PLAIN_TEXT)
+    const done = await work({
+      rows: async (query) => (await client.query(query)).rows,
+      copyOut: (query) => client.query(copyTo(`copy (${query}) to stdout`)),
+      copyIn: (target, source) => pipeline(source, client.query(copyFrom(`copy ${target} from stdin`))),
+    })
+    await client.query('commit')
+    return done
+  } finally {
+    // Ends the transaction too, where the work failed.
+    await client.end()
   }
 }

@@ -12,6 +12,22 @@ export type FileStore = {
   remove(sha256: string): Promise<void>
 }
 
+/** The same for what has a key that the product makes, such as the parts of a backup. */
+export type Objects = {
+  /** Keeps the local file at `path`, whose bytes have this hash. */
+  put(key: string, path: string, given: { sha256: string; type: string }): Promise<void>
+  open(key: string): ReturnType<FileStore['open']>
+  has(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+}
+
+export const storeOf = (objects: Objects): FileStore => ({
+  put: async (sha256, path, type) => objects.put(keyOf(sha256), path, { sha256, type }),
+  open: async (sha256) => objects.open(keyOf(sha256)),
+  has: async (sha256) => objects.has(keyOf(sha256)),
+  remove: async (sha256) => objects.remove(keyOf(sha256)),
+})
+
 /** The store cannot be reached, or refuses. */
 export class StoreFailure extends Error {
   constructor(cause: unknown) {

@@ -3,14 +3,16 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { type FileStore, keyOf, StoreFailure } from './file-store.ts'
+import { type Objects, StoreFailure, storeOf } from './file-store.ts'
 
 /** Files in a folder of this machine, made when the first one comes. A file is there whole or not at all. */
-export function folderStore(folder: string): FileStore {
-  const pathOf = (sha256: string) => join(folder, keyOf(sha256))
+export const folderStore = (folder: string) => storeOf(folderObjects(folder))
+
+export function folderObjects(folder: string): Objects {
+  const pathOf = (key: string) => join(folder, key)
   return {
-    async put(sha256, path) {
-      const target = pathOf(sha256)
+    async put(key, path) {
+      const target = pathOf(key)
       const unfinished = `${target}.${randomUUID()}`
       try {
         await mkdir(dirname(target), { recursive: true })
@@ -21,15 +23,15 @@ export function folderStore(folder: string): FileStore {
         throw new StoreFailure(error)
       }
     },
-    async open(sha256) {
-      const found = await orNull(stat(pathOf(sha256)))
+    async open(key) {
+      const found = await orNull(stat(pathOf(key)))
       if (!found) return null
-      const body = Readable.toWeb(createReadStream(pathOf(sha256)))
+      const body = Readable.toWeb(createReadStream(pathOf(key)))
       return { bytes: found.size, body: body as unknown as ReadableStream<Uint8Array> }
     },
-    has: async (sha256) => (await orNull(stat(pathOf(sha256)))) !== null,
-    async remove(sha256) {
-      await rm(pathOf(sha256), { force: true }).catch((error: unknown) => {
+    has: async (key) => (await orNull(stat(pathOf(key)))) !== null,
+    async remove(key) {
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
         throw new StoreFailure(error)
       })
     },

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { addAbortSignal, Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { type FileStore, keyOf, StoreFailure } from './file-store.ts'
+import { type Objects, StoreFailure, storeOf } from './file-store.ts'
 
 export type S3Options = {
   bucket: string
@@ -16,9 +16,11 @@ export type S3Options = {
 }
 
 /** A store that speaks the protocol of S3. The client is loaded with the first call. */
-export function s3Store({ bucket, timeLimitMs = 20_000, ...options }: S3Options): FileStore {
+export const s3Store = (options: S3Options) => storeOf(s3Objects(options))
+
+export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Options): Objects {
   let loading: ReturnType<typeof load> | undefined
-  const place = (sha256: string) => ({ Bucket: bucket, Key: keyOf(sha256) })
+  const place = (key: string) => ({ Bucket: bucket, Key: key })
 
   /** Runs a call with the time limit; what the store cannot do is a `StoreFailure`. */
   async function ask<T>(
@@ -39,11 +41,11 @@ export function s3Store({ bucket, timeLimitMs = 20_000, ...options }: S3Options)
     })
 
   return {
-    put: (sha256, path, type) =>
+    put: (key, path, { sha256, type }) =>
       ask(async ({ s3, client, abortSignal }) => {
         const { size } = await stat(path)
         const command = new s3.PutObjectCommand({
-          ...place(sha256),
+          ...place(key),
           Body: createReadStream(path),
           ContentLength: size,
           ContentType: type,
@@ -59,9 +61,9 @@ export function s3Store({ bucket, timeLimitMs = 20_000, ...options }: S3Options)
         )
         await client.send(command, { abortSignal })
       }),
-    open: (sha256) =>
+    open: (key) =>
       ask(async ({ s3, client, abortSignal }) => {
-        const found = await orNull(client.send(new s3.GetObjectCommand(place(sha256)), { abortSignal }))
+        const found = await orNull(client.send(new s3.GetObjectCommand(place(key)), { abortSignal }))
         if (!found) return null
         const body = addAbortSignal(abortSignal, found.Body as Readable)
         return {
@@ -69,14 +71,14 @@ export function s3Store({ bucket, timeLimitMs = 20_000, ...options }: S3Options)
           body: Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>,
         }
       }),
-    has: (sha256) =>
+    has: (key) =>
       ask(async ({ s3, client, abortSignal }) => {
-        const found = await orNull(client.send(new s3.HeadObjectCommand(place(sha256)), { abortSignal }))
+        const found = await orNull(client.send(new s3.HeadObjectCommand(place(key)), { abortSignal }))
         return found !== null
       }),
-    remove: (sha256) =>
+    remove: (key) =>
       ask(async ({ s3, client, abortSignal }) => {
-        await orNull(client.send(new s3.DeleteObjectCommand(place(sha256)), { abortSignal }))
+        await orNull(client.send(new s3.DeleteObjectCommand(place(key)), { abortSignal }))
       }),
   }
 }

@@ -1,0 +1,47 @@
+import { openBackupPlace } from '#server/adapters/storage/backup-place.ts'
+import { openFiles } from '#server/adapters/storage/files.ts'
+import { readConfig } from '#server/config.ts'
+import { openSource } from '#server/modules/backup/open-source.ts'
+import { openParts } from '#server/modules/backup/parts.ts'
+import { BackupRefused } from '#server/modules/backup/refused.ts'
+import { writeBackup } from '#server/modules/backup/write-backup.ts'
+
+const [where] = process.argv.slice(2)
+if (!where) {
+  console.error('Say where to: npm run backup -- <folder>, or s3://bucket/prefix')
+  process.exit(1)
+}
+const config = readConfig()
+const parts = await openParts(openBackupPlace(config, where), config.BACKUP_KEY)
+try {
+  const connection = await openSource(config)
+  try {
+    const { manifest, missing } = await writeBackup({
+      connection,
+      files: openFiles(config),
+      parts,
+      keysOf: config.BACKUP_KEY ? config.DATA_DIR : null,
+      clock: () => new Date(),
+    })
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `Backed up and read back: ${manifest.tables.length} tables with ${rows} rows as of ${manifest.made_at},`,
+    )
+    console.log(
+      `${manifest.files.length} files${missing ? ` (${missing} were no longer in the store)` : ''}.`,
+    )
+    console.log(
+      config.BACKUP_KEY
+        ? 'Sealed with BACKUP_KEY. Keep that key apart from the backup; without it nothing can be read.'
+        : 'Not sealed (BACKUP_KEY not set): whoever reads it reads everything. FACTOR_KEY is not in it: keep that too.',
+    )
+  } finally {
+    await connection.close()
+  }
+} catch (error) {
+  if (!(error instanceof BackupRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await parts.close()
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { openBackupPlace } from '#server/adapters/storage/backup-place.ts'
+import { openFiles } from '#server/adapters/storage/files.ts'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
+import { openParts } from '#server/modules/backup/parts.ts'
+import { BackupRefused } from '#server/modules/backup/refused.ts'
+import { restore } from '#server/modules/backup/restore.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { overwrite: { type: 'boolean', default: false } },
+})
+const [from] = positionals
+if (!from) {
+  console.error('Say where from: npm run restore -- <folder>, or s3://bucket/prefix')
+  process.exit(1)
+}
+const config = readConfig()
+const parts = await openParts(openBackupPlace(config, from), config.BACKUP_KEY)
+try {
+  const connection = await connect(config)
+  try {
+    const manifest = await restore({
+      connection,
+      files: openFiles(config),
+      parts,
+      dataFolder: config.DATA_DIR,
+      overwrites: values.overwrite,
+    })
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`Restored as of ${manifest.made_at}: ${rows} rows, ${manifest.files.length} files.`)
+  } finally {
+    await connection.close()
+  }
+} catch (error) {
+  if (!(error instanceof BackupRefused || error instanceof OwnedElsewhereError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await parts.close()
+}

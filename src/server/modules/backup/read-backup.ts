@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Manifest, manifestSchema } from './manifest.ts'
+import type { Parts, Sum } from './parts.ts'
+import { BackupRefused } from './refused.ts'
+
+/** What the backup says of itself. */
+export async function readManifest(parts: Parts): Promise<Manifest> {
+  const text = await textOf(parts)
+  const parsed = manifestSchema.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new BackupRefused('The backup has a form that this version does not know.')
+  return parsed.data
+}
+
+async function textOf(parts: Parts) {
+  const found = await parts.read('manifest')
+  if (!found)
+    throw new BackupRefused(
+      (await parts.has('manifest'))
+        ? 'The backup is sealed: set BACKUP_KEY to the key that it was made with, or unset it for one that is not.'
+        : 'There is no backup, or it was never finished.',
+    )
+  const chunks: Uint8Array[] = []
+  for await (const chunk of found.body) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/** Hands on a part of which the backup says how long it is and what its sum is; throws at its end when that is not so. */
+export async function* readPart(parts: Parts, name: string, expected: Omit<Sum, 'lines'>) {
+  const found = await parts.read(name)
+  if (!found) throw new BackupRefused(`${name} is missing.`)
+  yield* found.body
+  const { bytes, sha256 } = found.sum()
+  if (bytes !== expected.bytes || sha256 !== expected.sha256)
+    throw new BackupRefused(`${name} is not what was backed up.`)
+}
+
+/** Reads everything once. */
+export async function verifyBackup(parts: Parts, { tables, files, keys }: Manifest) {
+  const named = [
+    ...tables.map((table) => [`tables/${table.name}`, table] as const),
+    ...files.map((file) => [`files/${file.sha256}`, file] as const),
+    ...keys.map((key) => [`keys/${key.name}`, key] as const),
+  ]
+  for (const [name, sum] of named) {
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+    await pipeline(readPart(parts, name, sum), nowhere)
+  }
+}
