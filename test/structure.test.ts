@@ -36,6 +36,7 @@ const OWNERS: Record<string, string[]> = {
   'pg-copy-streams': ['src/server/db/'],
   "@electric-sql/[^']+": ['src/server/db/'],
   'kysely/migration': ['src/server/db/'],
+  "@modelcontextprotocol/[^']+": ['src/server/modules/mcp/'],
   // Signing tokens and proving passwords and codes is the work of the auth room itself.
   jose: ['src/server/modules/auth/', 'src/server/adapters/openid/', 'src/server/adapters/hosted-auth/'],
   "@node-rs/[^']+": ['src/server/modules/auth/passwords/'],

@@ -45,6 +45,7 @@ import { feedRoutes } from './modules/feeds/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { keyRoutes } from './modules/keys/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
+import { mcp } from './modules/mcp/mount.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { priceRoutes } from './modules/prices/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
@@ -143,6 +144,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.route('/', sharingImages(deps))
   app.route('/', siteFiles(deps))
   app.route('/', changesFeed(deps))
+  app.route('/', mcp(deps, app.fetch))
   app.route('/', unsubscribing(deps))
   app.route('/', mailbox(deps))
   app.route('/', paymentWebhook(deps))

@@ -9,6 +9,8 @@ import { isFromThisMachine } from './this-machine.ts'
 export const READ_LIMITS = {
   calls: { max: 1_200, perS: 60 },
   pages: { max: 300, perS: 60 },
+  /** An answer of a tool is made of several calls. */
+  tools: { max: 240, perS: 60 },
 } satisfies Record<string, Limit>
 
 /** Networks whose reads are counted at once. */
@@ -21,12 +23,13 @@ const MOST_NETWORKS = 20_000
 export function limitReads(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   { max, perS }: Limit,
+  methods: readonly string[] = ['GET', 'HEAD'],
 ): MiddlewareHandler<HttpEnv> {
   const windows = new LRUCache<string, { reads: number; endsAt: number }>({ max: MOST_NETWORKS })
   return (c, next) => {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     // Without a socket it is the product itself that asks.
-    if (!isRead || !c.env?.incoming || isFromThisMachine(c, config.PUBLIC_URL)) return next()
+    if (!methods.includes(c.req.method) || !c.env?.incoming || isFromThisMachine(c, config.PUBLIC_URL))
+      return next()
     const now = clock().getTime()
     const { network } = c.get('client')
     const running = windows.get(network)

@@ -1,10 +1,11 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { callPath } from '#contract/call-path.ts'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { pageRoutes } from '#contract/page-routes.ts'
 import type { Route, RouteName } from '#contract/routes.ts'
 import { bearer, recheckSession } from './session.ts'
 
-type Values = Record<string, string | number | boolean | undefined>
+type Values = Parameters<typeof callPath>[1]
 type Options = {
   signal?: AbortSignal
   /** The body of a call that takes a file. */
@@ -61,10 +62,10 @@ export async function call<K extends RouteName>(
   input: Input<K>,
   { form, file, ...options }: Options = {},
 ): Promise<Answer<K>> {
-  const { params = {}, query = {}, body } = input as { params?: Values; query?: Values; body?: unknown }
+  const { body, ...values } = input as Values & { body?: unknown }
   const { method, path, access } = await routeOf(name)
   const ask = async () =>
-    send(fillPath(path, params) + queryString(query), {
+    send(callPath(path, values), {
       method,
       headers: {
         ...(await bearer({ isPublic: access === 'key' })),
@@ -119,13 +120,3 @@ export const send = createIsomorphicFn()
     return callServer(path, init)
   })
   .client((path: string, init: RequestInit): Promise<Response> => fetch(path, init))
-
-const fillPath = (path: string, params: Values) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-
-function queryString(query: Values) {
-  const entries = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
-}

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { llmsTxt } from './llms-txt.ts'
 import { manifest } from './manifest.ts'
 import { openSitemapPage, writeSitemap } from './service.ts'
 import { sitemapPage } from './sitemap-page.ts'
@@ -35,6 +36,7 @@ export function siteFiles(deps: Deps) {
       'cache-control': 'public, max-age=3600',
     }),
   )
+  app.get('/llms.txt', (c) => c.text(llmsTxt(config)))
   app.get('/robots.txt', (c) => c.text(robots(config.PUBLIC_URL)))
   return app
 }

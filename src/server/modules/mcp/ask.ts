@@ -1,0 +1,31 @@
+import { callPath } from '#contract/call-path.ts'
+import type { Answer, Input } from '#contract/endpoints.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { AppError, type ErrorCode } from '#server/errors.ts'
+import type { HttpEnv } from '#server/http/env.ts'
+
+/** The calls that change nothing; the only ones that tools can make. */
+type ReadName = { [K in RouteName]: (typeof routes)[K]['method'] extends 'GET' ? K : never }[RouteName]
+
+/** Makes a call of the contract. Throws the `AppError` that the call was refused with. */
+export type Ask = <K extends ReadName>(name: K, input: Input<K>) => Promise<Answer<K>>
+
+export type FetchApp = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
+
+/**
+ * Calls in the process for whoever sent a request, with their own bearer: what they may see, what is locked and what
+ * is kept follow the same rules as everywhere.
+ */
+export const askAs =
+  (fetchApp: FetchApp, { publicUrl, headers, signal }: AskOptions): Ask =>
+  async (name, input) => {
+    const path = callPath(routes[name].path, input)
+    const request = new Request(new URL(path, publicUrl), { headers, signal })
+    const response = await fetchApp(request, { isInternal: true })
+    const answer = await response.json()
+    if (response.ok) return answer
+    const { code, message } = answer as { code: ErrorCode; message: string }
+    throw new AppError(code, message)
+  }
+
+type AskOptions = { publicUrl: string; headers: Record<string, string>; signal: AbortSignal }

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { readJson } from '#server/http/body.ts'
+import type { HttpEnv } from '#server/http/env.ts'
+import { limitReads, READ_LIMITS } from '#server/http/read-limit.ts'
+import { askAs, type FetchApp } from './ask.ts'
+import { pagesAt } from './pages.ts'
+
+const PATH = '/mcp'
+
+/**
+ * The catalogue as tools of the Model Context Protocol: Streamable HTTP, without sessions, read-only. Whoever comes
+ * without a bearer is a visitor. The protocol's library is loaded when it is first asked for.
+ */
+export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) {
+  const app = new Hono<HttpEnv>()
+  const pages = pagesAt(config.PUBLIC_URL)
+  const ownOrigin = new URL(config.PUBLIC_URL).origin
+  const report = (error: unknown) => log.warn({ err: error }, 'an answer of the MCP server failed')
+  let loading: Promise<ReturnType<typeof import('./serve.ts')['createMcp']>> | undefined
+  const load = () => {
+    loading ??= import('./serve.ts').then(({ createMcp }) => createMcp(config.PRODUCT_NAME, report))
+    return loading
+  }
+  app.use(PATH, limitReads({ clock, config }, READ_LIMITS.tools, ['POST']))
+  app.post(PATH, async (c) => {
+    // Programs send no origin. A page of somebody else does, also under a name that it points at this machine.
+    const origin = c.req.header('origin')
+    if (origin !== undefined && origin !== ownOrigin)
+      throw new AppError('forbidden', 'Pages of other sites cannot use this.')
+    const given = c.req.header('authorization')
+    const headers = { authorization: given ?? `Bearer ${config.PUBLIC_KEY}` }
+    if (given !== undefined) await identify(c.req.raw)
+    const body = await readJson(c.req.raw)
+    // The protocol has given batches up; one request asks one thing, so that limits count what is asked.
+    if (Array.isArray(body)) throw new AppError('malformed', 'One message at a time, please.')
+    const answer = await load()
+    const ask = askAs(fetchApp, { publicUrl: config.PUBLIC_URL, headers, signal: c.req.raw.signal })
+    return answer(c.req.raw, body ?? null, { ask, pages, report })
+  })
+  app.all(PATH, (c) => {
+    c.header('allow', 'POST')
+    throw new AppError('method_not_allowed', 'There are no sessions and no streams here: POST a message.')
+  })
+  return app
+}

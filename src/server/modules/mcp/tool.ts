@@ -1,0 +1,117 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { SAFETY_TOPICS } from '#contract/ai-search.ts'
+import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { AppError } from '#server/errors.ts'
+import { type SafetyAnswer, safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
+import type { Ask } from './ask.ts'
+import type { Pages } from './pages.ts'
+import { clip } from './words.ts'
+
+export type Asking = {
+  ask: Ask
+  pages: Pages
+  /** Told what went wrong where it is a fault of ours. */
+  report: (error: unknown) => void
+}
+
+/** What a tool found: the data, and the same in lines for a reader. */
+export type Found<T> = {
+  result: T
+  lines: (string | null | false | undefined)[]
+  /** Whether something fictional is among it. */
+  hasDemo?: boolean
+}
+
+export const DEMO = 'Vendors and prices marked as demo data are fictional.'
+/** An answer is read by a program with little room. */
+const LONGEST_TEXT = 6_000
+
+const Envelope = z.object({
+  notice: z.string().describe('Belongs to every use of this answer'),
+  demo: z.string().nullable().describe('Set when some of the data is fictional: say so'),
+  safety: z
+    .object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() })
+    .nullable()
+    .describe('Set instead of a result for questions about doses, emergencies and self-harm: pass it on'),
+})
+
+type Definition<I extends z.ZodRawShape, R extends z.ZodType> = {
+  name: string
+  title: string
+  description: string
+  input: I
+  result: R
+  find: (input: z.output<z.ZodObject<I>>, asking: Asking) => Promise<Found<z.input<R>>>
+}
+
+/**
+ * A tool that reads. Whatever the tool, words that ask for a dose, or tell of an emergency or self-harm, get the fixed
+ * answers of AI search before anything is looked up.
+ */
+export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
+  name,
+  title,
+  description,
+  input,
+  result,
+  find,
+}: Definition<I, R>) {
+  const inputSchema = z.strictObject(input)
+  const outputSchema = Envelope.extend({ result: result.nullable() })
+  const answer = async (given: z.output<typeof inputSchema>, asking: Asking) => {
+    const safety = firstSafetyAnswer(given)
+    if (safety) return toContent(safety.message, { demo: null, safety, result: null })
+    const found = await find(given, asking)
+    const demo = found.hasDemo ? DEMO : null
+    const lines = found.lines.filter((line) => typeof line === 'string')
+    const text = clip(lines.join('\n'), LONGEST_TEXT)
+    return toContent([text, demo].filter(Boolean).join('\n'), { demo, safety: null, result: found.result })
+  }
+  return {
+    register: (server: McpServer, asking: Asking) =>
+      server.registerTool(
+        name,
+        { title, description, inputSchema, outputSchema, annotations: READS_ONLY },
+        // The SDK works the type of the input out from the schema, which is open here.
+        async (given: unknown) => {
+          try {
+            return await answer(given as z.output<typeof inputSchema>, asking)
+          } catch (error) {
+            return refusal(error, asking)
+          }
+        },
+      ),
+  }
+}
+
+const READS_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
+
+function toContent(
+  text: string,
+  told: { demo: string | null; safety: SafetyAnswer | null; result: unknown },
+) {
+  return {
+    content: [{ type: 'text' as const, text: `${text}\n\n${DISCLAIMER}` }],
+    structuredContent: { notice: DISCLAIMER, ...told },
+  }
+}
+
+function refusal(error: unknown, { report }: Asking) {
+  const isKnown = error instanceof AppError && error.status < 500
+  if (!isKnown) report(error)
+  const text = isKnown ? error.message : 'Something went wrong. Please try again later.'
+  return { content: [{ type: 'text' as const, text }], isError: true }
+}
+
+/** Of each text that was given, in order. */
+function firstSafetyAnswer(given: Record<string, unknown>): SafetyAnswer | null {
+  const texts = Object.values(given)
+    .flat()
+    .filter((value) => typeof value === 'string')
+  for (const text of texts) {
+    const safety = safetyAnswer(text)
+    if (safety) return safety
+  }
+  return null
+}
