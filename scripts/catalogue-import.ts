@@ -12,9 +12,12 @@ import { ChangeRefused } from '#server/modules/changes/change-set.ts'
 import { describeLevelDifferences } from '#server/modules/evidence/service.ts'
 import { recordBook } from '#server/record-book.ts'
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'take-file': { type: 'boolean', default: false } },
+})
 const [path] = positionals
-if (!path) stop('Which catalogue? npm run catalogue:import -- <folder or file>')
+if (!path) stop('Which catalogue? npm run catalogue:import -- <folder or file> [--take-file]')
 
 try {
   const read = await readCatalogue(path)
@@ -26,12 +29,18 @@ try {
   const connection = await connect(config)
   try {
     await migrate(connection.db)
-    const report = await importCatalogue(connection.db, read.catalogue, { onProgress: console.error }).catch(
-      (error) => {
-        if (!(error instanceof ChangeRefused)) throw error
-        return refuse(error.errors.map((wrong) => ({ ...wrong, file: read.fileOf(wrong.entry) })))
-      },
-    )
+    const report = await importCatalogue(connection.db, read.catalogue, {
+      onProgress: console.error,
+      takesFile: values['take-file'],
+    }).catch((error) => {
+      if (!(error instanceof ChangeRefused)) throw error
+      return refuse(
+        error.errors.map((wrong) => ({ ...wrong, file: read.fileOf(wrong.entry) })),
+        error.errors.every(({ isWithDesk }) => isWithDesk)
+          ? 'Somebody edited these at the desk. With --take-file the files overwrite them.'
+          : '',
+      )
+    })
     console.log('                    added  changed  removed  unchanged')
     for (const { name, plural } of recordBook.kinds) {
       const { added, changed, removed, unchanged } = report[name]
@@ -49,8 +58,8 @@ try {
   throw error
 }
 
-function refuse(errors: FileError[]): never {
-  stop(`${describeErrors(errors)}\n\n${errors.length} errors. Nothing was imported.`)
+function refuse(errors: FileError[], hint = ''): never {
+  stop(`${describeErrors(errors)}\n\n${errors.length} errors. Nothing was imported. ${hint}`.trim())
 }
 
 function stop(message: string): never {

@@ -313,6 +313,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   findAnswerHelpful: [readers, ({ answerId }) => ({ params: { id: answerId } })],
   unfindAnswerHelpful: [readers, ({ answerId }) => ({ params: { id: answerId } })],
   reportPost: [readers, ({ questionId }) => ({ params: { id: questionId }, body: { reason: 'spam' } })],
+  listRecords: [admins, nothing],
+  listRevisions: [admins, () => ({ params: { kind: 'vendor', id: 'x' } })],
   listJobs: [admins, nothing],
   listFeedSources: [admins, nothing],
   addFeedSource: [admins, () => ({ body: {} })],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BatchEntry, CertificateEntry, CertificateFileEntry } from './batch-file.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
-import { CurrencyCode, Day, HttpsUrl, PartialDay, Slug, text, WebUrl } from './file-text.ts'
+import { CurrencyCode, Day, HttpsUrl, PartialDay, Position, Slug, text, WebUrl } from './file-text.ts'
 import {
   CATEGORIES,
   EVIDENCE_LEVELS,
@@ -31,6 +31,7 @@ export const CompoundEntry = z.strictObject({
   sizes: z.array(text(40)).min(1).max(12),
   molecular: Molecular.optional(),
   regulatory_note: text(600).optional(),
+  position: Position.optional(),
 })
 
 const Days = z.int().min(0).max(365).nullable()

@@ -26,6 +26,7 @@ import { proofEndpoints } from './proofs.ts'
 import { questionEndpoints } from './questions.ts'
 import { rateEndpoints } from './rates.ts'
 import { ratingEndpoints } from './ratings.ts'
+import { recordEndpoints } from './records.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...moderationEndpoints,
   ...questionEndpoints,
   ...proofEndpoints,
+  ...recordEndpoints,
   ...jobEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,

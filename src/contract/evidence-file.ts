@@ -15,13 +15,14 @@ import {
   SIDE_EFFECT_BASES,
   TESTED,
 } from './evidence-vocabulary.ts'
-import { PartialDay, Slug, text, WebUrl } from './file-text.ts'
+import { PartialDay, Position, Slug, text, WebUrl } from './file-text.ts'
 
 /** What compounds are tested for. The list is closed: a claim names one of these. */
 export const OutcomeEntry = z.strictObject({
   slug: Slug,
   name: text(60),
   area: z.enum(AREAS),
+  position: Position.optional(),
 })
 
 /** Articles by slug; each must belong to the compound. */

@@ -138,6 +138,8 @@ export const routes = {
   unfindAnswerHelpful: { method: 'DELETE', path: '/api/answers/:id/helpful', access: 'user' },
   // Of a question or an answer.
   reportPost: { method: 'POST', path: '/api/posts/:id/report', access: 'user' },
+  listRecords: { method: 'GET', path: '/api/admin/records', access: 'admin' },
+  listRevisions: { method: 'GET', path: '/api/admin/records/:kind/:id/revisions', access: 'admin' },
   listJobs: { method: 'GET', path: '/api/admin/jobs', access: 'admin' },
   listFeedSources: { method: 'GET', path: '/api/admin/feeds', access: 'admin' },
   addFeedSource: { method: 'POST', path: '/api/admin/feeds', access: 'admin' },

@@ -52,6 +52,7 @@ import { questionRoutes } from './modules/questions/routes.ts'
 import { rateRoutes } from './modules/rates/routes.ts'
 import { ratingExport } from './modules/ratings/export.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
+import { recordRoutes } from './modules/records/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
@@ -125,6 +126,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...claimRoutes(deps),
       ...deskRoutes(deps),
       ...disputeRoutes(deps),
+      ...recordRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...feedRoutes(deps),
     ],

@@ -200,6 +200,13 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   countDisputes: { '': () => ({}) },
   listDisputes: { '': () => ({}) },
   listProposals: { '': () => ({}) },
+  listRecords: {
+    'first page': () => ({ query: {} }),
+    'by name': () => ({ query: { kind: 'compound', query: 'sema' } }),
+  },
+  listRevisions: {
+    '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }),
+  },
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },

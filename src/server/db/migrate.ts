@@ -48,6 +48,7 @@ import * as questions from './migrations/0079-questions.ts'
 import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
 import * as purchaseProofs from './migrations/0081-purchase-proofs.ts'
 import * as ownRules from './migrations/0083-own-rules.ts'
+import * as revisions from './migrations/0088-revisions.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
 import type { Database } from './schema.ts'
 
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0081-purchase-proofs': purchaseProofs,
   '0077-vendor-visits': vendorVisits,
   '0096-api-keys': apiKeys,
+  '0088-revisions': revisions,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -126,6 +126,8 @@ export type CatalogueTables = {
   offers: {
     id: string
     drug_id: string
+    /** The vendor's own code of it; null until it is put again. */
+    sku: ColumnType<string | null, string | null | undefined>
     vendor_id: string
     size: string | null
     mass_mg: number | null

@@ -1,7 +1,7 @@
 import type { RecordBook } from './record-book.ts'
 import type { AnyKind, EntryOf } from './record-kind.ts'
 
-/** Where entries come from. A record belongs to the source that put it, and only that source ends it. */
+/** Where entries come from. A record belongs to the source that put it; `ownership.ts` tells who else may change it. */
 export type Source = { kind: 'file' | 'feed' | 'desk' | 'vendor' | 'job'; id: string }
 
 /** Who did it: a person by account id, a command of the operator, or a job by name. */
@@ -15,6 +15,8 @@ export type ChangeSet<Kind extends AnyKind = AnyKind> = {
   run?: string
   /** Why, in words for whoever reads the log. */
   reason: string
+  /** True if files may overwrite what was edited or retired at the desk. */
+  takesFile?: boolean
   put?: { [K in Kind as K['name']]?: readonly EntryOf<K>[] }
   /** Ids of what is no longer; 'rest' is everything of the source that this set does not put. */
   end?: { [K in Kind as K['name']]?: readonly string[] | 'rest' }
@@ -23,7 +25,13 @@ export type ChangeSet<Kind extends AnyKind = AnyKind> = {
 export type ChangeSetFor<Book extends RecordBook> = ChangeSet<Book['kinds'][number]>
 
 /** One thing that is wrong: 'offers/north-chems/kettlin-5mg', 'price', 'must be text'. */
-export type EntryError = { entry: string; field: string; message: string }
+export type EntryError = {
+  entry: string
+  field: string
+  message: string
+  /** True where a file says otherwise than the desk, and somebody may say that the file is right. */
+  isWithDesk?: true
+}
 
 /** A field of an entry and what is wrong with it. */
 export type Wrong = [field: string, message: string]

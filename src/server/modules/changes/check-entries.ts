@@ -1,3 +1,4 @@
+import { fieldText } from '#domain/field-differences.ts'
 import type { EntryError } from './change-set.ts'
 import type { AnyKind, PutRecord } from './record-kind.ts'
 
@@ -13,7 +14,7 @@ export function checkEntries(
     const parsed = kind.schema.safeParse(raw)
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues)
-        errors.push({ entry: `${kind.plural}/#${index + 1}`, field: path.join('.'), message })
+        errors.push({ entry: `${kind.plural}/#${index + 1}`, field: fieldText(path), message })
       return
     }
     const entry = parsed.data

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/schema.ts'
-import type { ChangeSet, EntryError } from './change-set.ts'
+import type { ChangeSet, EntryError, Source } from './change-set.ts'
 import { checkEntries, nameOf } from './check-entries.ts'
+import { conflictsWithDesk, mayChange, sourceText } from './ownership.ts'
 import type { RecordBook } from './record-book.ts'
 import type { AnyKind, PutRecord, StoredRecord } from './record-kind.ts'
 
@@ -33,7 +34,10 @@ export async function planChanges(
     const checked = checkEntries(kind, changeSet.put?.[kind.name] ?? [])
     add(checked.errors)
     const plan = await planKind(db, kind, checked.records, changeSet.end?.[kind.name] ?? [], source)
-    add(wrongOwners(plan, source))
+    const conflicts = changeSet.source.kind === 'file' ? await conflictsWithDesk(db, plan) : []
+    if (!changeSet.takesFile) add(conflicts)
+    const taken = new Set(conflicts.map(({ entry }) => entry))
+    add(wrongOwners(plan, changeSet.source, taken))
     add(putAndEnded(plan))
     plans.push(plan)
   }
@@ -54,8 +58,6 @@ export async function planChanges(
   }
   return { plans, errors }
 }
-
-export const sourceText = ({ kind, id }: ChangeSet['source']) => `${kind}:${id}`
 
 function unknownKinds(book: RecordBook, { put = {}, end = {} }: ChangeSet): EntryError[] {
   const known = new Set(book.kinds.map(({ name }) => name))
@@ -94,16 +96,22 @@ function putAndEnded({ kind, records, ended }: KindPlan): EntryError[] {
   )
 }
 
-/** A source puts and ends only what is its own. */
-function wrongOwners({ kind, records, before, ended }: KindPlan, source: string): EntryError[] {
-  const refuse = (id: string, entry: string): EntryError[] => {
-    const owner = before.get(id)?.source
-    return owner === undefined || owner === source
+/** A source puts and ends only what it may. `told` are entries whose owner was told of already. */
+function wrongOwners(
+  { kind, records, before, ended }: KindPlan,
+  source: Source,
+  told: ReadonlySet<string>,
+): EntryError[] {
+  const refuse = (id: string, entry: string, digest?: string): EntryError[] => {
+    const stored = before.get(id)
+    return stored === undefined || mayChange(source, stored.source, stored.digest === digest)
       ? []
-      : [{ entry, field: '', message: `belongs to ${owner}` }]
+      : [{ entry, field: '', message: `belongs to ${stored.source}` }]
   }
   return [
-    ...records.flatMap(({ id, entry }) => refuse(id, nameOf(kind, entry))),
+    ...records.flatMap(({ id, entry, digest }) =>
+      told.has(nameOf(kind, entry)) ? [] : refuse(id, nameOf(kind, entry), digest),
+    ),
     ...ended.flatMap((id) =>
       before.has(id)
         ? refuse(id, `${kind.plural}/${id}`)

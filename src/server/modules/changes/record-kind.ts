@@ -25,6 +25,10 @@ export type RecordKind<Name extends string, Entry> = {
   idOf(entry: Entry): string
   /** What tells the entry from others of its kind, in words: 'north-chems/kettlin-5mg'. */
   labelOf(entry: Entry): string
+  /** As people call it. */
+  titleOf(entry: Entry): string
+  /** Whether every change of a record leaves a revision of it. */
+  isRevised: boolean
   /** Equal digests mean equal records; only what differs is written. */
   digestOf(entry: Entry): string
   referencesOf(entry: Entry): Reference[]

@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/schema.ts'
 import { ChangeRefused, type ChangeSet, type ChangeSetFor, type KindReport } from './change-set.ts'
 import { type Derivation, differencesOf, type Touched } from './derivation.ts'
-import { type KindPlan, planChanges, sourceText } from './plan.ts'
+import { sourceText } from './ownership.ts'
+import { type KindPlan, planChanges } from './plan.ts'
 import type { RecordBook } from './record-book.ts'
 import type { Writing } from './record-kind.ts'
 import * as repository from './repository.ts'
+import { addRevisions, type By, namesOf } from './revisions-repository.ts'
 import type { Tag } from './tags.ts'
 
 /** Records sent in one statement: large enough to be quick, small enough for a progress line now and then. */
@@ -39,17 +41,16 @@ export async function applyChanges<Book extends RecordBook>(
     )
     if (touching.length > 0) {
       const tags = await tagsOfChanges(trx, touching)
-      await write(trx, touching, { source: sourceText(set.source), run: set.run, now }, onProgress)
+      const by = { at: now, source: sourceText(set.source), actor: set.actor, reason: set.reason }
+      await write(trx, touching, { source: by.source, run: set.run, now }, onProgress)
+      await revise(trx, touching, by)
       for (const tag of await tagsBeside(trx, touching, ({ added, changed }) =>
         idsOf([...added, ...changed]),
       ))
         tags.add(tag)
       for (const tag of await derive(trx, book, touchedBy(touching, tags, now))) tags.add(tag)
       await repository.record(trx, {
-        at: now,
-        source: sourceText(set.source),
-        actor: set.actor,
-        reason: set.reason,
+        ...by,
         entries: Object.fromEntries(touching.map((plan) => [plan.kind.name, digestsOf(plan)])),
       })
       await repository.stamp(trx, now)
@@ -97,6 +98,24 @@ async function write(trx: Db, plans: KindPlan[], as: Writing, onProgress: (line:
       onProgress(`${kind.plural}: ${Math.min(start + BATCH, records.length)} of ${records.length} written`)
     }
     if (records.length >= MANY) await repository.analyze(trx, kind.tables)
+  }
+}
+
+/** Keeps what the records have become, each as a whole. */
+async function revise(trx: Db, plans: KindPlan[], by: By) {
+  for (const { kind, added, changed, ended } of plans) {
+    if (!kind.isRevised) continue
+    const put = [...added, ...changed].map(({ id, entry }) => ({
+      id,
+      label: kind.labelOf(entry),
+      title: kind.titleOf(entry),
+      entry,
+    }))
+    await addRevisions(trx, kind.name, put, by)
+    if (ended.length === 0) continue
+    const names = await namesOf(trx, ended)
+    const gone = ended.map((id) => ({ id, ...(names.get(id) ?? { label: id, title: id }), entry: null }))
+    await addRevisions(trx, kind.name, gone, by)
   }
 }
 

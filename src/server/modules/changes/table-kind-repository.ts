@@ -28,6 +28,10 @@ type TableKind<Name extends string, Entry> = {
   label: (entry: Entry) => string
   /** Every column that is stated; what is derived from other records is left to a derivation. */
   row: (entry: Entry) => Row
+  /** As people call it, where the label says too little. */
+  title?: (entry: Entry) => string
+  /** False for what has a history of its own, such as prices. */
+  isRevised?: boolean
   references?: References
   parts?: Part<Entry>[]
   /** True if pages show the record as a thing of its own, under the tag `<name>:<id>`. */
@@ -47,7 +51,7 @@ type TableKind<Name extends string, Entry> = {
 export function tableKind<const Name extends string, Entry extends object>(
   kind: TableKind<Name, Entry>,
 ): RecordKind<Name, Entry> {
-  const { table, references = {}, parts = [] } = kind
+  const { table, references = {}, parts = [], isRevised = true } = kind
   const named = sql.table(table)
   const isThere = kind.staysWhenGone ? sql`gone_since is null` : sql`true`
 
@@ -82,9 +86,12 @@ export function tableKind<const Name extends string, Entry extends object>(
     schema: kind.schema,
     idOf: kind.id,
     labelOf: kind.label,
+    titleOf: kind.title ?? kind.label,
+    isRevised,
+    // Of what is put, and of what becomes of it in the table: a column that is added is filled by the next import.
     digestOf: (entry) =>
       createHash('sha1')
-        .update(JSON.stringify([rowOf(entry), partRows(entry)]))
+        .update(JSON.stringify([rowOf(entry), partRows(entry), ...(isRevised ? [entry] : [])]))
         .digest('base64url'),
     referencesOf,
     tagsOf: (entry) => [

@@ -8,6 +8,7 @@ import {
   VendorEntry,
 } from '#contract/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
+import { fieldText } from '#domain/field-differences.ts'
 import { batchKey } from '#server/modules/batches/records/entry-rules.ts'
 import { demoDaysFrom } from './demo-days.ts'
 import { breaches } from './file-rules.ts'
@@ -145,22 +146,14 @@ function keyOf(raw: unknown, key: string): string | undefined {
 function issuesAsErrors(error: z.ZodError | undefined, file: string, entry: string): FileError[] {
   return (error?.issues ?? []).flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys')
-      return [{ file, entry, field: fieldOf(issue.path), message: wordsOf(issue) }]
+      return [{ file, entry, field: fieldText(issue.path), message: wordsOf(issue) }]
     return issue.keys.map((key) => ({
       file,
       entry,
-      field: fieldOf([...issue.path, key]),
+      field: fieldText([...issue.path, key]),
       message: 'is not a known field',
     }))
   })
-}
-
-function fieldOf(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (field, part) =>
-      typeof part === 'number' ? `${field}[${part}]` : `${field}${field ? '.' : ''}${String(part)}`,
-    '',
-  )
 }
 
 function wordsOf(issue: z.core.$ZodIssue): string {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { FileStore } from '#server/adapters/storage/file-store.ts'
 import type { Connection } from '#server/db/connect.ts'
-import type { Actor, KindReport, Source } from '#server/modules/changes/change-set.ts'
-import { sourceText } from '#server/modules/changes/plan.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Actor, ChangeSetFor, KindReport, Source } from '#server/modules/changes/change-set.ts'
+import { listEditedAtDesk, sourceText } from '#server/modules/changes/ownership.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { loadDemoHistory } from '#server/modules/prices/demo-history.ts'
 import { loadDemoRates } from '#server/modules/rates/service.ts'
@@ -37,22 +38,31 @@ export function importCatalogue(
   {
     actor = 'command:catalogue:import' as Actor,
     reason = 'The catalogue was imported from files.',
+    takesFile = false,
     ...options
-  }: { actor?: Actor; reason?: string; now?: Date; onProgress?: (line: string) => void } = {},
+  }: {
+    actor?: Actor
+    reason?: string
+    /** Whether the files overwrite what was edited at the desk. */
+    takesFile?: boolean
+    now?: Date
+    onProgress?: (line: string) => void
+  } = {},
 ): Promise<ImportReport> {
   return applyChanges(
     db,
     recordBook,
-    {
+    async (trx): Promise<ChangeSetFor<typeof recordBook>> => ({
       source: FILES,
       actor,
       reason,
+      takesFile,
       put: {
         vendor: vendors,
-        compound: compounds.map((compound, position) => ({ ...compound, position })),
+        compound: inOrder(compounds, await placesAtDesk(trx, 'compound')),
         offer: offers,
         article: articles,
-        outcome: outcomes.map((outcome, position) => ({ ...outcome, position })),
+        outcome: inOrder(outcomes, await placesAtDesk(trx, 'outcome')),
         evidence,
         batch: batches,
         certificate: certificates,
@@ -69,8 +79,23 @@ export function importCatalogue(
         certificate: 'rest',
         'certificate-file': 'rest',
       },
-    },
+    }),
     options,
+  )
+}
+
+/** The files are in the order of the catalogue; what was edited at the desk keeps the place that it has. */
+const inOrder = <Entry extends { slug: string; position?: number | undefined }>(
+  entries: readonly Entry[],
+  kept: ReadonlyMap<string, number>,
+) => entries.map((entry, index) => ({ ...entry, position: entry.position ?? kept.get(entry.slug) ?? index }))
+
+async function placesAtDesk(db: Db, kind: string): Promise<Map<string, number>> {
+  const rows = await listEditedAtDesk(db, kind)
+  return new Map(
+    rows.flatMap(({ label, entry }) =>
+      typeof entry?.position === 'number' ? [[label, entry.position]] : [],
+    ),
   )
 }
 

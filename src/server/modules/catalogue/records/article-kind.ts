@@ -9,6 +9,7 @@ export const articleKind = tableKind({
   schema: ArticleEntry,
   id: ({ slug }) => articleId(slug),
   label: ({ slug }) => slug,
+  title: ({ title }) => title,
   row: ({ compounds, also_covers, order, year, read_at, ...row }) => row,
   parts: [
     {

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { CompoundEntry } from '#contract/catalogue-file.ts'
+import { Position } from '#contract/file-text.ts'
 import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
 import { categoryId, compoundId } from '../ids.ts'
 import { writeCategories } from './repository.ts'
 
-/** A compound as it is put: `position` is its place in the order of the catalogue. */
-const PlacedCompound = CompoundEntry.extend({ position: z.int().min(0) })
+/** A compound as it is put. */
+const PlacedCompound = CompoundEntry.extend({ position: Position })
 
 const table = tableKind({
   name: 'compound',
@@ -14,6 +14,7 @@ const table = tableKind({
   schema: PlacedCompound,
   id: ({ slug }) => compoundId(slug),
   label: ({ slug }) => slug,
+  title: ({ proper_name }) => proper_name,
   row: ({ slug, categories, molecular, regulatory_note, evidence, ...entry }) => ({
     ...entry,
     name: slug,

@@ -19,7 +19,8 @@ const table = tableKind({
   label: ({ vendor, sku }) => `${vendor}/${sku}`,
   row: ({ vendor, sku, compound, in_stock, observed_at, ...entry }) => ({
     ...entry,
-    in_stock,
+    sku,
+    in_stock: in_stock ?? null,
     drug_id: compoundId(compound),
     vendor_id: vendorId(vendor),
     // The currency of nearly every catalogue; in another, the derivation corrects what is comparable.
@@ -30,6 +31,8 @@ const table = tableKind({
     vendor_id: { kind: 'vendor', field: 'vendor' },
   },
   staysWhenGone: true,
+  // Its observations are its history.
+  isRevised: false,
 })
 
 /** An offer is the latest that was seen of it: with each change of the record goes an observation. */

@@ -9,6 +9,7 @@ export const vendorKind = tableKind({
   schema: VendorEntry,
   id: ({ slug }) => vendorId(slug),
   label: ({ slug }) => slug,
+  title: ({ name }) => name,
   // What the vendor may state itself is shown by a derivation, which knows both.
   row: ({
     demo,

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { OutcomeEntry } from '#contract/evidence-file.ts'
+import { Position } from '#contract/file-text.ts'
 import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
 import { outcomeId } from '../ids.ts'
 
@@ -7,10 +7,10 @@ export const outcomeKind = tableKind({
   name: 'outcome',
   plural: 'outcomes',
   table: 'outcomes',
-  /** As it is put: `position` is its place in the vocabulary. */
-  schema: OutcomeEntry.extend({ position: z.int().min(0) }),
+  schema: OutcomeEntry.extend({ position: Position }),
   id: ({ slug }) => outcomeId(slug),
   label: ({ slug }) => slug,
+  title: ({ name }) => name,
   row: (entry) => entry,
   hasTag: true,
   tags: ['list:outcomes'],

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { openFiles } from '#server/adapters/storage/files.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
+import { ExportRefused, exportCatalogue } from '#server/modules/catalogue/export/export-catalogue.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false } },
+})
+const [folder] = positionals
+if (!folder) stop('Where to? npm run catalogue:export -- <folder> [--all]')
+
+try {
+  const config = readConfig()
+  const connection = await connect(config)
+  try {
+    await migrate(connection.db)
+    const report = await exportCatalogue(connection.db, folder, {
+      isWhole: values.all,
+      files: openFiles(config),
+    })
+    for (const [section, count] of Object.entries(report))
+      console.log(`${section.replaceAll('_', ' ').padEnd(17)}${String(count).padStart(8)}`)
+  } finally {
+    await connection.close()
+  }
+} catch (error) {
+  if (error instanceof OwnedElsewhereError || error instanceof ConfigError || error instanceof ExportRefused)
+    stop(error.message)
+  throw error
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

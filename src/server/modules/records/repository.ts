@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+
+/** A place in a list that is ordered by title. */
+export type Place = { title: string; id: string }
+
+const HEAD = ['record_id', 'kind', 'label', 'title', 'number', 'source', 'at', 'is_ended'] as const
+export type HeadRow = Awaited<ReturnType<typeof listHeads>>[number]
+
+export async function listHeads(
+  db: Db,
+  {
+    kind,
+    words,
+    isRetired,
+    after,
+    limit,
+  }: {
+    kind?: string | undefined
+    words: readonly string[]
+    isRetired: boolean
+    after: Place | null
+    limit: number
+  },
+) {
+  const wanted = words.map((word) => `${word}:*`).join(' & ')
+  return db
+    .selectFrom('record_heads')
+    .select([...HEAD])
+    .where('is_ended', '=', isRetired)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(wanted !== '', (query) =>
+      query.where(sql<boolean>`words @@ to_tsquery('simple'::regconfig, ${wanted})`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(title, record_id) > (${after?.title ?? ''}, ${after?.id ?? null}::uuid)`),
+    )
+    .orderBy('title')
+    .orderBy('record_id')
+    .limit(limit)
+    .execute()
+}
+
+export const findHead = (db: Db, kind: string, id: string) =>
+  db
+    .selectFrom('record_heads')
+    .select([...HEAD])
+    .where('record_id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+
+/** The revisions of a record before a number, newest first, each with its whole entry. */
+export const listRevisions = (db: Db, id: string, { before, limit }: { before: number; limit: number }) =>
+  db
+    .selectFrom('revisions')
+    .where('record_id', '=', id)
+    .where('number', '<', before)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .select(['number', 'at', 'source', 'actor', 'reason', 'entry'])
+    .execute()
+
+/** The email of each account that is still there. */
+export async function listEmails(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('accounts')
+    .where('id', 'in', [...ids])
+    .select(['id', 'email'])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

@@ -1,0 +1,102 @@
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { RecordKindName } from '#contract/record-vocabulary.ts'
+import type { RecordHead } from '#contract/records.ts'
+import { fieldDifferences, fieldText } from '#domain/field-differences.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import * as repository from './repository.ts'
+
+const FROM_THE_END = 2_147_483_647
+
+export async function listRecords(
+  { db }: Deps,
+  { kind, query, retired, after, limit }: ParsedInput<'listRecords'>['query'],
+): Promise<Output<'listRecords'>> {
+  const rows = await repository.listHeads(db, {
+    kind,
+    words: query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
+    isRetired: retired === 'true',
+    after: placeOf(after),
+    limit: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    records: shown.map(headOf),
+    next: last ? JSON.stringify([last.title, last.record_id]) : null,
+  }
+}
+
+export async function listRevisions(
+  { db }: Deps,
+  { kind, id }: ParsedInput<'listRevisions'>['params'],
+  { before = FROM_THE_END, limit }: ParsedInput<'listRevisions'>['query'],
+): Promise<Output<'listRevisions'>> {
+  const head = await requireHead(db, kind, id)
+  // One more, from which the last of the page differs.
+  const rows = await repository.listRevisions(db, id, { before, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const byName = await namesOfActors(
+    db,
+    shown.map(({ actor }) => actor),
+  )
+  return {
+    record: headOf(head),
+    revisions: shown.map(({ number, at, source, actor, reason, entry }, index) => {
+      const earlier = rows[index + 1]?.entry
+      return {
+        number,
+        at: at.toISOString(),
+        source,
+        by: byName(actor),
+        reason,
+        what: entry === null ? 'retired' : earlier ? 'changed' : 'added',
+        differences: earlier && entry ? shownDifferences(earlier, entry) : [],
+      }
+    }),
+    next: rows.length > limit ? (shown.at(-1)?.number ?? null) : null,
+  }
+}
+
+export async function requireHead(db: Db, kind: RecordKindName, id: string) {
+  const head = await repository.findHead(db, kind, id)
+  if (!head) throw new AppError('not_found', 'There is no such record.')
+  return head
+}
+
+export const shownDifferences = (before: unknown, after: unknown) =>
+  fieldDifferences(before, after).map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
+
+export const headOf = ({ record_id, is_ended, at, ...row }: repository.HeadRow): RecordHead => ({
+  ...row,
+  kind: row.kind as RecordKindName,
+  id: record_id,
+  at: at.toISOString(),
+  is_retired: is_ended,
+})
+
+/** Who they are in words: the email of a person, while there is an account; a command or job by its name. */
+export async function namesOfActors(db: Db, actors: readonly string[]) {
+  const idOf = (actor: string) => (actor.startsWith('person:') ? actor.slice('person:'.length) : null)
+  const ids = new Set(actors.flatMap((actor) => idOf(actor) ?? []))
+  const emails = await repository.listEmails(db, [...ids])
+  return (actor: string) => {
+    const id = idOf(actor)
+    if (id === null) return actor.replace(':', ' ')
+    return emails.get(id) ?? 'a closed account'
+  }
+}
+
+/** Where the page before ended; anything else that a client makes up begins at the beginning. */
+function placeOf(after: string | undefined): repository.Place | null {
+  if (after === undefined) return null
+  try {
+    const [title, id] = JSON.parse(after) as unknown[]
+    if (typeof title === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id))
+      return { title, id }
+  } catch {
+    // Told below.
+  }
+  throw new AppError('invalid', 'after: is not the end of a page', { field: 'after' })
+}
