@@ -32,6 +32,8 @@ test('a wish that cannot be met says why, and ratings stay with subscribers', as
   await expect(page.getByText("We do not know 'zzqq'.")).toBeVisible()
   await expect(page.getByLabel('Vendor rating')).toBeDisabled()
   await expect(page.getByText('Ratings are for subscribers')).toBeVisible()
+  await page.goto('/basket?c=bpc-157,tb-500', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Nothing to look for yet' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -77,21 +77,30 @@ function FewerVendors({ basket, sums }: { basket: Basket; sums: Sums }) {
   )
 }
 
-/** Why there is no basket: no offer that may be bought, or too few vendors allowed. */
-function NoBasket({ found: { fewest_vendors } }: { found: Found }) {
+/** Why there is no basket: nothing that can be looked for, no offer that may be bought, or too few vendors allowed. */
+function NoBasket({ found: { fewest_vendors, wishes } }: { found: Found }) {
+  const isUnderstood = wishes.some(({ state }) => state !== 'not understood' && state !== 'no amount')
+  const [heading, text] =
+    fewest_vendors !== null
+      ? [
+          'Not from so few vendors',
+          `It takes at least ${counted(fewest_vendors, 'vendor')} to have everything. Allow that many, or shorten the list.`,
+        ]
+      : isUnderstood
+        ? [
+            'Nothing can be bought this way',
+            'No offer meets the conditions. Below is what is left out, and why; try others.',
+          ]
+        : ['Nothing to look for yet', 'Each compound needs a name that we know and an amount in mg.']
   return (
     <section
       aria-labelledby="no-basket"
       className="mt-10 rounded-md border border-dashed border-rule px-6 py-10"
     >
       <h2 id="no-basket" className="text-lg">
-        {fewest_vendors === null ? 'Nothing can be bought this way' : 'Not from so few vendors'}
+        {heading}
       </h2>
-      <p className="mt-1 max-w-[68ch] text-muted">
-        {fewest_vendors === null
-          ? 'No offer meets the conditions. Below is what is left out, and why; try others.'
-          : `It takes at least ${counted(fewest_vendors, 'vendor')} to have everything. Allow that many, or shorten the list.`}
-      </p>
+      <p className="mt-1 max-w-[68ch] text-muted">{text}</p>
     </section>
   )
 }
