@@ -75,3 +75,21 @@ test('where nothing can be copied, no page says that it was', async ({ page }) =
   await expect(page.getByText('The link could not be copied.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeHidden()
 })
+
+test('a page that takes its time shows that it is on its way, and the one before stays in use', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/drugs/a_to_z*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/pricing', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Compounds A to Z' }).click()
+  const line = page.getByRole('progressbar', { name: 'Opening the page' })
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pricing', level: 1 })).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Compounds', level: 1 })).toBeVisible()
+  await expect(line).toBeHidden()
+})

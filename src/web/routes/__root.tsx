@@ -19,6 +19,7 @@ import { HeadingFocus } from '#web/features/site/heading-focus.tsx'
 import { useHeroSearchIsAway } from '#web/features/site/hero-search.ts'
 import { LoadFailure } from '#web/features/site/load-failure.tsx'
 import { Offline } from '#web/features/site/offline.tsx'
+import { OpeningPage } from '#web/features/site/opening-page.tsx'
 import { PersonWatch } from '#web/features/site/person-watch.tsx'
 import { settingsQuery } from '#web/features/site/queries.ts'
 import { SiteFooter } from '#web/features/site/site-footer.tsx'
@@ -79,6 +80,7 @@ function Layout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <OpeningPage />
       <SiteHeader
         productName={product_name}
         search={<HeaderSearch />}
