@@ -46,6 +46,7 @@ const ELSEWHERE: Record<string, string> = {
   'admin/desks.tsx': 'desk.phone.spec.ts',
   'disputes/$ticket.tsx': 'dispute.desktop.spec.ts',
   'admin/disputes.tsx': 'dispute.desktop.spec.ts',
+  'admin/certificates.tsx': 'desk.phone.spec.ts',
   'admin/proposals.tsx': 'desk.phone.spec.ts',
   'admin/messages.tsx': 'messages.phone.spec.ts',
   'questions/$id.tsx': 'questions.phone.spec.ts',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { pdfOf } from '#test/documents.ts'
 import { expectAccessible } from './axe.ts'
 import { newestLinkTo, open } from './people.ts'
 import { become, idOf, newMember, newText } from './reviews/members.ts'
@@ -58,6 +59,39 @@ test('an operator opens a desk to somebody, who states facts, answers a review a
   await feed.getByRole('button', { name: 'Preview' }).click()
   await expect(feed.getByLabel('Link')).toHaveAccessibleDescription(/lies at the site of Saltgannet Labs/)
   await expectAccessible(page)
+  await parts.getByRole('link', { name: 'Certificates' }).click()
+  await page.getByRole('button', { name: 'Add several by a table' }).click()
+  const table = page.getByRole('region', { name: 'Add several by a table' })
+  const rows = [
+    'file,compound,lot,laboratory,measured_mg',
+    'first.pdf,BPC-157,SG-1,own,5.1',
+    'second.pdf,BPC-157,SG-2,own,a lot',
+  ]
+  await table
+    .getByLabel('Table')
+    .setInputFiles({ name: 'facts.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect(table.getByRole('listitem')).toHaveText([
+    /waits.*SG-1.*was not chosen/,
+    /refused.*must be a number/,
+  ])
+  const paper = { name: 'first.pdf', mimeType: 'application/pdf', buffer: await pdfOf('DEMO. Lot SG-1') }
+  await table.getByLabel('Files').setInputFiles(paper)
+  await table.getByRole('button', { name: 'Send 1 certificate' }).click()
+  await expect(table.getByRole('listitem').first()).toContainText('taken')
+  await expectAccessible(page)
+  await table.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Add a certificate' }).click()
+  const stating = page.getByRole('form', { name: 'Add a certificate' })
+  await stating.getByLabel('File').setInputFiles({ ...paper, buffer: Buffer.from('no document') })
+  await stating.getByLabel('Compound').fill('BPC-157')
+  await stating.getByLabel('Lot').fill('SG-3')
+  await stating.getByLabel('Laboratory', { exact: true }).selectOption('independent')
+  await stating.getByRole('button', { name: 'Add the certificate' }).click()
+  await expect(stating.getByLabel('File')).toHaveAccessibleDescription(/no PDF, PNG or JPEG/)
+  await expectAccessible(page)
+  await stating.getByRole('button', { name: 'Cancel' }).click()
+  const stated = page.getByRole('article', { name: 'Certificate of BPC-157, lot SG-1' })
+  await expect(stated).toContainText('Stated by the vendor')
   await parts.getByRole('link', { name: 'Visits' }).click()
   await expect(page.getByText(/nobody is identified/)).toBeVisible()
   await expectAccessible(page)
@@ -84,6 +118,21 @@ test('an operator opens a desk to somebody, who states facts, answers a review a
   await expect(page.getByRole('article', { name: 'Review by Wanda Writer' })).toContainText(
     /Vendor's answer.*We have changed the carrier\./s,
   )
+
+  await open(page, '/admin/certificates')
+  await page.getByRole('button', { name: 'Confirm BPC-157, lot SG-1' }).click()
+  const confirming = page.getByRole('form', { name: 'Confirm BPC-157, lot SG-1' })
+  await confirming.getByLabel('How it was confirmed').fill('The laboratory said so on the telephone.')
+  await expectAccessible(page)
+  await confirming.getByRole('button', { name: 'Confirmed at the laboratory' }).click()
+  await expect(page.getByText('Nothing here.')).toBeVisible()
+  await page.getByRole('link', { name: 'All' }).click()
+  const undo = page.getByRole('button', { name: 'Take the confirmation back: BPC-157, lot SG-1' })
+  await undo.click()
+  await page.getByRole('button', { name: 'Withdraw BPC-157, lot SG-1' }).click()
+  await page.getByLabel('Reason').fill('The journey is over.')
+  await page.getByRole('button', { name: 'Withdraw it with its file' }).click()
+  await expect(page.getByRole('article', { name: 'Certificate of BPC-157, lot SG-1' })).toHaveCount(0)
 
   await open(page, '/admin/desks')
   const row = page.getByRole('listitem').filter({ hasText: person.email })

@@ -273,6 +273,23 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
       body: { subject: 'rating', id: 'freshness', words: 'It is newer.' },
     }),
   ],
+  listDeskCertificates: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  putDeskCertificate: [
+    owners,
+    ({ vendorSlug }) => ({
+      params: { slug: vendorSlug },
+      query: { compound: 'nothing', lot: 'N-1', laboratory: 'own' },
+    }),
+  ],
+  readCertificateTable: [
+    owners,
+    ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: { table: 'x' } }),
+  ],
+  // None of those who are at the desk has stated it.
+  withdrawDeskCertificate: [
+    { ...owners, owner: 'not found' },
+    ({ vendorSlug }) => ({ params: { slug: vendorSlug, certificate: 'nothing' } }),
+  ],
   listDeskDisputes: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
   listVendorDisputes: [everybody, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
   countDisputes: [everybody, nothing],
@@ -291,6 +308,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   grantDesk: [admins, () => ({ body: {} })],
   endDesk: [admins, () => ({ params: { slug: 'x', id: 'x' }, body: {} })],
   // Nothing that a certificate could be, so that none of it is changed.
+  listCertificates: [admins, nothing],
+  withdrawCertificate: [admins, () => ({ params: { slug: 'x'.repeat(201) }, body: { reason: 'A test.' } })],
   putCertificateFile: [admins, () => ({ params: { slug: 'x'.repeat(201) } })],
   removeCertificateFile: [admins, () => ({ params: { slug: 'x'.repeat(201) } })],
   confirmCertificate: [admins, () => ({ params: { slug: 'x' }, body: {} })],

@@ -20,6 +20,8 @@ const CertificateLine = z.object({
   slug: z.string(),
   tier: z.enum(TIERS),
   has_file: z.boolean(),
+  /** Whether the vendor itself put it here; then it counts as of its own laboratory until it is confirmed. */
+  stated_by_vendor: z.boolean(),
   laboratory: z.enum(LABORATORIES).nullable(),
   laboratory_name: z.string().nullable(),
   tested_on: z.string().nullable(),

@@ -12,6 +12,7 @@ import { clientErrorEndpoints } from './client-errors.ts'
 import { compareEndpoints } from './compare.ts'
 import { contactEndpoints } from './contact.ts'
 import { deskEndpoints } from './desk.ts'
+import { deskCertificateEndpoints } from './desk-certificates.ts'
 import { deskFeedEndpoints } from './desk-feeds.ts'
 import { disputeEndpoints } from './disputes.ts'
 import type { EndpointSchemas } from './endpoint.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...claimEndpoints,
   ...deskEndpoints,
   ...deskFeedEndpoints,
+  ...deskCertificateEndpoints,
   ...disputeEndpoints,
   ...clientErrorEndpoints,
   ...aiSearchEndpoints,

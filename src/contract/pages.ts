@@ -54,6 +54,7 @@ export const PAGES = {
   desk: { path: '/desk/$slug' },
   desks: { path: '/admin/desks' },
   proposals: { path: '/admin/proposals' },
+  certificates: { path: '/admin/certificates' },
   dispute: { path: '/disputes/$ticket' },
   disputes: { path: '/admin/disputes' },
   messages: { path: '/admin/messages' },

@@ -100,6 +100,15 @@ export const routes = {
   listDeskFeeds: { method: 'GET', path: '/api/desks/:slug/feeds', access: 'user' },
   previewFeed: { method: 'POST', path: '/api/desks/:slug/feeds/preview', access: 'user' },
   registerFeed: { method: 'POST', path: '/api/desks/:slug/feeds', access: 'user' },
+  listDeskCertificates: { method: 'GET', path: '/api/desks/:slug/certificates', access: 'user' },
+  // The body is the file itself.
+  putDeskCertificate: { method: 'POST', path: '/api/desks/:slug/certificates', access: 'user' },
+  readCertificateTable: { method: 'POST', path: '/api/desks/:slug/certificates/table', access: 'user' },
+  withdrawDeskCertificate: {
+    method: 'DELETE',
+    path: '/api/desks/:slug/certificates/:certificate',
+    access: 'user',
+  },
   openDispute: { method: 'POST', path: '/api/desks/:slug/disputes', access: 'user' },
   listDeskDisputes: { method: 'GET', path: '/api/desks/:slug/disputes', access: 'user' },
   listVendorDisputes: {
@@ -119,6 +128,8 @@ export const routes = {
   listDesks: { method: 'GET', path: '/api/admin/desks', access: 'admin' },
   grantDesk: { method: 'POST', path: '/api/admin/desks', access: 'admin' },
   endDesk: { method: 'POST', path: '/api/admin/desks/:slug/members/:id/end', access: 'admin' },
+  listCertificates: { method: 'GET', path: '/api/admin/certificates', access: 'admin' },
+  withdrawCertificate: { method: 'POST', path: '/api/admin/certificates/:slug/withdrawal', access: 'admin' },
   // The body is the file itself.
   putCertificateFile: { method: 'POST', path: '/api/admin/certificates/:slug/file', access: 'admin' },
   removeCertificateFile: { method: 'DELETE', path: '/api/admin/certificates/:slug/file', access: 'admin' },

@@ -79,6 +79,22 @@ export function tierOf(
   return document === null ? 'unverified' : 'consistent'
 }
 
+type Laboratory = 'independent' | 'own' | 'buyer'
+
+/**
+ * As whose laboratory a certificate counts. What a vendor states of itself is its own word, whichever laboratory it
+ * names, before an editor had it confirmed there.
+ */
+export const countedLaboratory = ({
+  laboratory,
+  stated_by_vendor,
+  confirmation,
+}: {
+  laboratory: Laboratory
+  stated_by_vendor: boolean
+  confirmation: string | null
+}): Laboratory => (stated_by_vendor && confirmation === null ? 'own' : laboratory)
+
 const check = (name: string) => (verdict: Verdict, because: string) => ({ name, verdict, because })
 
 const NO_FILE = 'No file is on record.'

@@ -36,6 +36,7 @@ import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
+import { Route as AdminCertificatesRouteImport } from './routes/admin/certificates'
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
@@ -198,6 +199,11 @@ const VendorsRoute = VendorsRouteImport.update({
 const AccountUpdatePasswordRoute = AccountUpdatePasswordRouteImport.update({
   id: '/account/update-password',
   path: '/account/update-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminCertificatesRoute = AdminCertificatesRouteImport.update({
+  id: '/admin/certificates',
+  path: '/admin/certificates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminDesksRoute = AdminDesksRouteImport.update({
@@ -369,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
@@ -426,6 +433,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
@@ -484,6 +492,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
@@ -657,6 +668,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
@@ -715,6 +727,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
+  AdminCertificatesRoute: typeof AdminCertificatesRoute
   AdminDesksRoute: typeof AdminDesksRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminFeedsRoute: typeof AdminFeedsRoute
@@ -934,6 +947,13 @@ declare module '@tanstack/react-router' {
       path: '/account/update-password'
       fullPath: '/account/update-password'
       preLoaderRoute: typeof AccountUpdatePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/certificates': {
+      id: '/admin/certificates'
+      path: '/admin/certificates'
+      fullPath: '/admin/certificates'
+      preLoaderRoute: typeof AdminCertificatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/desks': {
@@ -1163,6 +1183,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
+  AdminCertificatesRoute: AdminCertificatesRoute,
   AdminDesksRoute: AdminDesksRoute,
   AdminDisputesRoute: AdminDisputesRoute,
   AdminFeedsRoute: AdminFeedsRoute,

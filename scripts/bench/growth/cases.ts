@@ -192,6 +192,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getDesk: {},
   getVisits: {},
   listDeskFeeds: {},
+  listDeskCertificates: {},
   listDeskDisputes: {},
   // One by its ticket, of which there are none here.
   getDispute: {},
@@ -199,6 +200,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listVendorDisputes: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
   countDisputes: { '': () => ({}) },
   listDisputes: { '': () => ({}) },
+  listCertificates: { waiting: () => ({}), all: () => ({ query: { view: 'all' } }) },
   listProposals: { '': () => ({}) },
   listRecords: {
     'first page': () => ({ query: {} }),

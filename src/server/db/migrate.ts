@@ -50,6 +50,7 @@ import * as purchaseProofs from './migrations/0081-purchase-proofs.ts'
 import * as ownRules from './migrations/0083-own-rules.ts'
 import * as revisions from './migrations/0088-revisions.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
+import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0077-vendor-visits': vendorVisits,
   '0096-api-keys': apiKeys,
   '0088-revisions': revisions,
+  '0100-certificates-of-desks': certificatesOfDesks,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -132,6 +132,11 @@ export const links = {
     to: PAGES.proposals.path,
     search: { ...(view && { view }), ...(page > 1 && { page }) },
   }),
+  /** Certificates that vendors stated, or all, for administrators. */
+  certificates: (view?: 'all', page = 1): LinkTarget => ({
+    to: PAGES.certificates.path,
+    search: { ...(view && { view }), ...(page > 1 && { page }) },
+  }),
   /** Who belongs to desks, for administrators. */
   desks: (page = 1): LinkTarget => ({ to: PAGES.desks.path, search: page > 1 ? { page } : {} }),
   /** The messages of the contact forms, for administrators. */

@@ -8,9 +8,10 @@ import { recordBook } from '#server/record-book.ts'
 /** What editors put beside certificates. */
 export const EDITORS: Source = { kind: 'desk', id: 'certificates' }
 
+export type Put = NonNullable<ChangeSetFor<typeof recordBook>['put']>
 type Change = Pick<ChangeSetFor<typeof recordBook>, 'put' | 'end'> & { actor: Actor; reason: string }
 
-/** One change by a person. What another source put is not theirs to change, and that is a `conflict`. */
+/** One change by a person. Throws `invalid` for what a field may not say; what another source put is a `conflict`. */
 export async function change(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   set: Change,
@@ -20,6 +21,9 @@ export async function change(
     await applyChanges(db, recordBook, { source, ...set }, { now: clock() })
   } catch (error) {
     if (!(error instanceof ChangeRefused)) throw error
+    const wrong = error.errors.find(({ field }) => field !== '')
+    if (wrong)
+      throw new AppError('invalid', `${wrong.field}: ${wrong.message}`, { field: wrong.field, detail: error })
     throw new AppError('conflict', error.errors.map(({ message }) => `It ${message}.`).join(' '), {
       detail: error,
     })

@@ -7,8 +7,8 @@ import { FileTooLarge, type Received } from '#server/adapters/storage/receive-fi
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor, Source } from '#server/modules/changes/change-set.ts'
-import { change, EDITORS } from './change.ts'
-import { certificateFileId } from './ids.ts'
+import { change, EDITORS, type Put } from './change.ts'
+import { certificateFileId, certificateId } from './ids.ts'
 import * as repository from './repository.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
@@ -21,52 +21,63 @@ type Given = {
   source?: Source
 }
 
-/**
- * Takes the file of a certificate in place of the one before: read, of pictures written anew, kept under its hash, and
- * recorded by a change set. Whatever is refused leaves nothing anywhere.
- */
+/** Takes the file of a certificate in place of the one before. Whatever is refused leaves nothing anywhere. */
 export async function takeFile(
   deps: FileDeps,
-  { slug, body, actor, source = EDITORS }: Given & { body: ReadableStream<Uint8Array> | null },
+  { slug, body, ...by }: Given & { body: ReadableStream<Uint8Array> | null },
 ) {
   const certificate = await repository.findCertificate(deps.db, slug)
   if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
   const received = await receive(deps, body)
   try {
-    const before = await repository.findFile(deps.db, certificate.id)
-    const document = await read(received)
-    const entry: CertificateFileEntry = {
-      certificate: slug,
-      vendor: certificate.vendor_slug,
-      compound: certificate.compound_slug,
-      lot: certificate.lot,
-      sha256: received.sha256,
-      kept_sha256: document.sha256,
-      ...fileFacts(document),
-      names_lot: document.text?.trim() ? namesLot(document.text, certificate.lot) : null,
-      fingerprint: document.fingerprint,
-      // The same file once more is no later one.
-      received_at: before?.sha256 === received.sha256 ? before.received_at : deps.clock().toISOString(),
-    }
-    const keep = () => inStore(deps.files.put(document.sha256, document.path, document.type))
-    await keep()
-    try {
-      await change(
-        deps,
-        { put: { 'certificate-file': [entry] }, actor, reason: 'The file of a certificate was put.' },
-        source,
-      )
-    } catch (error) {
-      await dropUnused(deps, document.sha256)
-      throw error
-    }
-    // Somebody may have removed the same file in between.
-    if (!(await inStore(deps.files.has(document.sha256)))) await keep()
-    if (before && before.kept_sha256 !== document.sha256) await dropUnused(deps, before.kept_sha256)
-    return { ...fileFacts(document), sha256: document.sha256, received_at: entry.received_at }
+    const { vendor_slug: vendor, compound_slug: compound, lot } = certificate
+    return await keepFile(deps, received, {
+      ...by,
+      of: { certificate: slug, vendor, compound, lot },
+      reason: 'The file of a certificate was put.',
+    })
   } finally {
     await received.drop()
   }
+}
+
+type Kept = Omit<Given, 'slug'> & {
+  of: Pick<CertificateFileEntry, 'certificate' | 'vendor' | 'compound' | 'lot'>
+  reason: string
+  /** What is put in the same change. */
+  beside?: Put
+}
+
+/** Reads what came in, of pictures one written anew, keeps it under its hash, and records it by a change set. */
+export async function keepFile(
+  deps: FileDeps,
+  received: Received,
+  { of, actor, source = EDITORS, reason, beside = {} }: Kept,
+) {
+  const before = await repository.findFile(deps.db, certificateId(of.certificate))
+  const document = await read(received)
+  const entry: CertificateFileEntry = {
+    ...of,
+    sha256: received.sha256,
+    kept_sha256: document.sha256,
+    ...fileFacts(document),
+    names_lot: document.text?.trim() ? namesLot(document.text, of.lot) : null,
+    fingerprint: document.fingerprint,
+    // The same file once more is no later one.
+    received_at: before?.sha256 === received.sha256 ? before.received_at : deps.clock().toISOString(),
+  }
+  const keep = () => inStore(deps.files.put(document.sha256, document.path, document.type))
+  await keep()
+  try {
+    await change(deps, { put: { ...beside, 'certificate-file': [entry] }, actor, reason }, source)
+  } catch (error) {
+    await dropUnused(deps, document.sha256)
+    throw error
+  }
+  // Somebody may have removed the same file in between.
+  if (!(await inStore(deps.files.has(document.sha256)))) await keep()
+  if (before && before.kept_sha256 !== document.sha256) await dropUnused(deps, before.kept_sha256)
+  return { ...fileFacts(document), sha256: document.sha256, received_at: entry.received_at }
 }
 
 export async function removeFile(deps: FileDeps, { slug, actor, source = EDITORS }: Given) {
@@ -86,7 +97,7 @@ export async function removeFile(deps: FileDeps, { slug, actor, source = EDITORS
 }
 
 /** Takes from the store what no certificate shows any more; what the store does not do now costs a little room. */
-async function dropUnused({ db, files, log }: FileDeps, keptSha256: string) {
+export async function dropUnused({ db, files, log }: FileDeps, keptSha256: string) {
   if (await repository.isKeptFor(db, keptSha256)) return
   await files.remove(keptSha256).catch((err: unknown) => log.warn({ err }, 'a file stays in the store'))
 }

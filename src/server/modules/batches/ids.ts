@@ -8,3 +8,6 @@ export const certificateId = (slug: string): string => stableId(`certificate/${s
 /** A certificate has one file and one confirmation at most. */
 export const certificateFileId = (slug: string): string => stableId(`certificate-file/${slug}`)
 export const confirmationId = (slug: string): string => stableId(`confirmation/${slug}`)
+
+/** Whether a record is the word of a vendor: its desk put it. */
+export const isStatedByVendor = ({ source }: { source: string }): boolean => source.startsWith('vendor:')

@@ -69,7 +69,7 @@ const certificatesOf = (db: Db) =>
     .select(['c.id', 'c.slug', 'c.batch_id', 'c.vendor_id', 'c.drug_id', 'c.laboratory', 'c.laboratory_name'])
     .select(['c.tested_on', 'c.seen_on', 'c.method', 'c.identity', 'c.purity_percent', 'c.measured_mg'])
     .select(['c.found_mass_da', 'c.endotoxin', 'c.sterility', 'c.heavy_metals', 'c.residual_solvents'])
-    .select(['c.verification_code', 'c.verification_link', 'c.confirmation'])
+    .select(['c.verification_code', 'c.verification_link', 'c.confirmation', 'c.source'])
     .select(['k.how', 'k.confirmed_on'])
     .select(['b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
     .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
@@ -182,4 +182,76 @@ export async function isKeptFor(db: Db, keptSha256: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A batch by its name, with who put it. */
+export const findBatch = (db: Db, id: string) =>
+  db
+    .selectFrom('batches')
+    .where('id', '=', id)
+    .select(['id', 'label_mg', 'made_on', 'received_on', 'source'])
+    .executeTakeFirst()
+
+/** A compound by its slug, or by its name in whatever case. */
+export const findNamedCompound = (db: Db, named: string) =>
+  db
+    .selectFrom('drugs')
+    .where((by) => by.or([by('name', '=', named), by(sql`lower(proper_name)`, '=', named.toLowerCase())]))
+    .select(['name', 'proper_name'])
+    .orderBy(sql`name = ${named}`, 'desc')
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether a certificate of the batch shows the file that came in with this hash. */
+export async function isFileOfBatch(db: Db, batchId: string, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('certificate_files')
+    .where('batch_id', '=', batchId)
+    .where('sha256', '=', sha256)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a batch has other certificates than this one. */
+export async function hasOtherCertificates(db: Db, batchId: string, certificateId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('certificates')
+    .where('batch_id', '=', batchId)
+    .where('id', '<>', certificateId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of a vendor or of all; those that wait were stated by vendors and confirmed by nobody. */
+type Which = { vendorId?: string; isWaiting?: boolean }
+
+const isStatedByVendor = sql<boolean>`c.source like 'vendor:%'`
+
+/** A page of certificates, the last seen first, and how many there are. */
+export async function listCertificates(
+  db: Db,
+  { vendorId, isWaiting = false }: Which,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { total } = await db
+    .selectFrom('certificates as c')
+    .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
+    .$if(vendorId !== undefined, (query) => query.where('c.vendor_id', '=', vendorId ?? ''))
+    .$if(isWaiting, (query) => query.where(isStatedByVendor).where('k.id', 'is', null))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await certificatesOf(db)
+    .$if(vendorId !== undefined, (query) => query.where('c.vendor_id', '=', vendorId ?? ''))
+    .$if(isWaiting, (query) => query.where(isStatedByVendor).where('k.id', 'is', null))
+    .orderBy('c.seen_on', 'desc')
+    .orderBy('c.slug')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
 }

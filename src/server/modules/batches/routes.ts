@@ -2,7 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { confirmCertificate, withdrawConfirmation } from './confirming.ts'
 import { removeFile, takeFile } from './files.ts'
-import { getCertificate, listDrugBatches, listVendorBatches } from './service.ts'
+import { getCertificate, listCertificates, listDrugBatches, listVendorBatches } from './service.ts'
+import { withdrawStatedCertificate } from './stated-certificates.ts'
 
 export const batchRoutes = (deps: Deps) => [
   handle('listVendorBatches', ({ params, query }, asked) =>
@@ -10,6 +11,13 @@ export const batchRoutes = (deps: Deps) => [
   ),
   handle('listDrugBatches', ({ params, query }, asked) => listDrugBatches(deps, params.name, query, asked)),
   handle('getCertificate', ({ params }, asked) => getCertificate(deps, params.slug, asked)),
+  handle('listCertificates', ({ query: { view, ...page } }) =>
+    listCertificates(deps, { isWaiting: view === 'waiting' }, page),
+  ),
+  handle('withdrawCertificate', async ({ params, body }, { caller }) => {
+    await withdrawStatedCertificate(deps, { ...params, ...body, actor: actorOf(caller) })
+    return { message: 'The certificate has been withdrawn.' }
+  }),
   handle('putCertificateFile', async ({ params, file }, { caller }) => ({
     file: await takeFile(deps, { slug: params.slug, body: file, actor: actorOf(caller) }),
   })),

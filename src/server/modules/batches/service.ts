@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
-import { checksOf, tierOf } from '#domain/certificate-checks.ts'
+import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +9,7 @@ import { isSampleVendor } from '#server/modules/catalogue/read/locks.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { documentsOf } from './documents.ts'
+import { isStatedByVendor } from './ids.ts'
 import type { BatchRow, CertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -31,7 +32,12 @@ function judged(row: CertificateRow, document: Parameters<typeof tierOf>[0]['doc
     confirmation: row.how ?? row.confirmation,
   }
   const checks = checksOf(stated, today)
-  return { ...row, checks, tier: tierOf(stated, checks) }
+  const stated_by_vendor = isStatedByVendor(row)
+  return {
+    ...row,
+    ...{ checks, tier: tierOf(stated, checks), stated_by_vendor },
+    counts_as: countedLaboratory({ ...stated, stated_by_vendor }),
+  }
 }
 
 async function judge(db: Db, rows: readonly CertificateRow[], now: Date): Promise<Judged[]> {
@@ -122,8 +128,8 @@ const namesOf = (row: CertificateRow | BatchRow) => ({
   compound: { slug: row.compound_slug, name: row.compound_name },
 })
 
-const lineOf = ({ slug, tier, kept_sha256, ...row }: Judged, isOpen: boolean) => ({
-  ...{ slug, tier, has_file: kept_sha256 !== null },
+const lineOf = ({ slug, tier, kept_sha256, stated_by_vendor, ...row }: Judged, isOpen: boolean) => ({
+  ...{ slug, tier, has_file: kept_sha256 !== null, stated_by_vendor },
   laboratory: isOpen ? row.laboratory : null,
   laboratory_name: isOpen ? row.laboratory_name : null,
   tested_on: isOpen ? row.tested_on : null,
@@ -205,10 +211,30 @@ export async function newestTests(db: Db, drugId: string, now: Date) {
   return new Map(
     rows
       .toReversed()
-      .flatMap(({ vendor_id, tested_on, laboratory, tier }) =>
-        tier === 'doubtful' ? [] : [[vendor_id, { tested_on, laboratory }] as const],
+      .flatMap(({ vendor_id, tested_on, counts_as, tier }) =>
+        tier === 'doubtful' ? [] : [[vendor_id, { tested_on, laboratory: counts_as }] as const],
       ),
   )
+}
+
+/** A page of the certificates of a vendor or of all, for those who work through them. */
+export async function listCertificates(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  which: Parameters<typeof repository.listCertificates>[1],
+  page: Page,
+): Promise<Output<'listCertificates'>> {
+  const { rows, total } = await repository.listCertificates(db, which, page)
+  return {
+    certificates: (await judge(db, rows, clock())).map((row) => ({
+      ...namesOf(row),
+      ...{ slug: row.slug, lot: row.lot, tier: row.tier, stated_by_vendor: row.stated_by_vendor },
+      ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name },
+      ...{ tested_on: row.tested_on, seen_on: row.seen_on, has_file: row.kept_sha256 !== null },
+      doubts: row.checks.flatMap(({ verdict, because }) => (verdict === 'failed' ? [because] : [])),
+      confirmed_how: row.how ?? row.confirmation,
+    })),
+    total,
+  }
 }
 
 async function pointsOf({ db, clock }: ReadDeps, vendorId: string) {

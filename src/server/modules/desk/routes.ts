@@ -1,7 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import {
+  listDeskCertificates,
+  putDeskCertificate,
+  readCertificateTable,
+  withdrawDeskCertificate,
+} from './certificates.ts'
 import { decideProposal, getDesk, listProposals, proposeFacts, setTerms, withdrawProposal } from './facts.ts'
-
 import { listDeskFeeds, previewFeed, registerFeed } from './feeds.ts'
 import { countVisit, getVisits } from './visits.ts'
 
@@ -15,6 +20,18 @@ export const deskRoutes = (deps: Deps) => [
   handle('listDeskFeeds', ({ params }, { caller }) => listDeskFeeds(deps, params.slug, caller)),
   handle('previewFeed', ({ params, body }, { caller }) => previewFeed(deps, params.slug, body, caller)),
   handle('registerFeed', ({ params, body }, { caller }) => registerFeed(deps, params.slug, body, caller)),
+  handle('listDeskCertificates', ({ params, query }, { caller }) =>
+    listDeskCertificates(deps, params.slug, query, caller),
+  ),
+  handle('putDeskCertificate', ({ params, query, file }, { caller }) =>
+    putDeskCertificate(deps, { slug: params.slug, facts: query, body: file }, caller),
+  ),
+  handle('readCertificateTable', ({ params, body }, { caller }) =>
+    readCertificateTable(deps, params.slug, body, caller),
+  ),
+  handle('withdrawDeskCertificate', ({ params }, { caller }) =>
+    withdrawDeskCertificate(deps, params, caller),
+  ),
   handle('listProposals', ({ query }) => listProposals(deps, query)),
   handle('decideProposal', ({ params, body }, { caller }) => decideProposal(deps, params.id, body, caller)),
 ]

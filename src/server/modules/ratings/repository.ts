@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { OwnRules } from '#contract/ratings.ts'
-import { checksOf, tierOf } from '#domain/certificate-checks.ts'
+import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
 import { ratingOf } from '#domain/rating.ts'
 import type { VendorScore } from '#domain/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { documentsOf } from '#server/modules/batches/documents.ts'
+import { isStatedByVendor } from '#server/modules/batches/ids.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {
@@ -122,7 +123,7 @@ async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<str
     ])
     .select(['c.purity_percent', 'c.measured_mg', 'c.endotoxin', 'c.sterility', 'c.heavy_metals'])
     .select(['c.laboratory_name', 'b.label_mg', 'b.made_on', 'b.received_on'])
-    .select(['c.id', 'c.found_mass_da', 'd.molecular', 'k.how'])
+    .select(['c.id', 'c.source', 'c.found_mass_da', 'd.molecular', 'k.how'])
     .orderBy('c.slug')
     .execute()
   const documents = await documentsOf(
@@ -133,6 +134,7 @@ async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<str
     vendor_id,
     certificate: ratedOf({
       ...row,
+      stated_by_vendor: isStatedByVendor(row),
       confirmation: how ?? row.confirmation,
       formula_mass_da: molecular?.mass_da ?? null,
       document: documents.get(id) ?? null,
@@ -150,14 +152,14 @@ type CertificateRow = Parameters<typeof checksOf>[0] &
   Pick<
     RatedCertificate,
     'compound' | 'laboratory' | 'tested_on' | 'purity_percent' | 'endotoxin' | 'sterility' | 'heavy_metals'
-  >
+  > & { stated_by_vendor: boolean }
 
 function ratedOf(row: CertificateRow): RatedCertificate {
-  const { compound, laboratory, tested_on, purity_percent, endotoxin, sterility, heavy_metals } = row
+  const { compound, tested_on, purity_percent, endotoxin, sterility, heavy_metals } = row
   const { measured_mg, label_mg } = row
   return {
     compound,
-    laboratory,
+    laboratory: countedLaboratory(row),
     tested_on,
     measured_percent:
       measured_mg === null || label_mg === null

@@ -64,6 +64,7 @@ function CertificateFacts({ batch, ...certificate }: CertificateLine & { batch: 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
       <TierMark tier={tier} />
+      {certificate.stated_by_vendor && <span className="text-muted">Stated by the vendor</span>}
       {!batch.locked && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {facts.map(([name, value]) => (

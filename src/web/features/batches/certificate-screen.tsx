@@ -39,6 +39,12 @@ export function CertificateScreen({ certificate, locked, checks, file, points }:
           <TierMark tier={tier} />
           <span>{TIER_TEXT[tier]}</span>
         </p>
+        {certificate.stated_by_vendor && (
+          <p className="mt-2 text-sm text-muted">
+            Stated by the vendor.
+            {!confirmation && ' Until it is confirmed, it counts as of the vendor’s own laboratory.'}
+          </p>
+        )}
         {confirmation && (
           <p className="mt-2 text-sm text-muted">
             {confirmation.how}

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
+import { Certificates } from './certificates.tsx'
 import { ClaimVendor } from './claim-vendor.tsx'
 import { Disputes } from './disputes.tsx'
 import { Facts } from './facts.tsx'
@@ -22,6 +23,7 @@ type Props = { slug: string; view: DeskView; invitation: string | undefined }
 
 const TEXT: Record<DeskView, string> = {
   facts: 'Facts',
+  certificates: 'Certificates',
   reviews: 'Reviews',
   disputes: 'Disputes',
   feed: 'Feed',
@@ -41,9 +43,9 @@ export function DeskScreen({ slug, view, invitation }: Props) {
       ) : data.role === null ? (
         <>
           <PageHead title={`Do you speak for ${data.vendor.name}?`}>
-            Who proves it gets the desk of this vendor: its facts, its feed, answers to reviews, disputes.
-            What is said there is marked as stated by the vendor, and nothing that anybody pays changes a
-            score.
+            Who proves it gets the desk of this vendor: its facts, its certificates, its feed, answers to
+            reviews, disputes. What is said there is marked as stated by the vendor, and nothing that anybody
+            pays changes a score.
           </PageHead>
           {invitation ? <AcceptInvitation token={invitation} /> : <ClaimVendor ways={data} />}
         </>
@@ -86,6 +88,7 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
         ))}
       </nav>
       {view === 'facts' && <Facts slug={vendor.slug} />}
+      {view === 'certificates' && <Certificates slug={vendor.slug} />}
       {view === 'reviews' && <Reviews slug={vendor.slug} />}
       {view === 'disputes' && <Disputes slug={vendor.slug} />}
       {view === 'feed' && <Feed slug={vendor.slug} />}

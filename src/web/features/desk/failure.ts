@@ -1,3 +1,4 @@
+import { capital } from '#domain/capital.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { Failure } from '#web/ui/form.tsx'
 
@@ -8,6 +9,8 @@ export async function failureOf(work: () => Promise<unknown>): Promise<Failure |
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.field ? { faults: { [error.field]: error.message } } : { message: error.message }
+    if (!error.field) return { message: error.message }
+    // Below its field the message need not name it.
+    return { faults: { [error.field]: capital(error.message.replace(`${error.field}: `, '')) } }
   }
 }

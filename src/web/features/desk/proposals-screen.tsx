@@ -10,11 +10,8 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { WorkList } from '#web/ui/work-list.tsx'
 import { Differences } from './differences.tsx'
 import { failureOf } from './failure.ts'
 import { PROPOSALS_PER_PAGE, proposalsQuery, refetchDesks } from './queries.ts'
@@ -25,46 +22,21 @@ type Props = { view: 'waiting' | 'decided'; page: number }
 export function ProposalsScreen({ view, page }: Props) {
   const { data, error } = useQuery(proposalsQuery(view, page))
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Proposals">
-        Facts that vendors want to be shown. What is accepted is marked as stated by the vendor.
-      </PageHead>
-      <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
-        {(['waiting', 'decided'] as const).map((each) => (
-          <Link
-            key={each}
-            {...links.proposals(each === 'decided' ? each : undefined)}
-            aria-current={each === view ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
-          >
-            {each === 'waiting' ? 'Waiting' : 'Decided'}
-          </Link>
-        ))}
-      </nav>
-      <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-40 w-full" />}
-        {data && (
-          <>
-            <p role="status" className="text-sm text-muted">
-              {data.total === 0 ? 'Nothing here.' : counted(data.total, 'proposal')}
-            </p>
-            <ul className="divide-y divide-rule">
-              {data.proposals.map((proposal) => (
-                <ProposalItem key={proposal.id} proposal={proposal} />
-              ))}
-            </ul>
-            <Pager
-              label="Pages of proposals"
-              page={page}
-              pages={Math.ceil(data.total / PROPOSALS_PER_PAGE)}
-              linkTo={(next) => links.proposals(view === 'decided' ? view : undefined, next)}
-            />
-          </>
-        )}
-      </div>
-    </main>
+    <WorkList
+      title="Proposals"
+      intro="Facts that vendors want to be shown. What is accepted is marked as stated by the vendor."
+      views={{ waiting: 'Waiting', decided: 'Decided' }}
+      view={view}
+      linkTo={(to, next) => links.proposals(to === 'decided' ? to : undefined, next)}
+      page={page}
+      pages={Math.ceil((data?.total ?? 0) / PROPOSALS_PER_PAGE)}
+      summary={data && (data.total === 0 ? 'Nothing here.' : counted(data.total, 'proposal'))}
+      failure={error ? messageOf(error) : undefined}
+    >
+      {data?.proposals.map((proposal) => (
+        <ProposalItem key={proposal.id} proposal={proposal} />
+      ))}
+    </WorkList>
   )
 }
 

@@ -67,6 +67,33 @@ export const deskFeedsQuery = (slug: string) =>
     meta: PERSONAL,
   })
 
+export const CERTIFICATES_PER_PAGE = 20
+
+export const deskCertificatesQuery = (slug: string, page: number, limit = CERTIFICATES_PER_PAGE) =>
+  queryOptions({
+    queryKey: ['desks', slug, 'certificates', page, limit],
+    queryFn: ({ signal }) =>
+      call(
+        'listDeskCertificates',
+        { params: { slug }, query: { limit, offset: (page - 1) * limit } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
+/** Certificates of all vendors, for editors. */
+export const certificatesQuery = (view: 'waiting' | 'all', page: number) =>
+  queryOptions({
+    queryKey: ['desks', 'certificates', view, page],
+    queryFn: ({ signal }) =>
+      call(
+        'listCertificates',
+        { query: { view, limit: CERTIFICATES_PER_PAGE, offset: (page - 1) * CERTIFICATES_PER_PAGE } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
 export const visitsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['desks', slug, 'visits'],

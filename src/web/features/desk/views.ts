@@ -1,3 +1,11 @@
 /** The parts of a desk, the first shown first. */
-export const DESK_VIEWS = ['facts', 'reviews', 'disputes', 'feed', 'visits', 'people'] as const
+export const DESK_VIEWS = [
+  'facts',
+  'certificates',
+  'reviews',
+  'disputes',
+  'feed',
+  'visits',
+  'people',
+] as const
 export type DeskView = (typeof DESK_VIEWS)[number]

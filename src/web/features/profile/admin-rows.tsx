@@ -21,6 +21,12 @@ export function AdminRows() {
       <Row label="Proposals" action={<ButtonLink link={links.proposals()}>Open proposals</ButtonLink>}>
         Facts that vendors want to be shown.
       </Row>
+      <Row
+        label="Certificates"
+        action={<ButtonLink link={links.certificates()}>Open certificates</ButtonLink>}
+      >
+        What vendors state of their tests, to be confirmed at the laboratory.
+      </Row>
       <Row label="Disputes" action={<ButtonLink link={links.disputes()}>Open disputes</ButtonLink>}>
         What vendors and readers disagree about, by when it is due.
       </Row>

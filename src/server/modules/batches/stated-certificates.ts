@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
+import type { CertificateFacts } from '#contract/desk-certificates.ts'
+import type { Received } from '#server/adapters/storage/receive-file.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor, Source } from '#server/modules/changes/change-set.ts'
+import { change } from './change.ts'
+import { dropUnused, keepFile } from './files.ts'
+import { batchId, certificateFileId, certificateId, isStatedByVendor } from './ids.ts'
+import { certificateBreaches } from './records/entry-rules.ts'
+import * as repository from './repository.ts'
+
+type Vendor = { slug: string; is_demo: boolean }
+type Stated = {
+  /** Null where the batch is on record. */
+  batch: BatchEntry | null
+  certificate: Omit<CertificateEntry, 'slug' | 'seen_on'>
+}
+
+const sourceOf = (slug: string): Source => ({ kind: 'vendor', id: slug })
+
+/** What a vendor states, as the records that it would be. Throws `invalid` with the field for what cannot be. */
+export async function statedCertificate(
+  db: Deps['db'],
+  vendor: Vendor,
+  { compound: named, lot, label_mg, made_on, ...found }: CertificateFacts,
+): Promise<Stated> {
+  const refuse = (field: string, message: string) =>
+    new AppError('invalid', `${field}: ${message}`, { field })
+  const compound = await repository.findNamedCompound(db, named)
+  if (!compound) throw refuse('compound', 'there is no such compound here')
+  const [breach] = certificateBreaches(found, vendor.is_demo)
+  if (breach) throw refuse(...breach)
+  const of = { vendor: vendor.slug, compound: compound.name, lot }
+  const known = await repository.findBatch(db, batchId(of))
+  // A batch stays as it was put: certificates, and confirmations of them, rest on what it says.
+  if (known && label_mg !== null && known.label_mg !== label_mg)
+    throw refuse('label_mg', `is on record as ${known.label_mg ?? 'not stated'} for this lot`)
+  if (known && made_on !== null && known.made_on !== made_on)
+    throw refuse('made_on', `is on record as ${known.made_on ?? 'not stated'} for this lot`)
+  return {
+    batch: known ? null : { ...of, label_mg, made_on, received_on: null },
+    certificate: { ...of, ...found, confirmation: null },
+  }
+}
+
+/**
+ * Puts a certificate that a vendor states, with its file, in one change, and returns its slug. Other facts make another
+ * certificate, so that what an editor confirmed is what was looked at. Throws `conflict` for a file that stands for the
+ * lot already with other facts.
+ */
+export async function takeStatedCertificate(
+  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
+  vendor: Vendor,
+  { facts, received, actor }: { facts: CertificateFacts; received: Received; actor: Actor },
+): Promise<string> {
+  const { batch, certificate } = await statedCertificate(deps.db, vendor, facts)
+  const of = { vendor: vendor.slug, compound: certificate.compound, lot: certificate.lot }
+  const mark = createHash('sha256')
+    .update(JSON.stringify([received.sha256, certificate]))
+    .digest('hex')
+  const slug = `${vendor.slug.slice(0, 40).replace(/-$/, '')}-${mark.slice(0, 16)}`
+  const before = await repository.findCertificate(deps.db, slug)
+  if (!before && (await repository.isFileOfBatch(deps.db, batchId(of), received.sha256)))
+    throw new AppError(
+      'conflict',
+      'This file is on record for this lot. Withdraw its certificate first to state something else.',
+      { field: 'file' },
+    )
+  const seen_on = before?.seen_on ?? deps.clock().toISOString().slice(0, 10)
+  await keepFile(deps, received, {
+    of: { ...of, certificate: slug },
+    beside: { ...(batch && { batch: [batch] }), certificate: [{ ...certificate, slug, seen_on }] },
+    actor,
+    source: sourceOf(vendor.slug),
+    reason: 'A certificate was stated by the vendor.',
+  })
+  return slug
+}
+
+/**
+ * Ends a certificate that a vendor stated, with its file and a batch that nothing else is known of. Throws `not_found`,
+ * `forbidden` for what others put, and `conflict` for what an editor confirmed.
+ */
+export async function withdrawStatedCertificate(
+  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
+  { slug, vendor, actor, reason }: { slug: string; vendor?: string; actor: Actor; reason: string },
+) {
+  const certificate = await repository.findCertificate(deps.db, slug)
+  if (!certificate || (vendor !== undefined && certificate.vendor_slug !== vendor))
+    throw new AppError('not_found', 'There is no such certificate.')
+  if (!isStatedByVendor(certificate))
+    throw new AppError('forbidden', 'This certificate was not stated by the vendor.')
+  if (certificate.how !== null)
+    throw new AppError('conflict', 'An editor confirmed this certificate at its laboratory, so it stays.')
+  const { vendor_slug, compound_slug, lot, batch_id } = certificate
+  const own = sourceOf(vendor_slug)
+  const [file, batch, isShared] = await Promise.all([
+    repository.findFile(deps.db, certificate.id),
+    repository.findBatch(deps.db, batch_id),
+    repository.hasOtherCertificates(deps.db, batch_id, certificate.id),
+  ])
+  const endsBatch = batch && isStatedByVendor(batch) && !isShared
+  await change(
+    deps,
+    {
+      end: {
+        ...(file && { 'certificate-file': [certificateFileId(slug)] }),
+        certificate: [certificateId(slug)],
+        ...(endsBatch && { batch: [batchId({ vendor: vendor_slug, compound: compound_slug, lot })] }),
+      },
+      actor,
+      reason,
+    },
+    own,
+  )
+  if (file) await dropUnused(deps, file.kept_sha256)
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { CertificatesScreen } from '#web/features/desk/certificates-screen.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/admin/certificates')({
+  validateSearch: ({ view, page }): { view?: 'all'; page?: number } => ({
+    ...(view === 'all' && { view }),
+    ...pageNumber(page),
+  }),
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.certificates()), title: 'Certificates | {product}' },
+      siteOf(matches),
+    ),
+  component: Certificates,
+})
+
+function Certificates() {
+  const { view = 'waiting', page = 1 } = Route.useSearch()
+  return <RequireSession>{() => <CertificatesScreen view={view} page={page} />}</RequireSession>
+}
