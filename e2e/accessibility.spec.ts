@@ -43,6 +43,7 @@ const ELSEWHERE: Record<string, string> = {
   'watchlist/index.tsx': 'watchlist.spec.ts',
   'watchlist/mails/$token.tsx': 'watchlist.spec.ts',
   'desk/$slug.tsx': 'desk.phone.spec.ts',
+  'admin/index.tsx': 'administration.spec.ts',
   'admin/desks.tsx': 'desk.phone.spec.ts',
   'disputes/$ticket.tsx': 'dispute.desktop.spec.ts',
   'admin/disputes.tsx': 'dispute.desktop.spec.ts',
@@ -71,8 +72,10 @@ const ELSEWHERE: Record<string, string> = {
 
 test('every route is looked at, here or in a spec that opens and checks it', async () => {
   const files = await readdir('src/web/routes', { recursive: true })
-  // What begins with a sign is no route: parts beside one, and the root.
-  const routes = files.filter((file) => /^(.*\/)?[\w$][^/]*\.tsx$/.test(file) && file !== '__root.tsx')
+  // What begins with a sign is no route: parts beside one, and the root. A `route.tsx` is a frame around several.
+  const routes = files.filter(
+    (file) => /^(.*\/)?[\w$][^/]*\.tsx$/.test(file) && !/(^__root|\/route)\.tsx$/.test(file),
+  )
   expect([...Object.keys(SCREENS), ...Object.keys(ELSEWHERE)].sort()).toEqual(routes.sort())
   for (const [route, spec] of Object.entries(ELSEWHERE)) {
     const text = await readFile(`e2e/${spec}`, 'utf8')

@@ -10,30 +10,42 @@ async function openMenu(page: Page, name: string, isMobile: boolean) {
   return page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Your account' })
 }
 
-test('an administrator finds moderation and messages in the menu and on the profile', async ({
+test('an administrator finds the back office in the menu, sees what waits, and goes on by keys', async ({
   page,
   isMobile,
 }) => {
   await become(page, await newMember(page, 'Moderator', 'admin'))
+  await page.request.post('/api/contact/general', {
+    headers: { authorization: 'Bearer assayer-public-key' },
+    data: { name: 'Ada', email: 'ada@people.example', subject: 'Hello', message: 'A question.' },
+  })
   await open(page, '/contact')
-  await (await openMenu(page, 'Moderator', isMobile)).getByRole('link', { name: 'Moderate reviews' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moderate reviews')
   const menu = await openMenu(page, 'Moderator', isMobile)
   await expectAccessible(page)
-  await menu.getByRole('link', { name: 'Messages' }).click()
+  await menu.getByRole('link', { name: 'Back office' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back office')
+  const waiting = page.getByRole('region', { name: 'What waits' })
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Messages' })).toContainText('oldest')
+  await page.getByRole('region', { name: 'Visits' }).getByText('By day', { exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Visits by day' }).getByRole('row')).toHaveCount(31)
+  await expectAccessible(page)
+  await waiting.getByRole('link', { name: 'Messages and corrections' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
 
-  await open(page, '/profile')
-  const section = page.getByRole('region', { name: 'Administration' })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Screen of the back office' }).fill('schedule')
   await expectAccessible(page)
-  await section.getByRole('link', { name: 'Open messages' }).click()
-  await expect(page).toHaveURL('/admin/messages')
-  await page.goBack()
-  await section.getByRole('link', { name: 'Moderate reviews' }).click()
-  await expect(page).toHaveURL('/admin/reviews')
-  await page.goBack()
-  await section.getByRole('link', { name: 'Open jobs' }).click()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/jobs')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Next entry')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+
+  await open(page, '/profile')
+  await page.getByRole('link', { name: 'Open the back office' }).click()
+  await expect(page).toHaveURL('/admin')
 })
 
 test('an administrator sees the jobs and what a run has done', async ({ page }) => {

@@ -171,6 +171,7 @@ const ROUTES: Row[] = [
   { path: '/profile', title: /^Your account/, texts: [], isListed: false },
   { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
   { path: '/admin/certificates', title: /^Certificates/, texts: [], isListed: false },
+  { path: '/admin', title: /^Back office/, texts: [], isListed: false },
   { path: '/admin/proposals', title: /^Proposals/, texts: [], isListed: false },
   { path: '/admin/disputes', title: /^Disputes/, texts: [], isListed: false },
   { path: '/admin/desks', title: /^Desks/, texts: [], isListed: false },

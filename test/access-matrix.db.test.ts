@@ -334,6 +334,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   reportPost: [readers, ({ questionId }) => ({ params: { id: questionId }, body: { reason: 'spam' } })],
   listRecords: [admins, nothing],
   listRevisions: [admins, () => ({ params: { kind: 'vendor', id: 'x' } })],
+  listQueues: [admins, nothing],
+  getFigures: [admins, nothing],
   listJobs: [admins, nothing],
   listFeedSources: [admins, nothing],
   addFeedSource: [admins, () => ({ body: {} })],

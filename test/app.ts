@@ -17,6 +17,8 @@ import type { Deps } from '#server/deps.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
 import { followTags } from '#server/modules/changes/follow-tags.ts'
+import { createTally } from '#server/modules/figures/tally.ts'
+import { createAsked } from '#server/modules/search/asked.ts'
 import { openAccounts } from '#server/who-asks.ts'
 import { openTestDatabase } from './database.ts'
 import { type NewPerson, signInPerson } from './person.ts'
@@ -40,6 +42,7 @@ export async function startTestApp(
   })
   const clock = options.deps?.clock ?? (() => new Date())
   const own = { config, db: connection.db, clock }
+  const tally = createTally(clock)
   const fetcher = createFetcher(fetcherOptions(config))
   const deps: Deps = {
     ...own,
@@ -47,6 +50,8 @@ export async function startTestApp(
     image: connection.image ?? null,
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),
+    tally,
+    asked: createAsked(tally),
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,

@@ -7,9 +7,11 @@ import { isReserved } from '#contract/reserved-names.ts'
 function routePaths() {
   const tree = readFileSync('src/web/routeTree.gen.ts', 'utf8')
   const union = /fullPaths:((?:\s*\| '[^']+')+)/.exec(tree)?.[1] ?? ''
-  return [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) =>
+  const paths = [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) =>
     path === '/' ? path : path.replace(/\/$/, ''),
   )
+  // What lies around several screens has the path of the first.
+  return [...new Set(paths)]
 }
 
 /** Found by what they name: compounds, vendors, and what does not exist. */

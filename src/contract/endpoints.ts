@@ -22,6 +22,7 @@ import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
 import { keyEndpoints } from './keys.ts'
 import { moderationEndpoints } from './moderation.ts'
+import { overviewEndpoints } from './overview.ts'
 import { priceEndpoints } from './prices.ts'
 import { proofEndpoints } from './proofs.ts'
 import { questionEndpoints } from './questions.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...proofEndpoints,
   ...recordEndpoints,
   ...jobEndpoints,
+  ...overviewEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>

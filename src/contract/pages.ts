@@ -52,6 +52,7 @@ export const PAGES = {
   watchlist: { path: '/watchlist' },
   mailChoice: { path: '/watchlist/mails/$token' },
   desk: { path: '/desk/$slug' },
+  office: { path: '/admin' },
   desks: { path: '/admin/desks' },
   proposals: { path: '/admin/proposals' },
   certificates: { path: '/admin/certificates' },

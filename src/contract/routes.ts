@@ -151,6 +151,8 @@ export const routes = {
   reportPost: { method: 'POST', path: '/api/posts/:id/report', access: 'user' },
   listRecords: { method: 'GET', path: '/api/admin/records', access: 'admin' },
   listRevisions: { method: 'GET', path: '/api/admin/records/:kind/:id/revisions', access: 'admin' },
+  listQueues: { method: 'GET', path: '/api/admin/queues', access: 'admin' },
+  getFigures: { method: 'GET', path: '/api/admin/figures', access: 'admin' },
   listJobs: { method: 'GET', path: '/api/admin/jobs', access: 'admin' },
   listFeedSources: { method: 'GET', path: '/api/admin/feeds', access: 'admin' },
   addFeedSource: { method: 'POST', path: '/api/admin/feeds', access: 'admin' },

@@ -47,6 +47,7 @@ import { keyRoutes } from './modules/keys/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { mcp } from './modules/mcp/mount.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
+import { overviewRoutes } from './modules/overview/routes.ts'
 import { priceRoutes } from './modules/prices/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { rateRoutes } from './modules/rates/routes.ts'
@@ -127,6 +128,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...deskRoutes(deps),
       ...disputeRoutes(deps),
       ...recordRoutes(deps),
+      ...overviewRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...feedRoutes(deps),
     ],

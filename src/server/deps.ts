@@ -16,6 +16,8 @@ import type { Metrics } from './http/metrics.ts'
 import type { Seal } from './modules/auth/factors/seal.ts'
 import type { SigningKeys } from './modules/auth/keys/service.ts'
 import type { Tags } from './modules/changes/follow-tags.ts'
+import type { Tally } from './modules/figures/tally.ts'
+import type { Asked } from './modules/search/asked.ts'
 
 /** What the embedded auth service is given; commands make it without the rest. */
 export type AuthDeps = Pick<
@@ -31,6 +33,10 @@ export type Deps = {
   image: (() => Promise<Blob>) | null
   log: Logger
   metrics: Metrics
+  /** What this process has counted for the figures of the day. */
+  tally: Tally
+  /** What was searched for in vain, or took long. */
+  asked: Asked
   /** Now; tests move it. */
   clock: () => Date
   /** Which parts of what is kept are out of date. */

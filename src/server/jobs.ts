@@ -9,6 +9,7 @@ import { remindOfDisputes } from './modules/disputes/reading.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
 import { readFeeds } from './modules/feeds/read-apart.ts'
 import { removeOldFeedRuns } from './modules/feeds/service.ts'
+import { countDay, saveTally } from './modules/figures/service.ts'
 import { createScheduler } from './modules/jobs/scheduler.ts'
 import { type Job, removeOldRuns } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
@@ -19,7 +20,7 @@ import { weighDaily, weighDue } from './modules/reviews/means.ts'
 import { removeOldProofs } from './modules/reviews/proofs.ts'
 import { mailDigests, removeOldAlerts, tellAtOnce } from './modules/watches/send.ts'
 
-/** All work in the background; nothing else runs on a timer. */
+/** All work in the background. Beside it every process saves once a minute what it has counted. */
 export const jobs: readonly Job[] = [
   { name: 'deliver mail', schedule: { everyMs: SECOND_MS }, run: deliverDue },
   {
@@ -46,6 +47,7 @@ export const jobs: readonly Job[] = [
   { name: 'weigh all reviews', schedule: { utc: '10 0 * * *' }, run: weighDaily },
   { name: 'remove old proofs', schedule: { everyMs: 5 * MINUTE_MS }, run: removeOldProofs },
   { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },
+  { name: 'count the day', schedule: { everyMs: 5 * MINUTE_MS }, run: countDay },
   { name: 'find alerts', schedule: { everyMs: MINUTE_MS }, run: tellAtOnce },
   { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },
   { name: 'mail weekly digests', schedule: { utc: '5 7 * * 1' }, run: mailDigests('weekly') },
@@ -66,11 +68,16 @@ export function startJobs(deps: Deps) {
     scheduler.tick().catch((err: unknown) => deps.log.error({ err }, 'jobs could not be looked for'))
   }
   tick()
+  const save = () =>
+    saveTally(deps).catch((err: unknown) => deps.log.error({ err }, 'figures could not be saved'))
   const timer = setInterval(tick, SECOND_MS)
+  const saver = setInterval(() => void save(), MINUTE_MS)
   return {
     stop: async () => {
       clearInterval(timer)
+      clearInterval(saver)
       await scheduler.stop()
+      await save()
     },
   }
 }

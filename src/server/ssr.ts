@@ -9,6 +9,7 @@ import { pathAndQueryOf } from './http/path-and-query.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
 import type { Tag } from './modules/changes/tags.ts'
+import { isView } from './modules/figures/rules.ts'
 
 /** The web program as the server sees it: it renders a page, reading data through `callServer`. */
 export type Web = {
@@ -85,7 +86,10 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     }
     const stored = cache.get(path)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
-    return sendStored(stored ?? (await cache.make(path, render)), c.req.raw)
+    const answer = stored ?? (await cache.make(path, render))
+    if (answer.status === 200 && isView(path, c.req.header('user-agent'))) deps.tally.count('page_views')
+    if (stored) deps.asked.given(path)
+    return sendStored(answer, c.req.raw)
   })
   return app
 }

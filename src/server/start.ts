@@ -23,7 +23,9 @@ import { checkPrice } from './modules/billing/price-check.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import/import-catalogue.ts'
 import { followTags } from './modules/changes/follow-tags.ts'
 import { dropClaims as dropFeedClaims } from './modules/feeds/repository.ts'
+import { createTally } from './modules/figures/tally.ts'
 import { dropClaims } from './modules/jobs/repository.ts'
+import { createAsked } from './modules/search/asked.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
 import { openAccounts } from './who-asks.ts'
@@ -43,6 +45,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const files = openFiles(config)
     await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line), { files })
     const own = { config, db, clock: () => new Date() }
+    const tally = createTally(own.clock)
     const fetcher = createFetcher(fetcherOptions(config))
     const deps: Deps = {
       ...own,
@@ -50,6 +53,8 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       image: connection.image ?? null,
       log,
       metrics: createMetrics(),
+      tally,
+      asked: createAsked(tally),
       tags: await followTags(connection),
       mailer: createMailer(config),
       fetcher,

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as NameRouteImport } from './routes/$name'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as BasketRouteImport } from './routes/basket'
 import { Route as CancelSubscriptionRouteImport } from './routes/cancel-subscription'
 import { Route as ChangesRouteImport } from './routes/changes'
@@ -36,6 +37,7 @@ import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminCertificatesRouteImport } from './routes/admin/certificates'
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
@@ -84,6 +86,11 @@ const NameRoute = NameRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BasketRoute = BasketRouteImport.update({
@@ -201,45 +208,50 @@ const AccountUpdatePasswordRoute = AccountUpdatePasswordRouteImport.update({
   path: '/account/update-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminCertificatesRoute = AdminCertificatesRouteImport.update({
-  id: '/admin/certificates',
-  path: '/admin/certificates',
-  getParentRoute: () => rootRouteImport,
+  id: '/certificates',
+  path: '/certificates',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminDesksRoute = AdminDesksRouteImport.update({
-  id: '/admin/desks',
-  path: '/admin/desks',
-  getParentRoute: () => rootRouteImport,
+  id: '/desks',
+  path: '/desks',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminDisputesRoute = AdminDisputesRouteImport.update({
-  id: '/admin/disputes',
-  path: '/admin/disputes',
-  getParentRoute: () => rootRouteImport,
+  id: '/disputes',
+  path: '/disputes',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminFeedsRoute = AdminFeedsRouteImport.update({
-  id: '/admin/feeds',
-  path: '/admin/feeds',
-  getParentRoute: () => rootRouteImport,
+  id: '/feeds',
+  path: '/feeds',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
-  id: '/admin/jobs',
-  path: '/admin/jobs',
-  getParentRoute: () => rootRouteImport,
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
-  id: '/admin/messages',
-  path: '/admin/messages',
-  getParentRoute: () => rootRouteImport,
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProposalsRoute = AdminProposalsRouteImport.update({
-  id: '/admin/proposals',
-  path: '/admin/proposals',
-  getParentRoute: () => rootRouteImport,
+  id: '/proposals',
+  path: '/proposals',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
-  id: '/admin/reviews',
-  path: '/admin/reviews',
-  getParentRoute: () => rootRouteImport,
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AiSearchIndexRoute = AiSearchIndexRouteImport.update({
   id: '/ai-search/',
@@ -349,6 +361,7 @@ const WatchlistMailsTokenRoute = WatchlistMailsTokenRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
   '/about': typeof AboutRoute
@@ -395,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
+  '/admin/': typeof AdminIndexRoute
   '/ai-search/': typeof AiSearchIndexRoute
   '/compare/': typeof CompareIndexRoute
   '/outcomes/': typeof OutcomesIndexRoute
@@ -453,6 +467,7 @@ export interface FileRoutesByTo {
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
+  '/admin': typeof AdminIndexRoute
   '/ai-search': typeof AiSearchIndexRoute
   '/compare': typeof CompareIndexRoute
   '/outcomes': typeof OutcomesIndexRoute
@@ -466,6 +481,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/$name': typeof NameRoute
   '/about': typeof AboutRoute
@@ -512,6 +528,7 @@ export interface FileRoutesById {
   '/ratings/$slug': typeof RatingsSlugRoute
   '/search/$query': typeof SearchQueryRoute
   '/studies/$slug': typeof StudiesSlugRoute
+  '/admin/': typeof AdminIndexRoute
   '/ai-search/': typeof AiSearchIndexRoute
   '/compare/': typeof CompareIndexRoute
   '/outcomes/': typeof OutcomesIndexRoute
@@ -526,6 +543,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/$'
     | '/$name'
     | '/about'
@@ -572,6 +590,7 @@ export interface FileRouteTypes {
     | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
+    | '/admin/'
     | '/ai-search/'
     | '/compare/'
     | '/outcomes/'
@@ -630,6 +649,7 @@ export interface FileRouteTypes {
     | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
+    | '/admin'
     | '/ai-search'
     | '/compare'
     | '/outcomes'
@@ -642,6 +662,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/$'
     | '/$name'
     | '/about'
@@ -688,6 +709,7 @@ export interface FileRouteTypes {
     | '/ratings/$slug'
     | '/search/$query'
     | '/studies/$slug'
+    | '/admin/'
     | '/ai-search/'
     | '/compare/'
     | '/outcomes/'
@@ -701,6 +723,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   NameRoute: typeof NameRoute
   AboutRoute: typeof AboutRoute
@@ -727,14 +750,6 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VendorsRoute: typeof VendorsRoute
   AccountUpdatePasswordRoute: typeof AccountUpdatePasswordRoute
-  AdminCertificatesRoute: typeof AdminCertificatesRoute
-  AdminDesksRoute: typeof AdminDesksRoute
-  AdminDisputesRoute: typeof AdminDisputesRoute
-  AdminFeedsRoute: typeof AdminFeedsRoute
-  AdminJobsRoute: typeof AdminJobsRoute
-  AdminMessagesRoute: typeof AdminMessagesRoute
-  AdminProposalsRoute: typeof AdminProposalsRoute
-  AdminReviewsRoute: typeof AdminReviewsRoute
   AiSearchQueryRoute: typeof AiSearchQueryRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   CertificatesSlugRoute: typeof CertificatesSlugRoute
@@ -786,6 +801,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/basket': {
@@ -949,61 +971,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountUpdatePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/certificates': {
       id: '/admin/certificates'
-      path: '/admin/certificates'
+      path: '/certificates'
       fullPath: '/admin/certificates'
       preLoaderRoute: typeof AdminCertificatesRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/desks': {
       id: '/admin/desks'
-      path: '/admin/desks'
+      path: '/desks'
       fullPath: '/admin/desks'
       preLoaderRoute: typeof AdminDesksRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/disputes': {
       id: '/admin/disputes'
-      path: '/admin/disputes'
+      path: '/disputes'
       fullPath: '/admin/disputes'
       preLoaderRoute: typeof AdminDisputesRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/feeds': {
       id: '/admin/feeds'
-      path: '/admin/feeds'
+      path: '/feeds'
       fullPath: '/admin/feeds'
       preLoaderRoute: typeof AdminFeedsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/jobs': {
       id: '/admin/jobs'
-      path: '/admin/jobs'
+      path: '/jobs'
       fullPath: '/admin/jobs'
       preLoaderRoute: typeof AdminJobsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/messages': {
       id: '/admin/messages'
-      path: '/admin/messages'
+      path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/proposals': {
       id: '/admin/proposals'
-      path: '/admin/proposals'
+      path: '/proposals'
       fullPath: '/admin/proposals'
       preLoaderRoute: typeof AdminProposalsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/reviews': {
       id: '/admin/reviews'
-      path: '/admin/reviews'
+      path: '/reviews'
       fullPath: '/admin/reviews'
       preLoaderRoute: typeof AdminReviewsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/ai-search/': {
       id: '/ai-search/'
@@ -1155,8 +1184,37 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminCertificatesRoute: typeof AdminCertificatesRoute
+  AdminDesksRoute: typeof AdminDesksRoute
+  AdminDisputesRoute: typeof AdminDisputesRoute
+  AdminFeedsRoute: typeof AdminFeedsRoute
+  AdminJobsRoute: typeof AdminJobsRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminProposalsRoute: typeof AdminProposalsRoute
+  AdminReviewsRoute: typeof AdminReviewsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminCertificatesRoute: AdminCertificatesRoute,
+  AdminDesksRoute: AdminDesksRoute,
+  AdminDisputesRoute: AdminDisputesRoute,
+  AdminFeedsRoute: AdminFeedsRoute,
+  AdminJobsRoute: AdminJobsRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
+  AdminProposalsRoute: AdminProposalsRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   NameRoute: NameRoute,
   AboutRoute: AboutRoute,
@@ -1183,14 +1241,6 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VendorsRoute: VendorsRoute,
   AccountUpdatePasswordRoute: AccountUpdatePasswordRoute,
-  AdminCertificatesRoute: AdminCertificatesRoute,
-  AdminDesksRoute: AdminDesksRoute,
-  AdminDisputesRoute: AdminDisputesRoute,
-  AdminFeedsRoute: AdminFeedsRoute,
-  AdminJobsRoute: AdminJobsRoute,
-  AdminMessagesRoute: AdminMessagesRoute,
-  AdminProposalsRoute: AdminProposalsRoute,
-  AdminReviewsRoute: AdminReviewsRoute,
   AiSearchQueryRoute: AiSearchQueryRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   CertificatesSlugRoute: CertificatesSlugRoute,

@@ -209,6 +209,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listRevisions: {
     '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }),
   },
+  listQueues: { '': () => ({}) },
+  getFigures: { '': () => ({}) },
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },

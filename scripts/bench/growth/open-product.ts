@@ -12,6 +12,8 @@ import type { Deps } from '#server/deps.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
 import { followTags } from '#server/modules/changes/follow-tags.ts'
+import { createTally } from '#server/modules/figures/tally.ts'
+import { createAsked } from '#server/modules/search/asked.ts'
 import { loadWeb } from '#server/web.ts'
 import { openAccounts } from '#server/who-asks.ts'
 import { signInPerson } from '#test/person.ts'
@@ -28,6 +30,7 @@ export async function openProduct(url: string) {
     FACTOR_KEY: 'factor-key-of-the-bench',
   })
   const own = { config, db: connection.db, clock: () => new Date() }
+  const tally = createTally(own.clock)
   const fetcher = createFetcher(fetcherOptions(config))
   const deps: Deps = {
     ...own,
@@ -35,6 +38,8 @@ export async function openProduct(url: string) {
     image: null,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    tally,
+    asked: createAsked(tally),
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,

@@ -49,6 +49,7 @@ import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
 import * as purchaseProofs from './migrations/0081-purchase-proofs.ts'
 import * as ownRules from './migrations/0083-own-rules.ts'
 import * as revisions from './migrations/0088-revisions.ts'
+import * as overview from './migrations/0092-overview.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
 import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts'
 import type { Database } from './schema.ts'
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0096-api-keys': apiKeys,
   '0088-revisions': revisions,
   '0100-certificates-of-desks': certificatesOfDesks,
+  '0092-overview': overview,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -11,6 +11,7 @@ import type { DeskTables, StatementTables } from './tables/desks.ts'
 import type { DisputeTables } from './tables/disputes.ts'
 import type { EvidenceTables } from './tables/evidence.ts'
 import type { FeedTables } from './tables/feeds.ts'
+import type { FigureTables } from './tables/figures.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { KeyTables } from './tables/keys.ts'
 import type { MailTables } from './tables/mail.ts'
@@ -41,6 +42,7 @@ export type Database = CatalogueTables &
   JobTables &
   KeyTables &
   ModerationTables &
+  FigureTables &
   PriceTables &
   QuestionTables &
   RateTables &

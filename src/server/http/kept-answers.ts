@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Deps } from '#server/deps.ts'
+import { isView } from '#server/modules/figures/rules.ts'
 import { type AnswerCache, choose, type Variant } from './answer-cache.ts'
 import { record, requestIdFrom } from './request-log.ts'
 import { CLOSED_POLICY, headersOfEveryAnswer } from './security-headers.ts'
@@ -47,6 +48,8 @@ export function keptAnswersFirst(
     response.writeHead(status, [...headerLines(variant), 'x-request-id', requestId])
     response.end(variant.body)
     deps.metrics.cache.inc({ cache: isPage ? 'page' : 'api', result: 'hit' })
+    if (isPage && isView(url, headers['user-agent'])) deps.tally.count('page_views')
+    deps.asked.given(url)
     record(deps, { requestId, method, route: answer.route, status, start })
   }
 }

@@ -121,6 +121,8 @@ export const links = {
     params: { slug },
     ...(view && { search: { view } }),
   }),
+  /** What waits, and the figures, for administrators. */
+  office: (): LinkTarget => ({ to: PAGES.office.path }),
   dispute: (ticket: string): LinkTarget => ({ to: PAGES.dispute.path, params: { ticket } }),
   /** Disputes that wait or were decided, for administrators. */
   disputes: (view?: 'decided', page = 1): LinkTarget => ({

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { FeedKindName, FeedRunResult, Form } from '#contract/vocabulary.ts'
 import type { FeedItem } from '#domain/feed-item.ts'
 import type { Validators } from '#server/adapters/fetch/safe-fetcher.ts'
@@ -52,6 +52,8 @@ export type FeedTables = {
     guess: JSONColumnType<Guess>
     first_seen_at: Instant
     last_seen_at: Instant
+    /** Whether it waits because its price moved much. */
+    is_jump: GeneratedAlways<boolean>
   }
   feed_decisions: {
     id: Generated<number>

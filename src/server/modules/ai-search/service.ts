@@ -41,7 +41,10 @@ export async function searchWithAi(
   await limit(context, 'ai-search', user.id, ASKED_AT_MOST)
   const safety = safetyAnswer(query)
   if (safety) return refusal(context, user, safety)
-  const reservation = await reserveSearch(context, user)
+  const reservation = await reserveSearch(context, user).catch((error: unknown) => {
+    if (error instanceof AppError) context.tally.count('ai_refused')
+    throw error
+  })
   let isSpent = false
   try {
     const isPremium = await hasPremium(context, user)
@@ -56,6 +59,7 @@ export async function searchWithAi(
       })
       isSpent = true
     }
+    context.tally.count(isSpent ? 'ai_answered' : 'ai_nothing')
     const message = results.length > 0 ? '' : NOTHING_FITS
     return {
       recommendations: results,
@@ -65,6 +69,7 @@ export async function searchWithAi(
       safety: null,
     }
   } catch (error) {
+    context.tally.count('ai_failed')
     throw error instanceof AppError ? error : failed(error)
   } finally {
     if (!isSpent) await releaseSearch(context, reservation)
@@ -81,6 +86,7 @@ function failed(error: unknown): AppError {
 }
 
 async function refusal(context: Context, user: User, safety: SafetyAnswer): Promise<Answered> {
+  context.tally.count('ai_safety')
   return {
     recommendations: [],
     usage_info: await checkUsage(context, user),

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
 import { imageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { tagsOf } from '#server/modules/changes/tags.ts'
+import { isQuestion } from './asked-rules.ts'
 import { createGroupSearch } from './groups.ts'
 import { createNameSearch } from './service.ts'
 
@@ -12,7 +13,9 @@ export const searchRoutes = (deps: Deps) => {
   return [
     handle('searchDrugs', async ({ query: { query, ...page } }, { shows }) => {
       shows('list:compounds')
+      const start = performance.now()
       const found = await names.searchDrugs(query, page)
+      if (isQuestion(page)) deps.asked.searched(query, { total: found.total, ms: performance.now() - start })
       shows(...tagsOf('compound', found.drugs))
       return found
     }),

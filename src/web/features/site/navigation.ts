@@ -18,13 +18,8 @@ export const headerPlaces: Place[] = [
   { label: 'Privacy', link: links.privacy() },
 ]
 
-/** The work of administrators; nobody else is led there. */
-export const ADMIN_PLACES: Place[] = [
-  { label: 'Moderate reviews', link: links.moderation() },
-  { label: 'Messages', link: links.messages() },
-  { label: 'Feeds', link: links.feeds() },
-  { label: 'Jobs', link: links.jobs() },
-]
+/** The work of administrators, who find everything else there; nobody else is led to it. */
+const OFFICE: Place = { label: 'Back office', link: links.office() }
 
 type Access = { hasPremium: boolean; isAdmin: boolean }
 
@@ -33,7 +28,7 @@ export const accountPlaces = ({ hasPremium, isAdmin }: Access): Place[] => [
   { label: 'Profile', link: links.profile() },
   { label: 'Watchlist', link: links.watchlist() },
   planPlace(hasPremium),
-  ...(isAdmin ? ADMIN_PLACES : []),
+  ...(isAdmin ? [OFFICE] : []),
   { label: 'Terms', link: links.terms() },
   { label: 'Privacy', link: links.privacy() },
   { label: 'Contact', link: links.contact() },
@@ -63,7 +58,7 @@ export const personPlaces = ({ hasPremium, isAdmin }: Access): Place[] => [
   { label: 'My Account', link: links.profile() },
   { label: 'Watchlist', link: links.watchlist() },
   planPlace(hasPremium),
-  ...(isAdmin ? ADMIN_PLACES : []),
+  ...(isAdmin ? [OFFICE] : []),
   ...LEGAL,
   { label: 'Contact Us', link: links.contact() },
   { label: 'Sign Out', link: links.logout() },

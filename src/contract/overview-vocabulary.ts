@@ -1,0 +1,40 @@
+/** What waits for somebody of the back office, in the order in which it is shown. */
+export const QUEUES = [
+  'reviews',
+  'posts',
+  'proofs',
+  'disputes',
+  'messages',
+  'packs',
+  'jumps',
+  'proposals',
+  'claims',
+  'jobs',
+  'mails',
+] as const
+export type Queue = (typeof QUEUES)[number]
+
+/** A queue is counted up to here: beyond it the number helps nobody, and costs more. */
+export const MOST_COUNTED = 1_000
+
+/** What is counted by the day. None of them says who it was. */
+export const FIGURES = [
+  'page_views',
+  'empty_searches',
+  'sign_ups',
+  'subscriptions_begun',
+  'subscriptions_ended',
+  'ai_answered',
+  'ai_nothing',
+  'ai_safety',
+  'ai_refused',
+  'ai_failed',
+  'reviews_held',
+  'reviews_approved',
+  'reviews_removed',
+  'reviews_restored',
+] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** How many days the figures go back. */
+export const FIGURE_DAYS = 30

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MOST_COUNTED, type Queue } from '#contract/overview-vocabulary.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** Since when each entry of a queue waits. The oldest come first by an index, and no more are read than are counted. */
+const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
+  reviews: () => sql`select queued_at as at from reviews where queued_at is not null order by queued_at`,
+  posts: () => sql`select queued_at as at from posts where queued_at is not null order by queued_at`,
+  proofs: () => sql`select created_at as at from purchase_proofs order by created_at`,
+  disputes: () => sql`select created_at as at from disputes where state <> 'decided' order by due_at`,
+  messages: () => sql`select created_at as at from contact_messages where state = 'open' order by created_at`,
+  packs: () => sql`select first_seen_at as at from feed_waiting where not is_jump order by first_seen_at`,
+  jumps: () => sql`select first_seen_at as at from feed_waiting where is_jump order by first_seen_at`,
+  proposals: () =>
+    sql`select created_at as at from vendor_proposals where state = 'waiting' order by created_at`,
+  claims: (now) =>
+    sql`select created_at as at from vendor_claims where expires_at > ${now} order by expires_at`,
+  // Those whose last run failed; one that has run well since waits for nobody.
+  jobs: () => sql`
+    select last.started_at as at from jobs as j cross join lateral (
+      select result, started_at from job_runs where job = j.name and result <> 'running'
+      order by started_at desc limit 1) as last
+    where last.result = 'failed'`,
+  mails: () => sql`
+    select created_at as at from mails where delivered_at is null and last_failure is not null order by created_at`,
+}
+
+type Row = { queue: Queue; count: number; oldest_at: Date | null }
+
+/** How much waits in each queue and since when, in one query. */
+export async function countQueues(db: Db, queues: readonly Queue[], now: Date): Promise<Row[]> {
+  const parts = queues.map(
+    (queue) => sql`
+      select ${queue}::text as queue, count(*)::int as count, min(at) as oldest_at
+      from (select * from (${SINCE[queue](now)}) as w limit ${MOST_COUNTED + 1}) as waiting`,
+  )
+  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,28 @@
+import { PageHead } from '#web/ui/page-head.tsx'
+import { FigureCharts } from './figure-charts.tsx'
+import { QueueList } from './queue-list.tsx'
+
+/** The first screen of the back office. The server decides who may see it. */
+export function OfficeScreen() {
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Back office" />
+      <section aria-labelledby="waiting" className="mt-6">
+        <h2 id="waiting" className="text-lg">
+          What waits
+        </h2>
+        <div className="mt-3">
+          <QueueList />
+        </div>
+      </section>
+      <section aria-labelledby="figures" className="mt-10">
+        <h2 id="figures" className="text-lg">
+          The last 30 days
+        </h2>
+        <div className="mt-3">
+          <FigureCharts />
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const SHORTCUTS = [
+  ['Ctrl K', 'Go to any screen (on a Mac ⌘ K)'],
+  ['/', 'Find in the list, or go to a screen'],
+  ['j', 'Next entry of the list'],
+  ['k', 'Entry before it'],
+  ['?', 'These shortcuts'],
+  ['Esc', 'Close what is open'],
+] as const
+
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Shortcuts" onClose={onClose}>
+      <dl className="divide-y divide-rule">
+        {SHORTCUTS.map(([keys, what]) => (
+          <div key={keys} className="flex items-baseline justify-between gap-6 py-2 text-sm">
+            <dt>
+              <kbd className="font-medium text-ink">{keys}</kbd>
+            </dt>
+            <dd className="text-right">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

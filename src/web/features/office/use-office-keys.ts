@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+
+type Keys = { onFind: () => void; onHelp: () => void }
+
+/** The field of a screen that finds in its list. */
+const FIELD = '[data-find]'
+const ENTRIES = 'main :is(article, [data-entry])'
+
+/**
+ * Keys of the back office: Ctrl or Cmd and K opens the command bar, `/` goes to the screen's own field or else to the
+ * bar, `?` lists the keys, `j` and `k` walk through the entries of a list.
+ */
+export function useOfficeKeys({ onFind, onHelp }: Keys) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        return onFind()
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsked()) return
+      const act = { '/': () => find(onFind), '?': onHelp, j: () => walk(1), k: () => walk(-1) }[event.key]
+      if (!act) return
+      // The site's own `/` would go to the search of the catalogue.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      act()
+    }
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [onFind, onHelp])
+}
+
+function find(otherwise: () => void) {
+  const field = document.querySelector<HTMLInputElement>(FIELD)
+  if (field) field.focus()
+  else otherwise()
+}
+
+function walk(by: 1 | -1) {
+  const entries = [...document.querySelectorAll<HTMLElement>(ENTRIES)]
+  const at = entries.findIndex((entry) => entry.contains(document.activeElement))
+  const next = entries[at < 0 ? (by > 0 ? 0 : entries.length - 1) : at + by]
+  if (!next) return
+  next.tabIndex = -1
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+const isAsked = () => document.querySelector('dialog[open]') !== null
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
