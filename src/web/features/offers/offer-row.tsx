@@ -127,7 +127,7 @@ const HistoryLink = ({ offer: { id, drug_name, size } }: { offer: Offer }) => (
   <PageLink
     change={{ pack: id }}
     hash="history"
-    className="inline-block py-1 text-xs text-accent underline underline-offset-3 print:hidden"
+    className="inline-block py-1 text-xs text-accent underline underline-offset-3 max-md:ml-2 md:block print:hidden"
   >
     Price history<span className="sr-only">{` of ${drug_name} ${size ?? ''}`}</span>
   </PageLink>
