@@ -336,6 +336,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listRevisions: [admins, () => ({ params: { kind: 'vendor', id: 'x' } })],
   listQueues: [admins, nothing],
   getFigures: [admins, nothing],
+  getDataExport: [everybody, nothing],
   listJobs: [admins, nothing],
   listFeedSources: [admins, nothing],
   addFeedSource: [admins, () => ({ body: {} })],

@@ -41,11 +41,12 @@ export async function startS3StandIn() {
       response.writeHead(204).end()
     } else if (!found) fail(response, 404, request.method === 'HEAD' ? '' : 'NoSuchKey')
     else {
-      response.writeHead(200, { 'content-length': found.body.length, 'content-type': found.type })
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      const body = from && to ? found.body.subarray(Number(from), Number(to) + 1) : found.body
+      response.writeHead(from ? 206 : 200, { 'content-length': body.length, 'content-type': found.type })
       if (request.method === 'HEAD') response.end()
-      else if (state.trouble === 'breaks off')
-        response.write(found.body.subarray(0, 10), () => response.destroy())
-      else response.end(found.body)
+      else if (state.trouble === 'breaks off') response.write(body.subarray(0, 10), () => response.destroy())
+      else response.end(body)
     }
   }
   return {

@@ -52,6 +52,7 @@ const OWNERS: Record<string, string[]> = {
     'src/server/adapters/rates/',
     'src/server/adapters/feeds/',
   ],
+  'hyparquet-writer': ['src/server/adapters/parquet/'],
   'prom-client': ['src/server/http/metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],
   '@supabase/auth-js': ['src/web/lib/session.ts', 'src/web/features/accounts/confirm-link.tsx'],

@@ -17,6 +17,7 @@ import { deskFeedEndpoints } from './desk-feeds.ts'
 import { disputeEndpoints } from './disputes.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
+import { exportEndpoints } from './exports.ts'
 import { feedEndpoints } from './feeds.ts'
 import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...questionEndpoints,
   ...proofEndpoints,
   ...recordEndpoints,
+  ...exportEndpoints,
   ...jobEndpoints,
   ...overviewEndpoints,
   ...feedEndpoints,

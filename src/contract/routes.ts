@@ -153,6 +153,7 @@ export const routes = {
   listRevisions: { method: 'GET', path: '/api/admin/records/:kind/:id/revisions', access: 'admin' },
   listQueues: { method: 'GET', path: '/api/admin/queues', access: 'admin' },
   getFigures: { method: 'GET', path: '/api/admin/figures', access: 'admin' },
+  getDataExport: { method: 'GET', path: '/api/data', access: 'key', cache: 'shared' },
   listJobs: { method: 'GET', path: '/api/admin/jobs', access: 'admin' },
   listFeedSources: { method: 'GET', path: '/api/admin/feeds', access: 'admin' },
   addFeedSource: { method: 'POST', path: '/api/admin/feeds', access: 'admin' },

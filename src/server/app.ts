@@ -41,6 +41,8 @@ import { deskRoutes } from './modules/desk/routes.ts'
 import { disputeRoutes } from './modules/disputes/routes.ts'
 import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
+import { dataFiles } from './modules/exports/file-answers.ts'
+import { exportRoutes } from './modules/exports/routes.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { keyRoutes } from './modules/keys/routes.ts'
@@ -131,6 +133,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...overviewRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...feedRoutes(deps),
+      ...exportRoutes(deps),
     ],
     deps,
     kept.calls,
@@ -149,6 +152,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.route('/', siteFiles(deps))
   app.route('/', changesFeed(deps))
   app.route('/', mcp(deps, app.fetch))
+  app.use('/data/*', limitReads(deps, READ_LIMITS.files))
+  app.route('/', dataFiles(deps))
   app.route('/', unsubscribing(deps))
   app.route('/', mailbox(deps))
   app.route('/', paymentWebhook(deps))

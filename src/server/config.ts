@@ -38,6 +38,11 @@ const settings = {
   REVIEWS_PER_DAY: setting(z.coerce.number().int().min(0).max(1_000_000).default(20), '20'),
   REVIEWS_PER_DAY_NETWORK: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),
   API_KEY_PER_MINUTE: setting(z.coerce.number().int().min(1).max(1_000_000).default(300), '300'),
+  DATA_LICENCE: setting(text('CC BY 4.0').pipe(z.string().max(100)), 'CC BY 4.0'),
+  DATA_LICENCE_URL: setting(
+    httpUrl.default('https://creativecommons.org/licenses/by/4.0'),
+    'https://creativecommons.org/licenses/by/4.0',
+  ),
   RETRACTIONS_URL: setting(httpUrl.optional(), 'https://lists.example/retractions.csv'),
   RATES_URL: setting(httpUrl.optional(), 'https://rates.example/eurofxref-hist.csv'),
   FETCH_USER_AGENT: setting(

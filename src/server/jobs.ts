@@ -7,6 +7,7 @@ import { removeOldMessages } from './modules/contact/service.ts'
 import { removeOldVisits } from './modules/desk/visits.ts'
 import { remindOfDisputes } from './modules/disputes/reading.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
+import { exportWhenDue } from './modules/exports/service.ts'
 import { readFeeds } from './modules/feeds/read-apart.ts'
 import { removeOldFeedRuns } from './modules/feeds/service.ts'
 import { countDay, saveTally } from './modules/figures/service.ts'
@@ -58,6 +59,8 @@ export const jobs: readonly Job[] = [
   { name: 'remind of disputes', schedule: { utc: '0 6 * * *' }, run: remindOfDisputes },
   { name: 'remove old visits', schedule: { utc: '35 3 * * *' }, run: removeOldVisits },
   { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
+  // Its own rule says which day is due, so that there is something to download soon after the first start.
+  { name: 'export public data', schedule: { everyMs: 5 * MINUTE_MS }, run: exportWhenDue },
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]
 

@@ -211,6 +211,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   },
   listQueues: { '': () => ({}) },
   getFigures: { '': () => ({}) },
+  getDataExport: { '': () => ({}) },
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },

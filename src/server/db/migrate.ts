@@ -51,6 +51,7 @@ import * as ownRules from './migrations/0083-own-rules.ts'
 import * as revisions from './migrations/0088-revisions.ts'
 import * as overview from './migrations/0092-overview.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
+import * as dataExports from './migrations/0097-exports.ts'
 import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts'
 import type { Database } from './schema.ts'
 
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0088-revisions': revisions,
   '0100-certificates-of-desks': certificatesOfDesks,
   '0092-overview': overview,
+  '0097-exports': dataExports,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

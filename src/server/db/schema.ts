@@ -10,6 +10,7 @@ import type { ContactTables } from './tables/contact.ts'
 import type { DeskTables, StatementTables } from './tables/desks.ts'
 import type { DisputeTables } from './tables/disputes.ts'
 import type { EvidenceTables } from './tables/evidence.ts'
+import type { ExportTables } from './tables/exports.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { FigureTables } from './tables/figures.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -38,6 +39,7 @@ export type Database = CatalogueTables &
   DeskTables &
   StatementTables &
   DisputeTables &
+  ExportTables &
   FeedTables &
   JobTables &
   KeyTables &

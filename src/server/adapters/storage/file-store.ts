@@ -5,25 +5,28 @@
 export type FileStore = {
   /** Keeps the local file at `path`, whose bytes have this hash. */
   put(sha256: string, path: string, type: string): Promise<void>
-  /** Null when it is not there. */
-  open(sha256: string): Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | null>
+  /** The file, or of it the bytes of a range; `bytes` is how many come. Null when it is not there. */
+  open(sha256: string, range?: ByteRange): Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | null>
   has(sha256: string): Promise<boolean>
   /** No failure when it is not there. */
   remove(sha256: string): Promise<void>
 }
 
+/** From one byte to another, both included; within the file. */
+export type ByteRange = { from: number; to: number }
+
 /** The same for what has a key that the product makes, such as the parts of a backup. */
 export type Objects = {
   /** Keeps the local file at `path`, whose bytes have this hash. */
   put(key: string, path: string, given: { sha256: string; type: string }): Promise<void>
-  open(key: string): ReturnType<FileStore['open']>
+  open(key: string, range?: ByteRange): ReturnType<FileStore['open']>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
 export const storeOf = (objects: Objects): FileStore => ({
   put: async (sha256, path, type) => objects.put(keyOf(sha256), path, { sha256, type }),
-  open: async (sha256) => objects.open(keyOf(sha256)),
+  open: async (sha256, range) => objects.open(keyOf(sha256), range),
   has: async (sha256) => objects.has(keyOf(sha256)),
   remove: async (sha256) => objects.remove(keyOf(sha256)),
 })

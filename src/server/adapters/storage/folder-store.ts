@@ -23,11 +23,15 @@ export function folderObjects(folder: string): Objects {
         throw new StoreFailure(error)
       }
     },
-    async open(key) {
+    async open(key, range) {
       const found = await orNull(stat(pathOf(key)))
       if (!found) return null
-      const body = Readable.toWeb(createReadStream(pathOf(key)))
-      return { bytes: found.size, body: body as unknown as ReadableStream<Uint8Array> }
+      const part = range && { start: range.from, end: range.to }
+      const body = Readable.toWeb(createReadStream(pathOf(key), part))
+      return {
+        bytes: range ? range.to - range.from + 1 : found.size,
+        body: body as unknown as ReadableStream<Uint8Array>,
+      }
     },
     has: async (key) => (await orNull(stat(pathOf(key)))) !== null,
     async remove(key) {

@@ -61,9 +61,17 @@ export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Option
         )
         await client.send(command, { abortSignal })
       }),
-    open: (key) =>
+    open: (key, range) =>
       ask(async ({ s3, client, abortSignal }) => {
-        const found = await orNull(client.send(new s3.GetObjectCommand(place(key)), { abortSignal }))
+        const found = await orNull(
+          client.send(
+            new s3.GetObjectCommand({
+              ...place(key),
+              ...(range && { Range: `bytes=${range.from}-${range.to}` }),
+            }),
+            { abortSignal },
+          ),
+        )
         if (!found) return null
         const body = addAbortSignal(abortSignal, found.Body as Readable)
         return {

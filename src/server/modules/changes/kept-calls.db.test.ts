@@ -67,6 +67,7 @@ const calls: Record<string, [object, string]> = {
   compareVendors: [{ query: { names: 'tidelark-peptides' } }, 'vendor:'],
   getBasket: [{ query: { c: 'bpc-157,tb-500', mg: '20,10' } }, 'vendor:'],
   getRates: [{}, 'list:rates'],
+  getDataExport: [{}, 'list:exports'],
 }
 
 test.each(kept)('the kept answer of %s says what it shows, in a header far below 8 kB', async (name) => {

@@ -27,17 +27,21 @@ export function ratingExport({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
 async function exportInputs(db: Deps['db']): Promise<string> {
   const lines = [JSON.stringify({ formula: FORMULA })]
   const ids = await repository.listVendorIds(db)
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-    const some = ids.slice(start, start + MOST_AT_ONCE)
-    const scores = new Map((await repository.listScores(db, some)).map((row) => [row.vendor_id, row]))
-    const vendors = await repository.listInputs(db, some, (id) => scores.get(id) ?? null)
-    for (const { id, slug, name, is_demo, inputs } of vendors) {
-      const score = scores.get(id)
-      if (score)
-        lines.push(
-          JSON.stringify({ slug, name, is_demo, version: score.formula, as_of: score.as_of, inputs }),
-        )
-    }
-  }
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE)
+    for (const { vendor: slug, ...rated } of await listRatingInputs(
+      db,
+      ids.slice(start, start + MOST_AT_ONCE),
+    ))
+      lines.push(JSON.stringify({ slug, ...rated }))
   return `${lines.join('\n')}\n`
+}
+
+/** What these vendors were rated by, by the day they were rated for; nothing of those that were not yet. */
+export async function listRatingInputs(db: Deps['db'], ids: readonly string[]) {
+  const scores = new Map((await repository.listScores(db, ids)).map((row) => [row.vendor_id, row]))
+  const vendors = await repository.listInputs(db, ids, (id) => scores.get(id) ?? null)
+  return vendors.flatMap(({ id, slug, name, is_demo, inputs }) => {
+    const score = scores.get(id)
+    return score ? [{ vendor: slug, name, is_demo, version: score.formula, as_of: score.as_of, inputs }] : []
+  })
 }

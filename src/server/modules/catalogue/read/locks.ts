@@ -2,7 +2,7 @@ import type { Article } from '#contract/articles.ts'
 import type { PriceRatings, Vendor } from '#contract/vendors.ts'
 import type { Config } from '#server/config.ts'
 
-const LOCKED_VENDOR = {
+export const LOCKED_VENDOR = {
   ai_rating_number: null,
   ai_rating: null,
   internal_coa: null,

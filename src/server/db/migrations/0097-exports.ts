@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>) {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  `create table exports (
+    -- Of UTC, such as 2026-11-22.
+    day text primary key,
+    started_at timestamptz not null,
+    -- Null while it is made: nobody is shown it.
+    made_at timestamptz,
+    -- What readers are told of it: its tables, columns, files and sums.
+    manifest json
+  )`,
+  // What the store keeps of it. Written before the file is, so that nothing stays there that nobody knows of.
+  `create table export_files (
+    day text not null references exports on delete cascade,
+    name text not null,
+    dataset text not null,
+    format text not null,
+    "rows" bigint not null,
+    bytes bigint not null,
+    sha256 text not null,
+    primary key (day, name)
+  )`,
+  'create index export_files_sha256 on export_files (sha256)',
+  `create function raise_exports() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('tags', 'list:exports');
+    return null;
+  end
+  $$`,
+  `create trigger exports_tags after update or delete on exports
+    for each statement execute function raise_exports()`,
+]
