@@ -2,8 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { FONT, siteFont } from './scripts/site-font.ts'
 
 export default defineConfig({
+  // With or without a query behind it.
+  resolve: { alias: [{ find: new RegExp(`^${FONT}`), replacement: await siteFont() }] },
   plugins: [
     tailwindcss(),
     tanstackStart({

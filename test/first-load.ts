@@ -1,7 +1,7 @@
 /** The bytes of scripts and styles that a page names, as sent in brotli: what a first visit downloads to show it. */
 export async function firstLoad(url: string, page: string) {
   const html = await (await fetch(url + page)).text()
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(
     ([, file = '']) => file,
   )
   const of = (ending: string) =>
@@ -9,7 +9,7 @@ export async function firstLoad(url: string, page: string) {
       url,
       files.filter((file) => file.endsWith(ending)),
     )
-  return { scripts: await of('.js'), styles: await of('.css') }
+  return { scripts: await of('.js'), styles: await of('.css'), fonts: await of('.woff2') }
 }
 
 /** What files weigh as sent in brotli, each once. */

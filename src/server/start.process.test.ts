@@ -117,12 +117,14 @@ test.each([
   '/compounds',
   '/outcomes/sleep-quality',
   '/methodology',
-])('a first visit of %s downloads at most 150 KB of scripts and 12 KB of styles', async (page) => {
-  const { scripts, styles } = await firstLoad(first.url, page)
+])('a first visit of %s downloads at most 150 KB of scripts, 12 of styles and 30 of fonts', async (page) => {
+  const { scripts, styles, fonts } = await firstLoad(first.url, page)
   expect(scripts).toBeGreaterThan(50_000)
   expect(scripts).toBeLessThanOrEqual(150_000)
   expect(styles).toBeGreaterThan(5_000)
   expect(styles).toBeLessThanOrEqual(12_000)
+  expect(fonts).toBeGreaterThan(20_000)
+  expect(fonts).toBeLessThanOrEqual(30_000)
 })
 
 test('an idle connection outlives those that a proxy in front keeps', async () => {
