@@ -47,6 +47,7 @@ export async function startTestApp(
   const deps: Deps = {
     ...own,
     ...(await openAccounts(own)),
+    reach: connection.reach,
     image: connection.image ?? null,
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),

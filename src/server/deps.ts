@@ -10,6 +10,7 @@ import type { OpenIdProvider } from './adapters/openid/provider.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Files } from './adapters/storage/files.ts'
 import type { Config } from './config.ts'
+import type { Reach } from './db/reach.ts'
 import type { Database } from './db/schema.ts'
 import type { Caller } from './http/caller.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -29,6 +30,8 @@ export type AuthDeps = Pick<
 export type Deps = {
   config: Config
   db: Kysely<Database>
+  /** Whether the database is there. */
+  reach: Reach
   /** Of the embedded database, which nobody else can read while this process has it: all of it as of one moment. */
   image: (() => Promise<Blob>) | null
   log: Logger

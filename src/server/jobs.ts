@@ -67,7 +67,12 @@ export const jobs: readonly Job[] = [
 /** Looks every second for what is due; `stop` waits for what is running. */
 export function startJobs(deps: Deps) {
   const scheduler = createScheduler(deps, jobs)
+  let wasAway = false
   const tick = () => {
+    const { isAway } = deps.reach
+    if (isAway !== wasAway) deps.log[isAway ? 'error' : 'warn'](`the database is ${isAway ? 'away' : 'back'}`)
+    wasAway = isAway
+    if (isAway) return
     scheduler.tick().catch((err: unknown) => deps.log.error({ err }, 'jobs could not be looked for'))
   }
   tick()

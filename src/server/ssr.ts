@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
+import { RETRY_AFTER_S } from './db/reach.ts'
 import type { Deps } from './deps.ts'
-import { type AnswerCache, sendStored } from './http/answer-cache.ts'
+import { type AnswerCache, type Rendered, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
+import { asLastKnown } from './http/last-known.ts'
 import { ownScripts } from './http/own-scripts.ts'
 import { pathAndQueryOf } from './http/path-and-query.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
@@ -59,6 +61,17 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       hasStripe: needsStripe(path, deps.payments.mode),
       authUrl: deps.config.SUPABASE_URL,
     })
+  /** While the database is away, what is kept counts more than a page that could only say so. */
+  async function makeOrRemember(path: string, render: () => Promise<Rendered>) {
+    if (!deps.reach.isAway) {
+      const made = await cache.make(path, render)
+      if (made.status < 500) return made
+    }
+    const known = cache.lastKnown(path)
+    if (known) return asLastKnown(known)
+    const made = await cache.make(path, render)
+    return made.status < 500 && deps.reach.isAway ? asLastKnown(made) : made
+  }
   app.get('*', async (c) => {
     const path = pathAndQueryOf(new URL(origin + pathAndQueryOf(c.req.url)).href)
     // Two slashes would begin the name of another host.
@@ -78,7 +91,9 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       }
       const location = response.headers.get('location')
       if (location) headers.location = location.startsWith(`${origin}/`) ? pathAndQueryOf(location) : location
-      return { route: 'page', status: response.status, headers, body, tags: shown() }
+      const isAway = deps.reach.isAway && response.status >= 500
+      if (isAway) headers['retry-after'] = String(RETRY_AFTER_S)
+      return { route: 'page', status: isAway ? 503 : response.status, headers, body, tags: shown() }
     }
     if (web.isDev) {
       const { status, headers, body } = await render()
@@ -86,7 +101,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     }
     const stored = cache.get(path)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
-    const answer = stored ?? (await cache.make(path, render))
+    const answer = stored ?? (await makeOrRemember(path, render))
     if (answer.status === 200 && isView(path, c.req.header('user-agent'))) deps.tally.count('page_views')
     if (stored) deps.asked.given(path)
     return sendStored(answer, c.req.raw)

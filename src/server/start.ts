@@ -50,6 +50,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const deps: Deps = {
       ...own,
       ...(await openAccounts(own)),
+      reach: connection.reach,
       image: connection.image ?? null,
       log,
       metrics: createMetrics(),

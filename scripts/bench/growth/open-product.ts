@@ -35,6 +35,7 @@ export async function openProduct(url: string) {
   const deps: Deps = {
     ...own,
     ...(await openAccounts(own)),
+    reach: connection.reach,
     image: null,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Bulk } from './bulk.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
+import type { Reach } from './reach.ts'
 import type { Database } from './schema.ts'
 
 /** Notifications are missed between `lost` and `back`. The embedded database loses none. */
@@ -14,6 +15,8 @@ export type Listener = { heard: (payload: string) => void; lost: () => void; bac
 export type Connection = {
   db: Kysely<Database>
   kind: 'embedded' | 'postgres'
+  /** Known while anybody listens. */
+  reach: Reach
   listen(channel: string, listener: Listener): Promise<void>
   /** `reading` sees everything as of one moment, however long it takes; `writing` happens as a whole or not at all. */
   inBulk<T>(mode: 'reading' | 'writing', work: (bulk: Bulk) => Promise<T>): Promise<T>

@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { type Bulk, PLAIN_TEXT } from './bulk.ts'
 import type { Connection } from './connect.ts'
 import { lockOwner } from './owner-lock.ts'
+import { ALWAYS_THERE } from './reach.ts'
 import type { Database } from './schema.ts'
 
 const INT8 = 20
@@ -31,6 +32,7 @@ export function embeddedConnection(pglite: PGlite, release = () => {}): Connecti
   return {
     db,
     kind: 'embedded',
+    reach: ALWAYS_THERE,
     listen: async (channel, { heard }) => {
       await pglite.listen(channel, heard)
     },

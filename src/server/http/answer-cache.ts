@@ -20,6 +20,7 @@ export type Variant = { headers: Record<string, string>; body: Uint8Array<ArrayB
 export type StoredAnswer = Tagged & {
   /** The moment at which its tags were last looked at; nothing was raised until then. */
   goodAt: number
+  madeAt: Date
   isKept: boolean
   /** The route's pattern, for log and metrics. */
   route: string
@@ -53,7 +54,7 @@ export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30
  */
 export function createAnswerCache(
   maxBytes: number,
-  board: Pick<Tags, 'now' | 'isGood'>,
+  board: Pick<Tags, 'now' | 'isGood' | 'wasGood'>,
   clock: () => Date = () => new Date(),
 ) {
   // Prices age by the day, so no answer outlives its day.
@@ -66,11 +67,16 @@ export function createAnswerCache(
       // Most hits come while nothing was raised at all, and look at no tag.
       if (!found || found.goodAt === board.now) return found
       if (!board.isGood(found)) {
-        stored.delete(ofToday(key))
+        if (!board.wasGood(found)) stored.delete(ofToday(key))
         return undefined
       }
       found.goodAt = board.now
       return found
+    },
+    /** For while the database is away: what was good when it was last heard of. */
+    lastKnown(key: string): StoredAnswer | undefined {
+      const found = stored.get(ofToday(key))
+      return found && board.wasGood(found) ? found : undefined
     },
     /** Makes and keeps an answer; what is not a success is given out but not kept. */
     async make(key: string, render: () => Promise<Rendered>): Promise<StoredAnswer> {
@@ -81,7 +87,7 @@ export function createAnswerCache(
       const ticket = `${since} ${place}`
       const running = making.get(ticket)
       if (running) return running
-      const promise = render().then((rendered) => prepare(since, rendered))
+      const promise = render().then((rendered) => prepare(since, clock(), rendered))
       making.set(ticket, promise)
       try {
         const answer = await promise
@@ -114,7 +120,7 @@ export function choose(answer: StoredAnswer, header: (name: string) => string | 
   return answer.plain
 }
 
-async function prepare(since: number, rendered: Rendered): Promise<StoredAnswer> {
+export async function prepare(since: number, madeAt: Date, rendered: Rendered): Promise<StoredAnswer> {
   const { route, status, headers, body } = rendered
   const isKept = status === 200 && rendered.tags !== null
   const tags = foldTags(rendered.tags ?? [])
@@ -139,6 +145,7 @@ async function prepare(since: number, rendered: Rendered): Promise<StoredAnswer>
     body && { headers: { ...common, 'content-encoding': encoding }, body }
   return {
     since,
+    madeAt,
     goodAt: since,
     tags,
     isKept,

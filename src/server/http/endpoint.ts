@@ -4,6 +4,7 @@ import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints, type Output, type ParsedInput, type Step } from '#contract/endpoints.ts'
 import { isForKeys } from '#contract/key-access.ts'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
+import { DatabaseAway } from '#server/db/reach.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
@@ -13,6 +14,7 @@ import type { Caller } from './caller.ts'
 import type { Network } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
 import { answerFailure } from './failures.ts'
+import { asLastKnown } from './last-known.ts'
 import { pathAndQueryOf } from './path-and-query.ts'
 import { tellQuota } from './quota.ts'
 import { answerInSteps, type Tell, wantsSteps } from './steps.ts'
@@ -98,8 +100,13 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
           body: await run(c, caller, at, tags),
           tags,
         }))
+      } catch (error) {
+        const known = error instanceof DatabaseAway && cache.lastKnown(key)
+        if (!known) throw error
+        stored = await asLastKnown(known)
+        for (const tag of known.tags) tags.add(tag)
       } finally {
-        c.env?.shown?.(stored?.tags ?? tags)
+        c.env?.shown?.(stored?.isKept ? stored.tags : tags)
       }
       return sendStored(stored, c.req.raw)
     })

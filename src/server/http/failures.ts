@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isBadText } from '#server/db/bad-text.ts'
+import { DatabaseAway } from '#server/db/reach.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -9,7 +10,9 @@ import type { HttpEnv } from './env.ts'
 export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger): Response {
   const known = toAppError(error)
   const requestId = c.get('requestId')
-  if (!known || known.status >= 500) log.error({ requestId, err: known?.detail ?? error }, 'request failed')
+  if (known instanceof DatabaseAway) log.warn({ requestId }, 'request refused while the database is away')
+  else if (!known || known.status >= 500)
+    log.error({ requestId, err: known?.detail ?? error }, 'request failed')
   const failure = known ?? new AppError('internal', 'Something went wrong. Please try again later.')
   const headers: Record<string, string> = { ...failure.headers, 'cache-control': 'no-store' }
   if (failure.retryAfterS !== undefined) headers['retry-after'] = String(Math.ceil(failure.retryAfterS))

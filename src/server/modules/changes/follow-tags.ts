@@ -9,7 +9,7 @@ const MARK_WITHIN_MS = 2_000
 const MARK = '#'
 
 /** Tags raised in any process, as they reach this one. */
-export type Tags = Pick<TagBoard, 'now' | 'isGood'> & {
+export type Tags = Pick<TagBoard, 'now' | 'isGood' | 'wasGood'> & {
   /** Waits until everything committed so far has arrived, so that whoever changed something sees it changed. */
   catchUp(): Promise<void>
 }
@@ -27,6 +27,11 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
     back: () => board.setDeaf(false),
   })
 
+  // While nothing is heard nothing is trusted anyway, and everything is raised afterwards.
+  const trustNothing = () => {
+    if (!board.isDeaf) board.raiseAll()
+  }
+
   // Notifications arrive in the order of commits: when the mark has arrived, so has everything before it.
   async function waitForMark() {
     const mark = `${MARK}${randomUUID()}`
@@ -34,7 +39,7 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
     const heard = new Promise<void>((resolve) => {
       waiting.set(mark, resolve)
       timer = setTimeout(() => {
-        board.raiseAll()
+        trustNothing()
         resolve()
       }, MARK_WITHIN_MS)
     })
@@ -43,7 +48,7 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
       await heard
     } catch {
       // What was changed is changed; without the mark, nothing that is kept can be trusted.
-      board.raiseAll()
+      trustNothing()
     } finally {
       clearTimeout(timer)
       waiting.delete(mark)
@@ -57,6 +62,7 @@ export async function followTags({ db, listen }: Connection): Promise<Tags> {
       return board.now
     },
     isGood: board.isGood,
+    wasGood: board.wasGood,
     // The mark under way may be older than the commit, so whoever comes meanwhile shares the one after it.
     catchUp() {
       next ??= current.then(() => {

@@ -36,6 +36,7 @@ export function createTagBoard() {
     const one = raised.get(tag === tagOf(noun, '*') ? tagOf(noun, 'any') : tag) ?? 0
     return Math.max(all, one)
   }
+  const wasGood = ({ since, tags }: Tagged) => since >= floor && tags.every((tag) => raisedAt(tag) <= since)
 
   return {
     /** Taken before reading what shall be kept. */
@@ -47,11 +48,18 @@ export function createTagBoard() {
     /** While notifications cannot arrive, nothing that is kept may be used. */
     setDeaf(deaf: boolean) {
       isDeaf = deaf
-      raiseAll()
+      now += 1
+      // What was missed is unknown, so that afterwards all of it may be out of date.
+      if (!deaf) raiseAll()
     },
+    get isDeaf() {
+      return isDeaf
+    },
+    /** As `isGood`, as far as was heard: for what has to do while the database is away. */
+    wasGood,
     /** True while nothing that it shows was raised since it was read. */
-    isGood({ since, tags }: Tagged): boolean {
-      return !isDeaf && since >= floor && tags.every((tag) => raisedAt(tag) <= since)
+    isGood(tagged: Tagged): boolean {
+      return !isDeaf && wasGood(tagged)
     },
   }
 }

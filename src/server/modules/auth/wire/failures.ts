@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isBadText } from '#server/db/bad-text.ts'
+import { DatabaseAway } from '#server/db/reach.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { isCutOff } from '#server/http/failures.ts'
@@ -16,26 +17,24 @@ export function answerAuthFailure(error: unknown, c: Context<HttpEnv>, log: Logg
   if (error instanceof OAuthError)
     return send({ error: 'invalid request', error_description: error.message }, 400, {})
   const failure = toAuthError(error)
-  if (failure.status >= 500)
+  // The protocol has no code of its own for it; clients try again by the status.
+  const status = error instanceof DatabaseAway ? error.status : failure.status
+  if (failure.status >= 500 && !(error instanceof DatabaseAway))
     log.error({ requestId, err: (error as AppError).detail ?? error }, 'request failed')
   const isNew = usesNewFormat(c.req.header('x-supabase-api-version'))
   const body = isNew
     ? { code: failure.code, message: failure.message }
     : {
-        code: failure.status,
+        code: status,
         error_code: failure.code,
         msg: failure.message,
-        ...(failure.status >= 500 && { error_id: requestId }),
+        ...(status >= 500 && { error_id: requestId }),
       }
-  return send(
-    { ...body, ...(failure.reasons && { weak_password: { reasons: failure.reasons } }) },
-    failure.status,
-    {
-      'x-sb-error-code': failure.code,
-      ...(isNew && { 'x-supabase-api-version': VERSION }),
-      ...(failure.retryAfterS && { 'retry-after': String(failure.retryAfterS) }),
-    },
-  )
+  return send({ ...body, ...(failure.reasons && { weak_password: { reasons: failure.reasons } }) }, status, {
+    'x-sb-error-code': failure.code,
+    ...(isNew && { 'x-supabase-api-version': VERSION }),
+    ...(failure.retryAfterS && { 'retry-after': String(failure.retryAfterS) }),
+  })
 }
 
 const send = (body: object, status: number, headers: Record<string, string>) =>

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { startProduct, VISITOR } from '#test/process.ts'
+import { startTcpProxy } from '#test/tcp-proxy.ts'
+
+const KEPT_CALL = '/api/drug/bpc-157/vendors'
+const email = `${randomUUID()}@people.example`
+const password = 'a fine long password'
+
+let proxy: Awaited<ReturnType<typeof startTcpProxy>>
+let product: Awaited<ReturnType<typeof startProduct>>
+let token: string
+beforeAll(async () => {
+  const direct = new URL(await createTestDatabase())
+  proxy = await startTcpProxy(Number(direct.port))
+  direct.port = String(proxy.port)
+  product = await startProduct({ DATABASE_URL: direct.href, AUTH_AUTOCONFIRM: 'on', AUTH_RATE_LIMITS: 'off' })
+  await product.untilReady()
+  const { body } = await timed('/auth/v1/signup', signing)
+  token = (JSON.parse(body) as { access_token: string }).access_token
+})
+afterAll(async () => {
+  product.kill('SIGKILL')
+  await product.exited
+  await proxy.close()
+})
+
+const signing = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
+  body: JSON.stringify({ email, password }),
+}
+const signIn = () => timed('/auth/v1/token?grant_type=password', signing)
+
+async function timed(path: string, init?: RequestInit) {
+  const start = performance.now()
+  const response = await fetch(product.url + path, init)
+  const body = await response.text()
+  const { status, headers } = response
+  return { status, body, ms: performance.now() - start, headers: Object.fromEntries(headers) }
+}
+
+test.each(['cut', 'silence'] as const)(
+  'while the database is away (%s), pages are as they were and say so, all else is refused soon, and all is well when it is back',
+  async (goesAway) => {
+    await timed('/bpc-157')
+    await timed(KEPT_CALL, VISITOR)
+    proxy[goesAway]()
+    const asked = await Promise.all([
+      signIn(),
+      timed('/api/getUser', { headers: { authorization: `Bearer ${token}` } }),
+      timed('/api/search/drugs?query=never-asked-before', VISITOR),
+      ...Array.from({ length: 100 }, (_, n) => timed(`/api/search/drugs?query=one-of-many-${n}`, VISITOR)),
+    ])
+    for (const { status, ms, headers } of asked) {
+      expect({ status, ms }).toEqual({ status: 503, ms: expect.toSatisfy((value) => value < 2_000) })
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+
+    const page = await timed('/bpc-157')
+    expect(page).toMatchObject({ status: 200, headers: { 'x-last-known': expect.any(String) } })
+    expect(page.body).toContain('We cannot reach our records at the moment.')
+    expect(page.body).toContain('BPC-157')
+    const call = await timed(KEPT_CALL, VISITOR)
+    expect(call).toMatchObject({ status: 200, headers: { 'x-last-known': expect.any(String) } })
+    expect(JSON.parse(call.body)).toMatchObject({ drug: { name: 'bpc-157' } })
+    const unknown = await timed(`/ratings/${goesAway}-never-looked-at`)
+    expect(unknown).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(await timed('/healthz')).toMatchObject({ status: 200 })
+    expect(await timed('/readyz')).toMatchObject({ status: 503 })
+    for (const { ms } of [page, call, unknown]) expect(ms).toBeLessThan(2_000)
+
+    proxy.mend()
+    await expect.poll(async () => (await signIn()).status, { timeout: 5_000 }).toBe(200)
+    const again = await timed('/bpc-157')
+    expect(again.status).toBe(200)
+    expect(again.headers).not.toHaveProperty('x-last-known')
+    expect(again.body).not.toContain('We cannot reach our records')
+    expect(await timed('/readyz')).toMatchObject({ status: 200 })
+  },
+)

@@ -1,0 +1,81 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { AppError } from '#server/errors.ts'
+import { awayOr, DatabaseAway, type OwnReach } from './reach.ts'
+
+const CONNECTIONS = 10
+/** More than this wait for a connection only when far more is asked than can be answered. */
+const MOST_WAITING = 1_000
+
+/**
+ * Connections to a PostgreSQL server. While it is away nobody waits: what is asked fails at once, what was under way
+ * fails when it goes, and none of the old connections is used afterwards.
+ */
+export function openPool(url: string, reach: OwnReach): PostgresPool {
+  let current = open(url)
+  let isClosed = false
+  reach.onAway(() => {
+    if (isClosed) return
+    const { pool, clients } = current
+    current = open(url)
+    for (const client of clients) void client.end().catch(() => {})
+    void pool.end().catch(() => {})
+  })
+  return {
+    options: current.pool.options,
+    async connect() {
+      const { pool } = current
+      if (reach.isAway) throw new DatabaseAway()
+      if (pool.waitingCount >= MOST_WAITING)
+        throw new AppError('unavailable', 'Too much is asked at the moment. Please try again.', {
+          retryAfterS: 2,
+        })
+      const asked = pool.connect()
+      try {
+        return watched(await reach.unlessAway(asked))
+      } catch (error) {
+        // Whoever is given a connection after that has nobody to give it to.
+        asked.then(
+          (client) => client.release(true),
+          () => {},
+        )
+        throw awayOr(error)
+      }
+    },
+    end: () => {
+      isClosed = true
+      return current.pool.end()
+    },
+  }
+}
+
+function open(url: string) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  const clients = new Set<pg.Client>()
+  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => clients.add(client as unknown as pg.Client))
+  pool.on('remove', (client) => clients.delete(client as unknown as pg.Client))
+  return { pool, clients }
+}
+
+const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+/** The same connection, whose losses are told in our words. */
+function watched(client: pg.PoolClient): PostgresPoolClient {
+  const found = known.get(client)
+  if (found) return found
+  const query = (sql: string, parameters: readonly unknown[]) =>
+    client.query(sql, [...parameters]).catch((error: unknown) => {
+      throw awayOr(error)
+    })
+  const release = (isBroken?: boolean) => client.release(isBroken)
+  const made = { query, release } as unknown as PostgresPoolClient
+  known.set(client, made)
+  return made
+}
