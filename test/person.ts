@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
+import type { OfficeRole } from '#contract/office-vocabulary.ts'
+import { HOUR_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
 import { clientOf } from '#server/http/client-ip.ts'
@@ -7,6 +9,7 @@ import { hashPassword } from '#server/modules/auth/passwords/hash.ts'
 import { refreshSession } from '#server/modules/auth/sessions/refresh.ts'
 import { type Origin, startSession } from '#server/modules/auth/sessions/start.ts'
 import { createEmailUser } from '#server/modules/auth/users/create.ts'
+import { insertRole } from '#server/modules/roles/repository.ts'
 
 /** Where somebody comes from who makes no request. */
 export const originOf = (ip: string): Origin => ({
@@ -16,30 +19,49 @@ export const originOf = (ip: string): Origin => ({
 })
 const FROM = originOf('127.0.0.1')
 
-export type NewPerson = Partial<Omit<User, 'kind' | 'sessionId' | 'methods'>> & { password?: string }
+const OFFICE_OPEN_MS = 12 * HOUR_MS
+
+export type NewPerson = Partial<Omit<User, 'kind' | 'sessionId' | 'methods' | 'roles' | 'hasShownFactor'>> & {
+  password?: string
+  /** In the back office. */
+  role?: OfficeRole
+}
 
 /** Somebody with an account and a session of the real auth service, made without mail or password form. */
 export async function signInPerson(deps: Deps, given: NewPerson) {
   const id = given.id ?? randomUUID()
-  const { email = `${id.slice(0, 8)}@people.example`, name = 'Anna Example', role = 'user' } = given
+  const { email = `${id.slice(0, 8)}@people.example`, name = 'Anna Example', role } = given
   const isConfirmed = given.isConfirmed ?? true
   const record = await createEmailUser(deps, {
     id,
     email,
     passwordHash: given.password === undefined ? null : await hashPassword(given.password),
     userMetadata: { name, ...(given.shownAs && { shown_as: given.shownAs }) },
-    appMetadata: role === 'admin' ? { role } : {},
     isConfirmed,
   })
   if (!record) throw new Error(`${email} is taken.`)
+  if (role)
+    await insertRole(deps.db, { person_id: id, role, given_by: 'command:test', given_at: deps.clock() })
   let answer = await startSession(deps, record, 'password', FROM)
   const { access_token: token, refresh_token: refreshToken } = answer
   const sessionId = String(decodeJwt(token).session_id)
   const methods = [{ method: 'password', timestamp: Math.floor(deps.clock().getTime() / 1000) }]
   const { shownAs = '' } = given
-  const user: User = { kind: 'user', id, email, name, shownAs, role, isConfirmed, sessionId, methods }
-  /** As a browser does it: an access token near its end is exchanged before the next call. */
+  const user: User = {
+    ...{ kind: 'user', id, email, name, shownAs, isConfirmed, sessionId, methods },
+    roles: role ? [role] : [],
+    hasShownFactor: false,
+  }
+  let signedInAt = deps.clock().getTime()
+  /**
+   * As a browser does it: an access token near its end is exchanged before the next call. Whoever works in the back
+   * office signs in again where it would have closed.
+   */
   const freshToken = async () => {
+    if (role && deps.clock().getTime() - signedInAt >= OFFICE_OPEN_MS) {
+      answer = await startSession(deps, record, 'password', FROM)
+      signedInAt = deps.clock().getTime()
+    }
     if (answer.expires_at * 1000 <= deps.clock().getTime())
       answer = await refreshSession(deps, answer.refresh_token, FROM)
     return answer.access_token

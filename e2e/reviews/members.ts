@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../people.ts'
+import { giveRole } from '../rights.ts'
 import { SERVICE_KEY } from '../service-key.ts'
 
 const HEADERS = { apikey: 'assayer-public-key' }
@@ -17,10 +18,10 @@ export async function newMember(page: Page, name: string, role?: 'admin') {
       password: PASSWORD,
       email_confirm: true,
       user_metadata: { name, shown_as: name },
-      ...(role && { app_metadata: { role } }),
     },
   })
   if (!made.ok()) throw new Error(await made.text())
+  if (role) await giveRole(page, email, role)
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: HEADERS,
     data: { email, password: PASSWORD },

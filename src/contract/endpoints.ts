@@ -23,6 +23,7 @@ import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
 import { keyEndpoints } from './keys.ts'
 import { moderationEndpoints } from './moderation.ts'
+import { officeEndpoints } from './office.ts'
 import { overviewEndpoints } from './overview.ts'
 import { priceEndpoints } from './prices.ts'
 import { proofEndpoints } from './proofs.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...recordEndpoints,
   ...exportEndpoints,
   ...jobEndpoints,
+  ...officeEndpoints,
   ...overviewEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,

@@ -1,3 +1,4 @@
+import type { Permission } from './office-vocabulary.ts'
 import { pageRoutes } from './page-routes.ts'
 import { VISITS_PATH } from './visits-path.ts'
 
@@ -6,10 +7,11 @@ import { VISITS_PATH } from './visits-path.ts'
  * can build requests without shipping a validator; the schemas stand in `endpoints.ts` under the same names.
  *
  * access: `open` needs no bearer · `key` any known bearer (public key or a person's token) · `user` a person ·
- * `admin` a person with the role.
+ * a permission, such as `feeds.decide`, a person of the back office who has it (decision 35). Whatever such a call
+ * changes is in the audit log (decision 36).
  * cache: `shared` answers are the same for every visitor, and are kept until something that they show changes.
  */
-export type Access = 'open' | 'key' | 'user' | 'admin'
+export type Access = 'open' | 'key' | 'user' | Permission
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -18,6 +20,10 @@ export type Route = {
   cache?: 'shared'
   /** What it tells is for one person, by their token or a link they were sent: no key of the API opens it. */
   isPersonal?: true
+  /** Asks for the second factor again when it was shown more than ten minutes ago. */
+  isSensitive?: true
+  /** A call that only reads and is in the audit log all the same: an export, or a look at a person's data. */
+  isRecorded?: true
 }
 
 export const routes = {
@@ -50,9 +56,9 @@ export const routes = {
   sendVendorMessage: { method: 'POST', path: '/api/contact/vendor', access: 'key' },
   sendCorrection: { method: 'POST', path: '/api/contact/correction', access: 'key' },
   getCorrection: { method: 'GET', path: '/api/corrections/:token', access: 'key', isPersonal: true },
-  setCorrectionState: { method: 'PUT', path: '/api/admin/corrections/:id', access: 'admin' },
-  listMessages: { method: 'GET', path: '/api/admin/messages', access: 'admin' },
-  markMessage: { method: 'PUT', path: '/api/admin/messages/:id', access: 'admin' },
+  setCorrectionState: { method: 'PUT', path: '/api/admin/corrections/:id', access: 'messages.answer' },
+  listMessages: { method: 'GET', path: '/api/admin/messages', access: 'messages.answer' },
+  markMessage: { method: 'PUT', path: '/api/admin/messages/:id', access: 'messages.answer' },
   // Visitors reach these to be told that they must log in.
   checkAiUsage: { method: 'POST', path: '/api/ai-search/check-usage', access: 'key' },
   searchWithAi: { method: 'POST', path: '/api/ai-search', access: 'key' },
@@ -90,11 +96,11 @@ export const routes = {
   setTerms: { method: 'PUT', path: '/api/desks/:slug/terms', access: 'user' },
   proposeFacts: { method: 'POST', path: '/api/desks/:slug/proposals', access: 'user' },
   withdrawProposal: { method: 'DELETE', path: '/api/desks/:slug/proposals/:id', access: 'user' },
-  listProposals: { method: 'GET', path: '/api/admin/proposals', access: 'admin' },
-  decideProposal: { method: 'PUT', path: '/api/admin/proposals/:id', access: 'admin' },
+  listProposals: { method: 'GET', path: '/api/admin/proposals', access: 'proposals.decide' },
+  decideProposal: { method: 'PUT', path: '/api/admin/proposals/:id', access: 'proposals.decide' },
   answerReview: { method: 'PUT', path: '/api/reviews/:id/answer', access: 'user' },
   removeAnswer: { method: 'DELETE', path: '/api/reviews/:id/answer', access: 'user' },
-  moderateAnswer: { method: 'POST', path: '/api/admin/reviews/:id/answer', access: 'admin' },
+  moderateAnswer: { method: 'POST', path: '/api/admin/reviews/:id/answer', access: 'moderation.decide' },
   countVisit: { method: 'POST', path: VISITS_PATH, access: 'open' },
   getVisits: { method: 'GET', path: '/api/desks/:slug/visits', access: 'user' },
   listDeskFeeds: { method: 'GET', path: '/api/desks/:slug/feeds', access: 'user' },
@@ -122,22 +128,42 @@ export const routes = {
   getDisputeFile: { method: 'GET', path: '/api/disputes/:ticket/file', access: 'user' },
   speakInDispute: { method: 'POST', path: '/api/disputes/:ticket/words', access: 'user' },
   appealDispute: { method: 'POST', path: '/api/disputes/:ticket/appeal', access: 'user' },
-  listDisputes: { method: 'GET', path: '/api/admin/disputes', access: 'admin' },
-  moveDispute: { method: 'PUT', path: '/api/admin/disputes/:ticket', access: 'admin' },
-  disputeCorrection: { method: 'POST', path: '/api/admin/corrections/:id/dispute', access: 'admin' },
-  listDesks: { method: 'GET', path: '/api/admin/desks', access: 'admin' },
-  grantDesk: { method: 'POST', path: '/api/admin/desks', access: 'admin' },
-  endDesk: { method: 'POST', path: '/api/admin/desks/:slug/members/:id/end', access: 'admin' },
-  listCertificates: { method: 'GET', path: '/api/admin/certificates', access: 'admin' },
-  withdrawCertificate: { method: 'POST', path: '/api/admin/certificates/:slug/withdrawal', access: 'admin' },
+  listDisputes: { method: 'GET', path: '/api/admin/disputes', access: 'disputes.decide' },
+  moveDispute: { method: 'PUT', path: '/api/admin/disputes/:ticket', access: 'disputes.decide' },
+  disputeCorrection: {
+    method: 'POST',
+    path: '/api/admin/corrections/:id/dispute',
+    access: 'disputes.decide',
+  },
+  listDesks: { method: 'GET', path: '/api/admin/desks', access: 'desks.decide' },
+  grantDesk: { method: 'POST', path: '/api/admin/desks', access: 'desks.decide' },
+  endDesk: { method: 'POST', path: '/api/admin/desks/:slug/members/:id/end', access: 'desks.decide' },
+  listCertificates: { method: 'GET', path: '/api/admin/certificates', access: 'certificates.confirm' },
+  withdrawCertificate: {
+    method: 'POST',
+    path: '/api/admin/certificates/:slug/withdrawal',
+    access: 'certificates.confirm',
+  },
   // The body is the file itself.
-  putCertificateFile: { method: 'POST', path: '/api/admin/certificates/:slug/file', access: 'admin' },
-  removeCertificateFile: { method: 'DELETE', path: '/api/admin/certificates/:slug/file', access: 'admin' },
-  confirmCertificate: { method: 'PUT', path: '/api/admin/certificates/:slug/confirmation', access: 'admin' },
+  putCertificateFile: {
+    method: 'POST',
+    path: '/api/admin/certificates/:slug/file',
+    access: 'certificates.confirm',
+  },
+  removeCertificateFile: {
+    method: 'DELETE',
+    path: '/api/admin/certificates/:slug/file',
+    access: 'certificates.confirm',
+  },
+  confirmCertificate: {
+    method: 'PUT',
+    path: '/api/admin/certificates/:slug/confirmation',
+    access: 'certificates.confirm',
+  },
   withdrawConfirmation: {
     method: 'DELETE',
     path: '/api/admin/certificates/:slug/confirmation',
-    access: 'admin',
+    access: 'certificates.confirm',
   },
   askQuestion: { method: 'POST', path: '/api/questions', access: 'user' },
   getQuestion: { method: 'GET', path: '/api/questions/:id', access: 'key', cache: 'shared' },
@@ -149,29 +175,43 @@ export const routes = {
   unfindAnswerHelpful: { method: 'DELETE', path: '/api/answers/:id/helpful', access: 'user' },
   // Of a question or an answer.
   reportPost: { method: 'POST', path: '/api/posts/:id/report', access: 'user' },
-  listRecords: { method: 'GET', path: '/api/admin/records', access: 'admin' },
-  listRevisions: { method: 'GET', path: '/api/admin/records/:kind/:id/revisions', access: 'admin' },
-  listQueues: { method: 'GET', path: '/api/admin/queues', access: 'admin' },
-  getFigures: { method: 'GET', path: '/api/admin/figures', access: 'admin' },
   getDataExport: { method: 'GET', path: '/api/data', access: 'key', cache: 'shared' },
-  listJobs: { method: 'GET', path: '/api/admin/jobs', access: 'admin' },
-  listFeedSources: { method: 'GET', path: '/api/admin/feeds', access: 'admin' },
-  addFeedSource: { method: 'POST', path: '/api/admin/feeds', access: 'admin' },
-  listFeedWaiting: { method: 'GET', path: '/api/admin/feeds/waiting', access: 'admin' },
-  decideFeedPack: { method: 'PUT', path: '/api/admin/feeds/waiting/:id', access: 'admin' },
-  listFeedDecisions: { method: 'GET', path: '/api/admin/feeds/decisions', access: 'admin' },
-  takeBackFeedDecision: { method: 'DELETE', path: '/api/admin/feeds/decisions/:id', access: 'admin' },
-  switchFeedSource: { method: 'PUT', path: '/api/admin/feeds/:id', access: 'admin' },
-  runFeedSource: { method: 'POST', path: '/api/admin/feeds/:id/runs', access: 'admin' },
-  listFeedRuns: { method: 'GET', path: '/api/admin/feeds/:id/runs', access: 'admin' },
+  listQueues: { method: 'GET', path: '/api/admin/queues', access: 'office.read' },
+  getFigures: { method: 'GET', path: '/api/admin/figures', access: 'office.read' },
+  listRecords: { method: 'GET', path: '/api/admin/records', access: 'catalogue.read' },
+  listRevisions: { method: 'GET', path: '/api/admin/records/:kind/:id/revisions', access: 'catalogue.read' },
+  listJobs: { method: 'GET', path: '/api/admin/jobs', access: 'jobs.read' },
+  listFeedSources: { method: 'GET', path: '/api/admin/feeds', access: 'feeds.decide' },
+  addFeedSource: { method: 'POST', path: '/api/admin/feeds', access: 'feeds.decide' },
+  listFeedWaiting: { method: 'GET', path: '/api/admin/feeds/waiting', access: 'feeds.decide' },
+  decideFeedPack: { method: 'PUT', path: '/api/admin/feeds/waiting/:id', access: 'feeds.decide' },
+  listFeedDecisions: { method: 'GET', path: '/api/admin/feeds/decisions', access: 'feeds.decide' },
+  takeBackFeedDecision: { method: 'DELETE', path: '/api/admin/feeds/decisions/:id', access: 'feeds.decide' },
+  switchFeedSource: { method: 'PUT', path: '/api/admin/feeds/:id', access: 'feeds.decide' },
+  runFeedSource: { method: 'POST', path: '/api/admin/feeds/:id/runs', access: 'feeds.decide' },
+  listFeedRuns: { method: 'GET', path: '/api/admin/feeds/:id/runs', access: 'feeds.decide' },
   attachProof: { method: 'POST', path: '/api/reviews/:id/proof', access: 'user' },
   withdrawProof: { method: 'DELETE', path: '/api/reviews/:id/proof', access: 'user' },
-  listProofs: { method: 'GET', path: '/api/admin/proofs', access: 'admin' },
-  getProof: { method: 'GET', path: '/api/admin/proofs/:id', access: 'admin' },
-  decideProof: { method: 'POST', path: '/api/admin/proofs/:id/decision', access: 'admin' },
-  listModeration: { method: 'GET', path: '/api/admin/reviews', access: 'admin' },
-  listModerationLog: { method: 'GET', path: '/api/admin/reviews/log', access: 'admin' },
-  moderateReview: { method: 'POST', path: '/api/admin/reviews/:id/actions', access: 'admin' },
+  listProofs: { method: 'GET', path: '/api/admin/proofs', access: 'moderation.decide' },
+  getProof: {
+    method: 'GET',
+    path: '/api/admin/proofs/:id',
+    access: 'moderation.decide',
+    isRecorded: true,
+  },
+  decideProof: { method: 'POST', path: '/api/admin/proofs/:id/decision', access: 'moderation.decide' },
+  listModeration: { method: 'GET', path: '/api/admin/reviews', access: 'moderation.decide' },
+  listModerationLog: { method: 'GET', path: '/api/admin/reviews/log', access: 'moderation.decide' },
+  moderateReview: { method: 'POST', path: '/api/admin/reviews/:id/actions', access: 'moderation.decide' },
+  getOffice: { method: 'GET', path: '/api/office', access: 'user' },
+  listRoles: { method: 'GET', path: '/api/admin/roles', access: 'roles.change' },
+  giveRole: { method: 'POST', path: '/api/admin/roles', access: 'roles.change', isSensitive: true },
+  takeRole: {
+    method: 'DELETE',
+    path: '/api/admin/roles/:id/:role',
+    access: 'roles.change',
+    isSensitive: true,
+  },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -57,6 +57,8 @@ import { ratingExport } from './modules/ratings/export.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
 import { recordRoutes } from './modules/records/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { roleRoutes } from './modules/roles/routes.ts'
+import { serviceRoles } from './modules/roles/service-call.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { siteFiles } from './modules/site/site-files.ts'
@@ -132,6 +134,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...recordRoutes(deps),
       ...overviewRoutes(deps),
       ...jobRoutes(deps, jobs),
+      ...roleRoutes(deps),
       ...feedRoutes(deps),
       ...exportRoutes(deps),
     ],
@@ -144,6 +147,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
     throw new AppError('not_found', 'There is no such call.')
   })
   if (!deps.hosted) app.route(AUTH, authService(deps))
+  app.route('/', serviceRoles(deps))
   app.route('/', probes(deps))
   app.route('/', databaseImage(deps))
   app.route('/', apiDocs(deps.config))

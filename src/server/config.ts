@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLocalUrl } from './local-url.ts'
 
 /** One setting: its schema, and an example that the refusal of a wrong value shows. */
 const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, example })
@@ -80,6 +81,7 @@ const settings = {
   AUTH_SESSION_IDLE_DAYS: setting(z.coerce.number().int().min(1).max(365).default(30), '30'),
   AUTH_SESSION_MAX_DAYS: setting(z.coerce.number().int().min(1).max(3_650).default(180), '180'),
   AUTH_RATE_LIMITS: setting(onOff('on'), 'on'),
+  OFFICE_SECOND_FACTOR: setting(z.enum(['on', 'off']).optional(), 'on'),
   SUPABASE_URL: setting(httpUrl.optional(), 'https://project.supabase.co'),
   SUPABASE_ANON_KEY: setting(z.string().optional(), 'the-public-key-of-that-project'),
   SUPABASE_SERVICE_KEY: setting(z.string().optional(), 'the-secret-key-of-that-project'),
@@ -121,9 +123,11 @@ export const SETTING_NAMES = Object.keys(settings)
 type Parsed = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 
 export type Config = Readonly<
-  Omit<Parsed, 'PUBLIC_URL'> & {
+  Omit<Parsed, 'PUBLIC_URL' | 'OFFICE_SECOND_FACTOR'> & {
     /** Where people reach the product, without a trailing slash; links, canonical URLs and mails use it. */
     PUBLIC_URL: string
+    /** Whether the back office is open only to whoever has shown a second factor. */
+    OFFICE_SECOND_FACTOR: 'on' | 'off'
   }
 >
 
@@ -153,11 +157,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   faults.push(...paymentFaults(values))
   if (faults.length > 0) throw new ConfigError(faults)
   const parsed = values as Parsed
+  const PUBLIC_URL =
+    parsed.PUBLIC_URL ??
+    `http://${parsed.HOST.includes(':') ? `[${parsed.HOST}]` : parsed.HOST}:${parsed.PORT}`
   return Object.freeze({
     ...parsed,
-    PUBLIC_URL:
-      parsed.PUBLIC_URL ??
-      `http://${parsed.HOST.includes(':') ? `[${parsed.HOST}]` : parsed.HOST}:${parsed.PORT}`,
+    PUBLIC_URL,
+    OFFICE_SECOND_FACTOR: parsed.OFFICE_SECOND_FACTOR ?? (isLocalUrl(PUBLIC_URL) ? 'off' : 'on'),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { isLocalUrl } from './http/this-machine.ts'
+import { isLocalUrl } from './local-url.ts'
 import { readCoverage } from './modules/catalogue/read/repository.ts'
 
 const PAYMENTS = {
@@ -49,6 +49,12 @@ export async function startupReport(
       config.RATES_URL
         ? `read once a day from ${new URL(config.RATES_URL).host}`
         : 'not read by themselves (RATES_URL not set)',
+    ],
+    [
+      'office',
+      config.OFFICE_SECOND_FACTOR === 'on'
+        ? 'second factor needed'
+        : 'no second factor needed (OFFICE_SECOND_FACTOR is off)',
     ],
     ['metrics', metrics(config)],
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPermission } from '#contract/office-vocabulary.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Product } from './open-product.ts'
 
@@ -238,6 +239,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listVendorReviews: { '': ({ vendor }) => ({ params: { id: vendor.id } }) },
   listQuestions: { '': ({ compound }) => ({ query: { target_id: compound.id } }) },
   getQuestion: { '': ({ question }) => ({ params: { id: question } }) },
+  getOffice: { '': () => ({}) },
+  listRoles: { '': () => ({}) },
   listProofs: { '': () => ({}) },
   // Of one picture, of which there are none here.
   getProof: {},
@@ -259,7 +262,7 @@ export const callCases: Case[] = Object.entries(routes).flatMap(([name, { method
     what: way ? `${path} (${way})` : path,
     readsAllOffers: OF_ALL_OFFERS[name as RouteName] === way,
     as:
-      access === 'user' || access === 'admin' || name === 'listAiSearches'
+      access === 'user' || isPermission(access) || name === 'listAiSearches'
         ? ('admin' as const)
         : ('visitor' as const),
     pathOf: (subjects: Subjects) => {

@@ -48,6 +48,8 @@ import * as questions from './migrations/0079-questions.ts'
 import * as scalesOfReviews from './migrations/0080-scales-of-reviews.ts'
 import * as purchaseProofs from './migrations/0081-purchase-proofs.ts'
 import * as ownRules from './migrations/0083-own-rules.ts'
+import * as officeRoles from './migrations/0084-office-roles.ts'
+import * as audit from './migrations/0085-audit.ts'
 import * as revisions from './migrations/0088-revisions.ts'
 import * as overview from './migrations/0092-overview.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
@@ -110,6 +112,8 @@ const migrations: Record<string, Migration> = {
   '0100-certificates-of-desks': certificatesOfDesks,
   '0092-overview': overview,
   '0097-exports': dataExports,
+  '0084-office-roles': officeRoles,
+  '0085-audit': audit,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

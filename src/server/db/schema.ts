@@ -17,6 +17,7 @@ import type { JobTables } from './tables/jobs.ts'
 import type { KeyTables } from './tables/keys.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ModerationTables } from './tables/moderation.ts'
+import type { OfficeTables } from './tables/office.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { QuestionTables } from './tables/questions.ts'
 import type { RateTables } from './tables/rates.ts'
@@ -45,6 +46,7 @@ export type Database = CatalogueTables &
   KeyTables &
   ModerationTables &
   FigureTables &
+  OfficeTables &
   PriceTables &
   QuestionTables &
   RateTables &

@@ -1,3 +1,5 @@
+import type { OfficeRole } from '#contract/office-vocabulary.ts'
+
 /** Who is asking, as proven by the bearer; nothing in a query or body changes it. */
 export type Caller =
   | { kind: 'visitor' }
@@ -12,7 +14,10 @@ export type Caller =
       name: string
       /** The public name that they gave when they signed up. */
       shownAs?: string
-      role: 'user' | 'admin'
+      /** In the back office, read anew for every call; none for everybody else. */
+      roles: readonly OfficeRole[]
+      /** Whether they have a second factor and showed it in this session. */
+      hasShownFactor: boolean
       /** Whether the email was proven. */
       isConfirmed: boolean
       sessionId: string

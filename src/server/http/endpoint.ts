@@ -3,11 +3,15 @@ import type { z } from 'zod'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints, type Output, type ParsedInput, type Step } from '#contract/endpoints.ts'
 import { isForKeys } from '#contract/key-access.ts'
+import { isPermission } from '#contract/office-vocabulary.ts'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { DatabaseAway } from '#server/db/reach.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
+import { requirePermission } from '#server/modules/roles/admit.ts'
 import { type AnswerCache, sendStored } from './answer-cache.ts'
 import { readJson } from './body.ts'
 import type { Caller } from './caller.ts'
@@ -28,6 +32,8 @@ export type Asked = {
   network: Network
   at: Date
   signal: AbortSignal
+  /** For the audit log: give it to `recordAudit` with the transaction of what is done. */
+  act: Act
   /** Names what the answer shows, before it is read; a page shows what the calls that it made show. */
   shows: (...tags: Tag[]) => void
 }
@@ -56,16 +62,19 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       tell: Tell<unknown> = () => {},
     ) => {
       const input = await parseInput(c, schemas)
+      const act = actOf(name, caller, c, deps)
       const output = await answer(input as never, {
         caller,
         network: c.get('client').network,
         at,
+        act,
         signal: c.req.raw.signal,
         shows: (...named) => {
           for (const tag of named) tags.add(tag)
         },
         tell,
       })
+      if (belongsInLog(route) && !act.isRecorded) await recordAudit(deps.db, act, doneBy(name, input))
       // Whoever changed something sees it changed by the next request.
       if (route.method !== 'GET') await deps.tags.catchUp()
       return JSON.stringify({ status: 'success', ...(schemas.output.parse(output) as object) })
@@ -114,17 +123,35 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
 }
 
 async function admit(route: Route, c: Context<HttpEnv>, deps: Deps): Promise<Caller> {
-  const { access } = route
+  const { access, isSensitive } = route
   if (access === 'open') return { kind: 'visitor' }
   const caller = await deps.identify(c.req.raw)
   tellQuota(c, caller)
   if (caller.kind === 'key' && !isForKeys(route))
     throw new AppError('forbidden', 'A key only reads what is there for everybody.')
   if (access === 'key') return caller
+  if (isPermission(access)) return requirePermission(deps, caller, access, { isSensitive })
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
-  if (access === 'admin' && caller.role !== 'admin')
-    throw new AppError('forbidden', 'This is for administrators.')
   return caller
+}
+
+const belongsInLog = ({ access, method, isRecorded }: Route) =>
+  isRecorded === true || (isPermission(access) && method !== 'GET')
+
+const actOf = (name: RouteName, caller: Caller, c: Context<HttpEnv>, { clock }: Deps): Act => ({
+  actor: `person:${caller.kind === 'user' ? caller.id : ''}`,
+  roles: caller.kind === 'user' ? caller.roles : [],
+  network: c.get('client').network,
+  call: name,
+  requestId: c.get('requestId'),
+  now: clock,
+  isRecorded: false,
+})
+
+/** What a call did, as far as its input tells: of a handler that records nothing itself. */
+function doneBy(name: RouteName, { params, query, body }: Record<string, unknown>) {
+  const ids = Object.values((params ?? {}) as Record<string, unknown>)
+  return { target: [name, ...ids].join(':'), after: { ...(query as object), ...(body as object) } }
 }
 
 async function parseInput(c: Context<HttpEnv>, { params, query, body, takesFile }: EndpointSchemas) {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { returnPath } from '#domain/return-path.ts'
+import { isLocalUrl } from '#server/local-url.ts'
 import type { HttpEnv } from './env.ts'
-import { isLocalUrl } from './this-machine.ts'
 
 /**
  * The one place that decides where answers lead: to a path of this site, or to our public name. A `Location` that

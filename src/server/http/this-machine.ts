@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '#server/errors.ts'
+import { isLocalUrl } from '#server/local-url.ts'
 import type { HttpEnv } from './env.ts'
 
 /** Any header of this sort comes from a proxy, whether or not it tells a client's IP. */
@@ -18,9 +19,5 @@ export function isFromThisMachine(c: Context<HttpEnv>, publicUrl: string): boole
 export function requireThisMachine(c: Context<HttpEnv>, publicUrl: string, message: string) {
   if (!isFromThisMachine(c, publicUrl)) throw new AppError('forbidden', message)
 }
-
-/** Whether only this machine reaches the product by that name. */
-export const isLocalUrl = (url: string) =>
-  /^(localhost|127\.[\d.]+|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
 
 const isLoopback = (ip: string) => /^(127\.|::1$)/.test(ip)

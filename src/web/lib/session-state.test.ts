@@ -15,7 +15,6 @@ test('somebody without a second factor is signed in by the password alone', () =
     email: 'anna@people.example',
     name: 'Anna Example',
     newEmail: null,
-    isAdmin: false,
   }
   expect(stateOf({ access_token: token({ aal: 'aal1' }), user })).toEqual({ status: 'signed-in', person })
 })
@@ -38,16 +37,8 @@ test('a second factor that was never confirmed asks for nothing', () => {
 
 test('a name may come from the provider, and an email may wait for its confirmation', () => {
   const stored = { id: '1', new_email: 'new@people.example', user_metadata: { full_name: 'Anna' } }
-  const person = { id: '1', email: '', name: 'Anna', newEmail: 'new@people.example', isAdmin: false }
+  const person = { id: '1', email: '', name: 'Anna', newEmail: 'new@people.example' }
   expect(stateOf({ access_token: '', user: stored }).person).toEqual(person)
-})
-
-test.each([
-  [{ app_metadata: { role: 'admin' } }, true],
-  [{ app_metadata: { role: 'user' } }, false],
-  [{ user_metadata: { role: 'admin' } }, false],
-])('of %j only what the operator sets makes an administrator', (metadata, isAdmin) => {
-  expect(storedPerson(JSON.stringify({ user: { id: '1', ...metadata } }))?.isAdmin).toBe(isAdmin)
 })
 
 test.each([null, '', 'x', '7', 'null', '[]', '{}', '{"user":null}', '{"user":{"id":7}}'])(

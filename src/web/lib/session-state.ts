@@ -6,8 +6,6 @@ export type Person = {
   name: string
   /** An email that waits for its confirmation. */
   newEmail: string | null
-  /** Only decides what is offered; every call of an administrator is checked by the server. */
-  isAdmin: boolean
 }
 
 /** Who sits at this browser. */
@@ -24,7 +22,6 @@ type StoredUser = {
   email?: string | undefined
   new_email?: string | undefined
   user_metadata?: Record<string, unknown>
-  app_metadata?: Record<string, unknown>
   factors?: { status: string }[]
 }
 export type StoredSession = { access_token: string; user: StoredUser }
@@ -63,14 +60,13 @@ export function needsRenewal(stored: string, now: number): boolean {
   }
 }
 
-function personOf({ id, email = '', new_email, user_metadata = {}, app_metadata = {} }: StoredUser): Person {
+function personOf({ id, email = '', new_email, user_metadata = {} }: StoredUser): Person {
   const name = user_metadata.name ?? user_metadata.full_name
   return {
     id,
     email,
     name: typeof name === 'string' ? name.trim() : '',
     newEmail: new_email || null,
-    isAdmin: app_metadata.role === 'admin',
   }
 }
 

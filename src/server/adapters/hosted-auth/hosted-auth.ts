@@ -11,7 +11,8 @@ export type HostedAuth = {
   verify: (token: string) => Promise<JWTPayload | null>
   /** Whose token it is, or null when user or session are gone. */
   readUser: (token: string) => Promise<HostedUser | null>
-  isEmailKnown: (email: string) => Promise<boolean>
+  /** Whose email it is, in small letters; null when nobody's. */
+  findByEmail: (email: string) => Promise<string | null>
   /** All that the provider keeps of a person, for their export. */
   exportUser: (id: string) => Promise<unknown>
   deleteUser: (id: string) => Promise<void>
@@ -87,10 +88,10 @@ export function hostedAuth(settings: Settings): HostedAuth {
         hasFactor: (user.factors ?? []).some(({ status }) => status === 'verified'),
       }
     },
-    isEmailKnown: async (email) => {
+    findByEmail: async (email) => {
       const response = await asAdmin(`/admin/users?filter=${encodeURIComponent(email)}`)
-      const { users = [] } = (await response.json()) as { users?: { email?: string }[] }
-      return users.some((user) => user.email?.toLowerCase() === email)
+      const { users = [] } = (await response.json()) as { users?: { id: string; email?: string }[] }
+      return users.find((user) => user.email?.toLowerCase() === email)?.id ?? null
     },
     exportUser: async (id) => (await asAdmin(`/admin/users/${id}`)).json(),
     deleteUser: async (id) => {

@@ -153,6 +153,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await authClient(app).resetPasswordForEmail(person.email)
   const { data } = (await person.call('exportAccount', {})).body
   const partOf: Record<string, string> = {
+    office: '"roles"',
     billing: person.customerId,
     reviews: 'In my export.',
     questions: 'Is it in my export?',
@@ -179,6 +180,7 @@ test('every table that names a person belongs to a part of export and deletion',
     app.db,
   )
   const tablesOf: Record<string, string[]> = {
+    office: ['office_roles'],
     billing: ['billing_attempts', 'billing_customers', 'billing_leases', 'subscriptions'],
     reviews: ['moderation_log', 'review_answers', 'review_reports', 'review_votes', 'reviews'],
     questions: ['moderated', 'post_reports', 'post_votes', 'posts'],

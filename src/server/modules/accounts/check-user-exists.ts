@@ -15,5 +15,5 @@ export async function checkUserExists(
   const { config, hosted, db } = deps
   if (config.AUTH_RATE_LIMITS === 'on') await limit(deps, 'check-user-exists', network, PER_NETWORK)
   const wanted = email.trim().toLowerCase()
-  return { exists: await (hosted ? hosted.isEmailKnown(wanted) : isOwnEmailKnown(db, wanted)) }
+  return { exists: hosted ? (await hosted.findByEmail(wanted)) !== null : await isOwnEmailKnown(db, wanted) }
 }

@@ -12,6 +12,7 @@ import { eraseKeys, exportKeys } from '#server/modules/keys/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
 import { eraseFromAnswers, eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
+import { endOffice, eraseOffice, exportOffice } from '#server/modules/roles/personal-data.ts'
 import { eraseWatches, exportWatches } from '#server/modules/watches/personal-data.ts'
 import { eraseAccount, findAccount } from './repository.ts'
 
@@ -35,6 +36,12 @@ type PersonalData = {
 
 /** In the order of deletion: the account that others refer to, and the way in, go last. */
 export const personalData: PersonalData[] = [
+  {
+    name: 'office',
+    export: (deps, { id }) => exportOffice(deps, id),
+    end: (deps, { id }) => endOffice(deps, id),
+    erase: (deps, { id }) => eraseOffice(deps, id),
+  },
   {
     name: 'billing',
     export: (deps, { id }) => exportBilling(deps, id),

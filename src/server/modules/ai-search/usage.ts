@@ -49,7 +49,7 @@ export async function spendOne(context: Context, user: User) {
 
 async function planOf(context: Context, user: User): Promise<Plan> {
   const { AI_PAID_SEARCHES, AI_FREE_SEARCHES } = context.config
-  if (user.role === 'admin') return { type: 'admin', limit: null }
+  if (user.roles.includes('admin')) return { type: 'admin', limit: null }
   if (await hasPremium(context, user)) return { type: 'paid', limit: AI_PAID_SEARCHES }
   return { type: 'free', limit: AI_FREE_SEARCHES }
 }

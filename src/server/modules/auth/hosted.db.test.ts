@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { commandAct } from '#server/modules/audit/act.ts'
+import { giveRole } from '#server/modules/roles/service.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const SECRET = 'the-shared-secret-of-an-old-project-0123456789'
@@ -74,11 +76,16 @@ test("a token of the provider is a person, by the provider's published key", asy
     id: ID,
     email: 'anna@people.example',
     name: 'Anna',
-    role: 'user',
+    roles: [],
     isConfirmed: true,
   })
-  const admin = await callerOf(await token({ claims: { app_metadata: { role: 'admin' } } }))
-  expect(admin).toMatchObject({ role: 'admin' })
+})
+
+test('a role counts from the call after it was given, whatever the token says', async () => {
+  const bearer = await token({ claims: { app_metadata: { role: 'admin' } } })
+  expect(await callerOf(bearer)).toMatchObject({ roles: [] })
+  await giveRole(app.deps, { id: ID, role: 'editor' }, commandAct('test', app.deps.clock))
+  expect(await callerOf(bearer)).toMatchObject({ roles: ['editor'] })
 })
 
 test('a token of an old project is verified by the shared secret', async () => {

@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { HostedAuth, HostedUser } from '#server/adapters/hosted-auth/hosted-auth.ts'
 import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { bearerOf, type Caller, VISITOR } from '#server/http/caller.ts'
+import { rolesOf } from '#server/modules/roles/service.ts'
 import { nameOf, shownAsOf } from './identify.ts'
 import { hashOf } from './secrets.ts'
 
@@ -11,11 +13,13 @@ import { hashOf } from './secrets.ts'
 const TRUSTED_MS = 30_000
 const MOST_REMEMBERED = 10_000
 
+type Needs = { db: Db; config: Pick<Config, 'PUBLIC_KEY'> }
+
 /**
  * Who makes a call when a hosted provider keeps the accounts. The token proves the person; whether the session
  * still stands and whether a second factor is due, the provider is asked, at most twice a minute for each token.
  */
-export function identifyHosted(hosted: HostedAuth, config: Pick<Config, 'PUBLIC_KEY'>) {
+export function identifyHosted({ db, hosted, config }: Needs & { hosted: HostedAuth }) {
   const users = new LRUCache<string, HostedUser>({ max: MOST_REMEMBERED, ttl: TRUSTED_MS })
   const userOf = async (token: string) => {
     const key = hashOf(token)
@@ -38,7 +42,8 @@ export function identifyHosted(hosted: HostedAuth, config: Pick<Config, 'PUBLIC_
       email: typeof claims.email === 'string' ? claims.email.toLowerCase() : '',
       name: nameOf(objectIn(claims.user_metadata)),
       shownAs: shownAsOf(objectIn(claims.user_metadata)),
-      role: objectIn(claims.app_metadata).role === 'admin' ? 'admin' : 'user',
+      roles: await rolesOf(db, String(claims.sub)),
+      hasShownFactor: user.hasFactor && claims.aal === 'aal2',
       isConfirmed: user.isConfirmed,
       sessionId: String(claims.session_id ?? ''),
       methods: Methods.safeParse(claims.amr).data ?? [],

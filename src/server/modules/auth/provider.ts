@@ -23,6 +23,6 @@ export async function openAuth(own: Pick<Deps, 'db' | 'clock' | 'config'>): Prom
     serviceKey: readServiceKey(config),
     google: createGoogle(config),
     hosted,
-    identify: hosted ? identifyHosted(hosted, config) : identifyOwn({ ...own, keys }),
+    identify: hosted ? identifyHosted({ ...own, hosted }) : identifyOwn({ ...own, keys }),
   }
 }

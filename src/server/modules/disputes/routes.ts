@@ -21,15 +21,13 @@ export const disputeRoutes = (deps: Deps) => [
   handle('countDisputes', (_, { shows }) => countDisputes(deps, shows)),
   handle('getDispute', ({ params }, { shows }) => getDispute(deps, params.ticket, shows)),
   handle('getDisputeFile', ({ params }, { caller }) => getDisputeFile(deps, params.ticket, caller)),
-  handle('speakInDispute', ({ params, body }, { caller }) =>
-    speakInDispute(deps, params.ticket, body.words, caller),
+  handle('speakInDispute', ({ params, body }, asked) =>
+    speakInDispute(deps, params.ticket, body.words, asked),
   ),
   handle('appealDispute', ({ params, body }, { caller }) =>
     appealDispute(deps, params.ticket, body.words, caller),
   ),
   handle('listDisputes', ({ query }) => listDisputes(deps, query)),
   handle('moveDispute', ({ params, body }, { caller }) => moveDispute(deps, params.ticket, body, caller)),
-  handle('disputeCorrection', ({ params, body }, { caller }) =>
-    disputeCorrection(deps, params.id, body, caller),
-  ),
+  handle('disputeCorrection', ({ params, body }, asked) => disputeCorrection(deps, params.id, body, asked)),
 ]

@@ -9,9 +9,13 @@ import { disputeAppealed, disputeDecided, disputeOpened, disputeTakenUp } from '
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount, requireUser } from '#server/modules/accounts/service.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { type DeskVendor, isMember, requireMember, requireVendor } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
+import { requirePermission } from '#server/modules/roles/admit.ts'
+import { may } from '#server/modules/roles/rules.ts'
 import { readDisputes } from './reading.ts'
 import * as repository from './repository.ts'
 import { dueAfter, mayAppeal, mayMove, maySpeak } from './rules.ts'
@@ -29,6 +33,8 @@ type Opened = {
   /** Whose words the first ones are. */
   side: DisputeSide
   user: User
+  /** Of an operator. */
+  act?: Act
 }
 
 /** Opens a dispute for a vendor. Throws `invalid` for what is not its own, `conflict` when it is in dispute already. */
@@ -42,21 +48,26 @@ export async function openDispute(deps: Deps, slug: string, asked: Asked, caller
  * Out of a reader's correction. What the reader wrote was for us alone, so the case is put in an operator's words. Throws
  * `not_found`, `invalid`, `conflict`.
  */
-export async function disputeCorrection(deps: Deps, id: string, asked: Asked, caller: Caller) {
+export async function disputeCorrection(
+  deps: Deps,
+  id: string,
+  asked: Asked,
+  { caller, act }: { caller: Caller; act: Act },
+) {
   const user = await requireAccount(deps, caller)
   const correction = await repository.findCorrection(deps.db, id)
   if (!correction) throw new AppError('not_found', 'There is no such correction.')
   const vendor = await requireVendor(deps, correction.page_slug ?? '').catch(() => {
     throw new AppError('invalid', 'This correction is not about a vendor.')
   })
-  return open(deps, vendor, asked, { opened_by: 'reader', message_id: id, side: 'operator', user })
+  return open(deps, vendor, asked, { opened_by: 'reader', message_id: id, side: 'operator', user, act })
 }
 
 async function open(
   deps: Deps,
   vendor: DeskVendor,
   { subject, id, words }: Asked,
-  { opened_by, message_id, side, user }: Opened,
+  { opened_by, message_id, side, user, act }: Opened,
 ): Promise<Output<'openDispute'>> {
   const { db, clock } = deps
   const found = await subjectOf(db, vendor.id, subject, id)
@@ -80,17 +91,20 @@ async function open(
     const said = { dispute_id: disputeId, account_id: user.id, outcome: null, at: now }
     await repository.addWords(trx, { ...said, side, kind: 'case', words })
     await tell(deps, trx, ticket, (told, due) => disputeOpened({ ...told, due: due ?? now }, deps.config))
+    if (act)
+      await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { subject, state: 'received' } })
   })
   return { dispute: await readOne(db, ticket) }
 }
 
 export async function getDisputeFile(
-  { db, clock }: Deps,
+  deps: Deps,
   ticket: string,
   caller: Caller,
 ): Promise<Output<'getDisputeFile'>> {
+  const { db, clock } = deps
   const row = await findRow(db, ticket)
-  const side = await requireSide(db, row, caller)
+  const side = await requireSide(deps, row, caller)
   const spoken = await repository.listWords(db, row.id)
   return {
     side,
@@ -101,9 +115,14 @@ export async function getDisputeFile(
 }
 
 /** Throws `forbidden` for who has no part in it, and `conflict` once it is decided. */
-export async function speakInDispute(deps: Deps, ticket: string, words: string, caller: Caller) {
+export async function speakInDispute(
+  deps: Deps,
+  ticket: string,
+  words: string,
+  { caller, act }: { caller: Caller; act: Act },
+) {
   const { db, clock } = deps
-  const side = await requireSide(db, await findRow(db, ticket), caller)
+  const side = await requireSide(deps, await findRow(db, ticket), caller)
   const user = await requireAccount(deps, caller)
   await limit(deps, 'dispute-words', user.id, SPEECHES)
   await db.transaction().execute(async (trx) => {
@@ -111,6 +130,7 @@ export async function speakInDispute(deps: Deps, ticket: string, words: string, 
     if (!maySpeak(row)) throw new AppError('conflict', 'This dispute is decided.')
     const said = { dispute_id: row.id, account_id: user.id, outcome: null, at: clock() }
     await repository.addWords(trx, { ...said, side, kind: 'case', words })
+    if (side === 'operator') await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { words } })
   })
   return { message: 'Your words are part of the dispute.' }
 }
@@ -118,7 +138,7 @@ export async function speakInDispute(deps: Deps, ticket: string, words: string, 
 /** Throws `forbidden` for who is no side of it, and `conflict` when nobody can appeal any more. */
 export async function appealDispute(deps: Deps, ticket: string, words: string, caller: Caller) {
   const { db, clock } = deps
-  const side = await requireSide(db, await findRow(db, ticket), caller)
+  const side = await requireSide(deps, await findRow(db, ticket), caller)
   if (side === 'operator') throw new AppError('forbidden', 'Only a side of the dispute can appeal.')
   const user = await requireAccount(deps, caller)
   await db.transaction().execute(async (trx) => {
@@ -214,12 +234,14 @@ async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: 
   return { id: found.id, about, account_id: found.account_id }
 }
 
-async function requireSide(db: Db, row: repository.DisputeRow, caller: Caller): Promise<DisputeSide> {
-  const { id, role } = requireUser(caller)
-  if (await isMember(db, row.vendor_id, id)) return 'vendor'
+async function requireSide(deps: Deps, row: repository.DisputeRow, caller: Caller): Promise<DisputeSide> {
+  const { id, roles } = requireUser(caller)
+  if (await isMember(deps.db, row.vendor_id, id)) return 'vendor'
   if (row.account_id === id) return 'reader'
-  if (role === 'admin') return 'operator'
-  throw new AppError('forbidden', 'This is for the sides of the dispute.')
+  if (!may({ roles }, 'disputes.decide'))
+    throw new AppError('forbidden', 'This is for the sides of the dispute.')
+  requirePermission(deps, caller, 'disputes.decide')
+  return 'operator'
 }
 
 async function findRow(db: Db, ticket: string) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useSession } from '#web/lib/session.ts'
+import { useHasOffice } from '#web/lib/office.ts'
 import { CommandBar } from './command-bar.tsx'
 import { OFFICE_PLACES } from './places.ts'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -8,8 +8,7 @@ import { useOfficeKeys } from './use-office-keys.ts'
 
 /** Around every screen of the back office: the way to all others, by pointer and by keys. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
-  const { person } = useSession()
-  return person?.isAdmin ? <Frame>{children}</Frame> : children
+  return useHasOffice() ? <Frame>{children}</Frame> : children
 }
 
 type Open = 'commands' | 'shortcuts' | null

@@ -2,7 +2,7 @@ import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Row } from './section.tsx'
 
-/** The way to the work of an administrator. */
+/** The way to the work of the back office. */
 export function AdminRows() {
   return (
     <Row label="Back office" action={<ButtonLink link={links.office()}>Open the back office</ButtonLink>}>

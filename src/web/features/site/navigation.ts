@@ -18,17 +18,17 @@ export const headerPlaces: Place[] = [
   { label: 'Privacy', link: links.privacy() },
 ]
 
-/** The work of administrators, who find everything else there; nobody else is led to it. */
+/** Everything else of the back office is found there; nobody is led to it who has no role in it. */
 const OFFICE: Place = { label: 'Back office', link: links.office() }
 
-type Access = { hasPremium: boolean; isAdmin: boolean }
+type Access = { hasPremium: boolean; hasOffice: boolean }
 
 /** Under the name of who is signed in, on wide screens. */
-export const accountPlaces = ({ hasPremium, isAdmin }: Access): Place[] => [
+export const accountPlaces = ({ hasPremium, hasOffice }: Access): Place[] => [
   { label: 'Profile', link: links.profile() },
   { label: 'Watchlist', link: links.watchlist() },
   planPlace(hasPremium),
-  ...(isAdmin ? [OFFICE] : []),
+  ...(hasOffice ? [OFFICE] : []),
   { label: 'Terms', link: links.terms() },
   { label: 'Privacy', link: links.privacy() },
   { label: 'Contact', link: links.contact() },
@@ -54,11 +54,11 @@ export const visitorPlaces: Place[] = [
 ]
 
 /** The menu of narrow screens for who is signed in, after the main places. */
-export const personPlaces = ({ hasPremium, isAdmin }: Access): Place[] => [
+export const personPlaces = ({ hasPremium, hasOffice }: Access): Place[] => [
   { label: 'My Account', link: links.profile() },
   { label: 'Watchlist', link: links.watchlist() },
   planPlace(hasPremium),
-  ...(isAdmin ? [OFFICE] : []),
+  ...(hasOffice ? [OFFICE] : []),
   ...LEGAL,
   { label: 'Contact Us', link: links.contact() },
   { label: 'Sign Out', link: links.logout() },

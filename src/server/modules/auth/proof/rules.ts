@@ -19,3 +19,13 @@ export const isProvenLately = (methods: readonly UsedMethod[], now: Date) =>
     ({ method, timestamp }) =>
       !SECOND.has(method) && now.getTime() / 1000 - timestamp < (BY_MAIL.has(method) ? RECOVERY_S : FRESH_S),
   )
+
+/** When somebody last signed in, in Unix seconds; a second factor comes on top and is no sign-in. */
+export const signedInAt = (methods: readonly UsedMethod[]) => latest(methods, (method) => !SECOND.has(method))
+
+/** When they last showed a second factor. */
+export const factorShownAt = (methods: readonly UsedMethod[]) =>
+  latest(methods, (method) => SECOND.has(method))
+
+const latest = (methods: readonly UsedMethod[], counts: (method: string) => boolean) =>
+  Math.max(0, ...methods.filter(({ method }) => counts(method)).map(({ timestamp }) => timestamp))

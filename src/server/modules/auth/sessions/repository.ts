@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { OfficeRole } from '#contract/office-vocabulary.ts'
 import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { AuthTables, UsedMethod } from '#server/db/tables/auth.ts'
@@ -141,7 +142,6 @@ export const findSessionAndUser = (db: Kysely<Database>, sessionId: string) =>
       'auth_users.email',
       'auth_users.email_confirmed_at',
       'auth_users.banned_until',
-      'auth_users.app_metadata',
       'auth_users.user_metadata',
       eb
         .exists(
@@ -152,6 +152,9 @@ export const findSessionAndUser = (db: Kysely<Database>, sessionId: string) =>
             .where('status', '=', 'verified'),
         )
         .as('has_factor'),
+      sql<
+        OfficeRole[]
+      >`array(select role from office_roles where person_id = auth_users.id order by role)`.as('roles'),
     ])
     .where('auth_sessions.id', '=', sessionId)
     .executeTakeFirst()

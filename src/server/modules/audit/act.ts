@@ -1,0 +1,28 @@
+import type { OfficeRole } from '#contract/office-vocabulary.ts'
+
+/** One call of the back office, or one command of the operator, as the audit log tells it. */
+export type Act = {
+  actor: `person:${string}` | `command:${string}` | `job:${string}`
+  roles: readonly OfficeRole[]
+  /** Where it came from; empty for commands and jobs. */
+  network: string
+  /** The name of the call in the contract, or of the command or job. */
+  call: string
+  requestId: string
+  now: () => Date
+  /** Set when it is in the log. */
+  isRecorded: boolean
+}
+
+/** What the operator does by a command on the server. */
+export const commandAct = (name: string, now: () => Date): Act => ({
+  ...{ actor: `command:${name}`, roles: [], network: '', call: name, requestId: '' },
+  now,
+  isRecorded: false,
+})
+
+/** What is done by a job. */
+export const jobAct = (name: string, now: () => Date): Act => ({
+  ...commandAct(name, now),
+  actor: `job:${name}`,
+})

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/schema.ts'
+import type { Act } from './act.ts'
+import { append, listActsOf } from './repository.ts'
+import { differenceOf, digestOf, type Facts } from './rules.ts'
+
+/** What was done to what; `target` is a noun and an id, such as `review:<id>`. */
+export type Done = { target: string; before?: Facts | null; after?: Facts | null }
+
+/**
+ * Writes an act into the audit log. Give the transaction of the act, and write last in it: entries hang on each other,
+ * so whoever writes one holds up all others until the commit.
+ */
+export async function recordAudit(db: Db, act: Act, { target, before, after }: Done) {
+  const write = (trx: Db) =>
+    append(trx, {
+      at: act.now(),
+      actor: act.actor,
+      roles: act.roles.join(','),
+      network: act.network,
+      call: act.call,
+      target: target.slice(0, 300),
+      before: digestOf(before),
+      after: digestOf(after),
+      difference: JSON.stringify(differenceOf(before, after)),
+      request_id: act.requestId,
+    })
+  await (db.isTransaction ? write(db) : db.transaction().execute(write))
+  act.isRecorded = true
+}
+
+export { listActsOf }

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+
+/** Values by field. What people wrote and what is secret may be among them: the log takes it out. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** Field → what it was and what it is. */
+export type Difference = Record<string, [before: unknown, after: unknown]>
+
+export type AuditEntry = {
+  number: number
+  at: Date
+  actor: string
+  roles: string
+  network: string
+  call: string
+  target: string
+  before: string | null
+  after: string | null
+  difference: string
+  request_id: string
+  previous: string
+  hash: string
+}
+
+/** What the first entry hangs on. */
+export const ROOT = '0'.repeat(64)
+
+/** In this order and of these letters, so that one changed letter anywhere changes the hash. */
+export const hashOf = (entry: Omit<AuditEntry, 'hash'>) =>
+  sha256(
+    JSON.stringify([
+      entry.number,
+      entry.at.toISOString(),
+      entry.actor,
+      entry.roles,
+      entry.network,
+      entry.call,
+      entry.target,
+      entry.before,
+      entry.after,
+      entry.difference,
+      entry.request_id,
+      entry.previous,
+    ]),
+  )
+
+/** Who somebody is and what opens something: not even their digest is kept. */
+const SECRET = /e-?mail|pass|secret|token|key|nonce|^code$/i
+/** What people write in their own words. */
+const IN_WORDS = /name|text|reason|words|answer|message|note|body|title|comment|how$/i
+/** States, ids, slugs, times, paths: one word, and no email. */
+const WORD = /^[\w.:+/-]{1,80}$/
+const MOST_LISTED = 10
+
+/** A digest of facts, whatever the order of their fields; null of nothing. */
+export function digestOf(facts: Facts | null | undefined): string | null {
+  if (!facts) return null
+  const told = Object.entries(facts).filter(([field]) => !SECRET.test(field))
+  return sha256(JSON.stringify(told.sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+/** What differs, as short as it can be told without the words of people. */
+export function differenceOf(before: Facts | null | undefined, after: Facts | null | undefined): Difference {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const difference: Difference = {}
+  for (const field of fields) {
+    const [was, is] = [before?.[field], after?.[field]]
+    if (JSON.stringify(was) === JSON.stringify(is)) continue
+    difference[field] = [toldOf(field, was), toldOf(field, is)]
+  }
+  return difference
+}
+
+function toldOf(field: string, value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean' || typeof value === 'number') return SECRET.test(field) ? '…' : value
+  if (SECRET.test(field)) return '…'
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string')
+    return WORD.test(value) && !IN_WORDS.test(field) ? value : `… ${value.length} characters`
+  if (Array.isArray(value))
+    return value.length <= MOST_LISTED && value.every((each) => typeof each === 'string' && WORD.test(each))
+      ? value
+      : `… ${value.length} entries`
+  return '…'
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
