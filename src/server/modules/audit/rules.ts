@@ -22,9 +22,6 @@ export type AuditEntry = {
   hash: string
 }
 
-/** What the first entry hangs on. */
-export const ROOT = '0'.repeat(64)
-
 /** In this order and of these letters, so that one changed letter anywhere changes the hash. */
 export const hashOf = (entry: Omit<AuditEntry, 'hash'>) =>
   sha256(
