@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 
+const PDF = '/certificates/quillstone-supply-beta-alanine-qu-2602-245'
 const JPEG = '/certificates/quillstone-supply-beta-alanine-qu-2512-505'
 
 test('from a compound to its batches, to a certificate, and to the picture of its paper', async ({
@@ -21,4 +23,30 @@ test('from a compound to its batches, to a certificate, and to the picture of it
   expect((await download).suggestedFilename()).toBe(
     'certificate-quillstone-supply-beta-alanine-qu-2512-505.jpeg',
   )
+})
+
+test('the pages of a PDF are drawn on the certificate’s page, and read by keys and aloud', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await page.goto(PDF)
+  await page.getByRole('button', { name: 'Show its pages' }).press('Enter')
+  const pages = page.getByRole('region', { name: 'Pages of the certificate' })
+  const first = pages.getByRole('img', { name: 'Page 1 of 1' })
+  await expect(first).toBeVisible()
+  // Something is drawn: not every point is like the first one.
+  const isDrawn = () =>
+    first.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+      return new Uint32Array(data?.buffer ?? new ArrayBuffer(0)).some((point, _, all) => point !== all[0])
+    })
+  expect(await isDrawn()).toBe(true)
+  await expect(pages).toContainText('QU-2602-245')
+  await expectAccessible(page)
+  await pages.focus()
+  await expect(pages).toBeFocused()
+  expect(faults).toEqual([])
 })

@@ -306,6 +306,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   ],
   listDeskDisputes: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
   listVendorDisputes: [everybody, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
+  listDrugDisputes: [everybody, ({ drugId }) => ({ params: { drugId } })],
   countDisputes: [everybody, nothing],
   getDispute: [everybody, ({ ticket }) => ({ params: { ticket } })],
   // An operator hears both sides; only a side appeals.

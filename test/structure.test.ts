@@ -31,7 +31,7 @@ const OWNERS: Record<string, string[]> = {
   '@resvg/resvg-js': ['src/server/adapters/png/'],
   "@aws-sdk/[^']+": ['src/server/adapters/storage/'],
   sharp: ['src/server/adapters/documents/'],
-  unpdf: ['src/server/adapters/documents/'],
+  unpdf: ['src/server/adapters/documents/', 'src/web/features/batches/'],
   pg: ['src/server/db/'],
   'pg-copy-streams': ['src/server/db/'],
   "@electric-sql/[^']+": ['src/server/db/'],

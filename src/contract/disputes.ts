@@ -62,8 +62,19 @@ export const disputeEndpoints = {
     output: page,
   },
   listVendorDisputes: {
-    summary: 'The disputes about a vendor that were decided, newest first',
+    summary: 'The disputes about a vendor, or about one thing of it, that were decided, newest first',
     params: OfDesk,
+    query: z.object({
+      subject: z.enum(DISPUTE_SUBJECTS).optional(),
+      /** Of the review or offer, the name of the certificate, or the part of the rating. */
+      id: text(100).optional(),
+      ...paging(20),
+    }),
+    output: page,
+  },
+  listDrugDisputes: {
+    summary: 'The disputes about prices and certificates of a compound that were decided, newest first',
+    params: z.object({ drugId: z.uuid() }),
     query: z.object(paging(20)),
     output: page,
   },

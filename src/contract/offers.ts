@@ -65,6 +65,19 @@ export type OfferTrend = z.infer<typeof OfferTrend>
 export const FollowedOffer = Offer.extend(OfferTrend.shape)
 export type FollowedOffer = z.infer<typeof FollowedOffer>
 
+/**
+ * The newest test of a batch of the compound at this vendor in the last 12 months that is not in doubt; null: none. When
+ * and by whom only subscribers may see.
+ */
+const BatchTest = z
+  .object({ tested_on: z.string().nullable(), laboratory: z.enum(LABORATORIES).nullable() })
+  .nullable()
+export type BatchTest = z.infer<typeof BatchTest>
+
+/** An offer in the list of its vendor. */
+export const VendorOffer = FollowedOffer.extend({ batch_test: BatchTest })
+export type VendorOffer = z.infer<typeof VendorOffer>
+
 /** An offer in the list of a compound, where offers are set against each other. */
 export const RankedOffer = FollowedOffer.extend({
   /** What a price in another currency comes to in the catalogue's main one; null where there is nothing to convert. */
@@ -82,13 +95,7 @@ export const RankedOffer = FollowedOffer.extend({
   nth: z.int(),
   /** Whether no offer of the list costs less per mg, where there are two to compare. */
   is_best: z.boolean(),
-  /**
-   * The newest test of a batch of the compound at this vendor in the last 12 months that is not in doubt; null: none.
-   * When and by whom only subscribers may see.
-   */
-  batch_test: z
-    .object({ tested_on: z.string().nullable(), laboratory: z.enum(LABORATORIES).nullable() })
-    .nullable(),
+  batch_test: BatchTest,
   /** What only subscribers may see of the vendor; null while it is locked. */
   vendor_facts: z
     .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISPUTE_OUTCOMES } from './dispute-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { prose } from './prose.ts'
 import { ALL_SCALES, REPORT_REASONS, REVIEW_SORTS, REVIEW_STATES, REVIEW_TARGETS } from './vocabulary.ts'
@@ -45,6 +46,8 @@ export const Review = z.object({
   reason: z.string().nullable(),
   /** What the vendor that it is about says to it, in its own words. */
   answer: z.object({ text: z.string(), created_at: z.string(), edited_at: z.string().nullable() }).nullable(),
+  /** What was decided last in a dispute about it; absent where there was none. */
+  dispute: z.object({ ticket: z.string(), outcome: z.enum(DISPUTE_OUTCOMES) }).optional(),
 })
 export type Review = z.infer<typeof Review>
 

@@ -123,6 +123,7 @@ export const routes = {
     access: 'key',
     cache: 'shared',
   },
+  listDrugDisputes: { method: 'GET', path: '/api/drug/:drugId/disputes', access: 'key', cache: 'shared' },
   countDisputes: { method: 'GET', path: '/api/disputes', access: 'key', cache: 'shared' },
   getDispute: { method: 'GET', path: '/api/disputes/:ticket', access: 'key' },
   getDisputeFile: { method: 'GET', path: '/api/disputes/:ticket/file', access: 'user' },

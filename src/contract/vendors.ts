@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATED_FIELDS } from './desk-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
-import { FollowedOffer } from './offers.ts'
+import { VendorOffer } from './offers.ts'
 import { Rating } from './rating.ts'
 import { OFFER_ORDERS, VENDOR_ORDERS } from './vocabulary.ts'
 
@@ -99,6 +99,6 @@ export const vendorEndpoints = {
       sort: z.enum(OFFER_ORDERS).default('name'),
       ...paging(100),
     }),
-    output: z.object({ vendors: z.array(FollowedOffer), total: z.int() }),
+    output: z.object({ vendors: z.array(VendorOffer), total: z.int() }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -199,6 +199,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getDispute: {},
   getDisputeFile: {},
   listVendorDisputes: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
+  listDrugDisputes: { '': ({ compound }) => ({ params: { drugId: compound.id } }) },
   countDisputes: { '': () => ({}) },
   listDisputes: { '': () => ({}) },
   listCertificates: { waiting: () => ({}), all: () => ({ query: { view: 'all' } }) },

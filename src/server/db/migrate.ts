@@ -55,6 +55,7 @@ import * as overview from './migrations/0092-overview.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
 import * as dataExports from './migrations/0097-exports.ts'
 import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts'
+import * as disputesWhereTheyAreRead from './migrations/0101-disputes-where-they-are-read.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0097-exports': dataExports,
   '0084-office-roles': officeRoles,
   '0085-audit': audit,
+  '0101-disputes-where-they-are-read': disputesWhereTheyAreRead,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

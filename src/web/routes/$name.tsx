@@ -4,10 +4,10 @@ import type { Drug } from '#contract/catalogue.ts'
 import type { Vendor } from '#contract/vendors.ts'
 import {
   articlesQuery,
+  disputesQuery,
   drugQuery,
   effectsQuery,
   priceRatingsQuery,
-  vendorDisputesQuery,
   vendorOffersQuery,
   vendorQuery,
 } from '#web/features/catalogue/detail-queries.ts'
@@ -185,7 +185,7 @@ async function loadVendor(
     loadHistory(queryClient, found.vendor, search),
     queryClient.ensureQueryData(vendorOffersQuery(name, search)),
     queryClient.prefetchQuery(priceRatingsQuery(name)),
-    queryClient.prefetchQuery(vendorDisputesQuery(found.vendor.slug)),
+    queryClient.prefetchQuery(disputesQuery({ vendor: found.vendor.slug })),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),
     queryClient.prefetchInfiniteQuery(questionsQuery(found.vendor.id)),
   ])

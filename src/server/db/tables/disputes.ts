@@ -16,6 +16,8 @@ export type DisputeTables = {
     vendor_id: string
     subject: DisputeSubject
     subject_id: string
+    /** The compound of a price or certificate. */
+    drug_id: string | null
     about: string
     opened_by: 'vendor' | 'reader'
     account_id: string | null

@@ -163,11 +163,18 @@ test('offers say that a batch was tested, and to subscribers when and by whom; n
     const { body } = await call('getDrugVendors', { params: { name: 'kettlin' }, query: {} })
     return body.vendors[0]?.batch_test
   }
+  const testAtVendor = async (call: typeof app.visitor) => {
+    const { body } = await call('listVendorOffers', { query: { name: 'north-chems' } })
+    return body.vendors[0]?.batch_test
+  }
   expect(await testOf(app.visitor)).toEqual({ tested_on: null, laboratory: null })
+  expect(await testAtVendor(app.visitor)).toEqual({ tested_on: null, laboratory: null })
+  expect(await testAtVendor(subscriber.call)).toEqual({ tested_on: '2026-11-20', laboratory: 'independent' })
   expect(await testOf(subscriber.call)).toEqual({ tested_on: '2026-11-20', laboratory: 'independent' })
   await put('first', await pdfOf('Lot N-9'))
   await put('second', await pdfOf('Lot N-9 too'))
   expect(await testOf(app.visitor)).toBeNull()
+  expect(await testAtVendor(app.visitor)).toBeNull()
 })
 
 test('a subscriber reads batches page by page, with the tests that a chart is drawn from', async () => {

@@ -106,6 +106,23 @@ export const listTestsSince = (
     .limit(most)
     .execute()
 
+/** Of some compounds of a vendor, the latest first. */
+export async function listTestsOfVendorSince(
+  db: Db,
+  vendorId: string,
+  { compounds, since, most }: { compounds: readonly string[]; since: string; most: number },
+): Promise<CertificateRow[]> {
+  if (compounds.length === 0) return []
+  return certificatesOf(db)
+    .where('c.vendor_id', '=', vendorId)
+    .where('d.name', 'in', compounds)
+    .where('c.tested_on', '>=', since)
+    .orderBy('c.tested_on', 'desc')
+    .orderBy('c.slug', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** Of batches, the newest test first. */
 export async function listCertificatesOfBatches(
   db: Db,

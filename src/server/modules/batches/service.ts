@@ -203,19 +203,37 @@ async function batchesOf(
   }))
 }
 
+type Test = { tested_on: string | null; laboratory: Judged['laboratory'] }
+
 /** Of a compound, the newest test of each vendor in the last 12 months that is not in doubt, by the vendor's id. */
 export async function newestTests(db: Db, drugId: string, now: Date) {
-  const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
-  const rows = await judge(db, await repository.listTestsSince(db, drugId, since, MOST_TESTS), now)
-  // The newest stands last, and stays.
-  return new Map(
+  const rows = await repository.listTestsSince(db, drugId, yearBefore(now), MOST_TESTS)
+  return newestBy(await judge(db, rows, now), 'vendor_id')
+}
+
+/** Of a vendor, the newest such test of each of these compounds, by the compound's slug. */
+export async function newestTestsOfVendor(db: Db, vendorId: string, compounds: readonly string[], now: Date) {
+  const rows = await repository.listTestsOfVendorSince(db, vendorId, {
+    ...{ compounds, since: yearBefore(now), most: MOST_TESTS },
+  })
+  return newestBy(await judge(db, rows, now), 'compound_slug')
+}
+
+/** What of a test is shown beside an offer: that there was one is open, when and by whom is not. */
+export const shownTest = (test: Test | undefined, isOpen: boolean) =>
+  test ? (isOpen ? test : { tested_on: null, laboratory: null }) : null
+
+const yearBefore = (now: Date) => new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
+
+/** The newest stands last, and stays. */
+const newestBy = (rows: readonly Judged[], column: 'vendor_id' | 'compound_slug'): Map<string, Test> =>
+  new Map(
     rows
       .toReversed()
-      .flatMap(({ vendor_id, tested_on, counts_as, tier }) =>
-        tier === 'doubtful' ? [] : [[vendor_id, { tested_on, laboratory: counts_as }] as const],
+      .flatMap(({ tested_on, counts_as, tier, ...row }) =>
+        tier === 'doubtful' ? [] : [[row[column], { tested_on, laboratory: counts_as }] as const],
       ),
   )
-}
 
 /** A page of the certificates of a vendor or of all, for those who work through them. */
 export async function listCertificates(

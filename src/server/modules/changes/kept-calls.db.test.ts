@@ -47,6 +47,7 @@ const calls: Record<string, [object, string]> = {
   listDrugBatches: [{ params: { name: 'bpc-157' }, query: {} }, `compound:${SHORT(BPC)}`],
   getCertificate: [{ params: { slug: 'tidelark-peptides-bpc-157-ti-2604-820' } }, 'certificate:'],
   listVendorDisputes: [{ params: { slug: 'tidelark-peptides' } }, 'disputes:'],
+  listDrugDisputes: [{ params: { drugId: BPC }, query: {} }, `disputes:${SHORT(BPC)}`],
   countDisputes: [{}, 'list:disputes'],
   listQuestions: [{ query: { target_id: BPC } }, `questions:${SHORT(BPC)}`],
   getQuestion: [{ params: { id: '' } }, 'question:'],

@@ -100,6 +100,10 @@ test('a review is disputed, both sides are heard, and the decision is public whe
   })
   expect(JSON.stringify(shown)).not.toMatch(/parcel|3 November/)
   expect(await onPage()).toEqual([ticket])
+  const reviews = await app.visitor('listVendorReviews', { params: { id: vendorId(params.slug) }, query: {} })
+  expect(reviews.body.reviews.flatMap(({ dispute }) => dispute ?? [])).toEqual([
+    { ticket, outcome: 'rejected' },
+  ])
   expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
     `Dispute ${ticket} about Tidelark Peptides`,
     `Dispute ${ticket} is in review`,
@@ -158,6 +162,29 @@ test('prices and certificates are disputed by what is the vendor’s own, and by
   for (const call of [file(eve, ticket), speak(eve, ticket, 'Not mine.'), appeal(eve, ticket)])
     expect((await call).status).toBe(403)
   expect((await file(writer, ticket)).status).toBe(403)
+})
+
+test('what was decided about a price is read on the page of its compound, and by what it is about', async () => {
+  const { id, drug_id: drugId } = await app.db
+    .selectFrom('offers')
+    .select(['id', 'drug_id'])
+    .where('vendor_id', '=', VENDOR)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { ticket } = (await open({ subject: 'price', id })).body.dispute
+  const ofCompound = async () =>
+    (await app.visitor('listDrugDisputes', { params: { drugId }, query: {} })).body.disputes
+  const of = async (about: object) =>
+    (await app.visitor('listVendorDisputes', { params, query: about })).body.disputes.map(
+      (each) => each.ticket,
+    )
+  expect(await ofCompound()).toEqual([])
+  await decide(ticket, 'rejected')
+  expect((await ofCompound()).map((each) => each.ticket)).toEqual([ticket])
+  expect(await of({ subject: 'price', id })).toEqual([ticket])
+  expect(await of({ subject: 'price' })).toEqual([ticket])
+  expect(await of({ subject: 'certificate' })).toEqual([])
 })
 
 test('a reader’s correction becomes a dispute in an operator’s words, and how vendors answer counts for openness', async () => {

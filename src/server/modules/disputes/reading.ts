@@ -1,3 +1,4 @@
+import type { DisputeSubject } from '#contract/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/disputes.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { DAY_MS } from '#domain/duration.ts'
@@ -53,12 +54,36 @@ export async function listDeskDisputes(deps: Deps, slug: string, page: Page, cal
   return listed(deps.db, { vendorId: vendor.id }, page)
 }
 
+type About = { subject?: DisputeSubject | undefined; id?: string | undefined }
+
 /** What was decided; what is still open is between its sides. */
-export async function listVendorDisputes(deps: Deps, slug: string, page: Page, shows: Shows) {
+export async function listVendorDisputes(
+  deps: Deps,
+  slug: string,
+  { subject, id: subjectId, ...page }: Page & About,
+  shows: Shows,
+) {
   shows('list:vendors')
   const vendor = await requireVendor(deps, slug)
   shows(tagOf('vendor', vendor.id), tagOf('disputes', vendor.id))
-  return listed(deps.db, { vendorId: vendor.id, state: 'decided' }, page)
+  return listed(deps.db, { vendorId: vendor.id, subject, subjectId, state: 'decided' }, page)
+}
+
+/** What was decided about prices and certificates of a compound. */
+export async function listDrugDisputes({ db }: Deps, drugId: string, page: Page, shows: Shows) {
+  shows(tagOf('disputes', drugId), tagOf('compound', drugId))
+  return listed(db, { drugId, state: 'decided' }, page)
+}
+
+/** What was decided last about each of these reviews of a vendor. */
+export async function decidedOfReviews(db: Db, vendorId: string, reviewIds: readonly string[]) {
+  const rows = await repository.listDecidedOf(db, vendorId, 'review', reviewIds)
+  // The latest stands last, and stays.
+  return new Map(
+    rows.flatMap(({ subject_id, ticket, outcome }) =>
+      outcome ? [[subject_id, { ticket, outcome }] as const] : [],
+    ),
+  )
 }
 
 export const listDisputes = ({ db }: Deps, { view, ...page }: Page & { view: 'waiting' | 'decided' }) =>

@@ -67,12 +67,25 @@ export const listDecisions = (db: Db, disputeIds: string[]) =>
     .orderBy('id')
     .execute()
 
-/** Which disputes: of a vendor, of those only the decided ones, or all that wait or were decided. */
-type Which = { vendorId?: string; state?: 'waiting' | 'decided' }
+/** Which disputes: of a vendor, of one thing of it, of a compound; those that wait or were decided, or both. */
+type Which = {
+  vendorId?: string
+  subject?: DisputeSubject | undefined
+  subjectId?: string | undefined
+  drugId?: string
+  state?: 'waiting' | 'decided'
+}
 
-export async function listDisputes(db: Db, { vendorId, state }: Which, { limit, offset }: Page) {
+export async function listDisputes(
+  db: Db,
+  { vendorId, subject, subjectId, drugId, state }: Which,
+  { limit, offset }: Page,
+) {
   const isWanted = sql<boolean>`
     ${vendorId === undefined ? sql`true` : sql`d.vendor_id = ${vendorId}`} and
+    ${subject === undefined ? sql`true` : sql`d.subject = ${subject}`} and
+    ${subjectId === undefined ? sql`true` : sql`d.subject_id = ${subjectId}`} and
+    ${drugId === undefined ? sql`true` : sql`d.drug_id = ${drugId}`} and
     ${state === undefined ? sql`true` : state === 'decided' ? sql`d.state = 'decided'` : sql`d.state <> 'decided'`}`
   const { total } = await db
     .selectFrom('disputes as d')
@@ -95,6 +108,22 @@ export async function listDisputes(db: Db, { vendorId, state }: Which, { limit, 
     .execute()
   return { rows, total }
 }
+
+export const listDecidedOf = (
+  db: Db,
+  vendorId: string,
+  subject: DisputeSubject,
+  subjectIds: readonly string[],
+) =>
+  db
+    .selectFrom('disputes')
+    .where('vendor_id', '=', vendorId)
+    .where('subject', '=', subject)
+    .where(sql<boolean>`subject_id = any(${subjectIds})`)
+    .where(sql<boolean>`state = 'decided'`)
+    .select(['subject_id', 'ticket', 'outcome'])
+    .orderBy('decided_at')
+    .execute()
 
 /** What is to be decided within a time and was not reminded of yet. */
 export const listDue = (db: Db, before: Date, limit: number) =>
@@ -144,13 +173,21 @@ export async function listRecipients(db: Db, { vendor_id, account_id, message_id
   return [...new Set([...members, ...readers].map(({ email }) => email))].filter((email) => email !== '')
 }
 
+type Subject = {
+  id: string
+  words: (string | number | Date | null)[]
+  account_id: string | null
+  /** The compound of a price or certificate. */
+  drug_id: string | null
+}
+
 /** What is disputed, as the catalogue and the reviews have it: in words, and whose it is. */
 export async function findSubject(
   db: Db,
   vendorId: string,
   subject: Exclude<DisputeSubject, 'rating'>,
   id: string,
-): Promise<{ id: string; words: (string | number | Date | null)[]; account_id: string | null } | undefined> {
+): Promise<Subject | undefined> {
   if (subject === 'review') {
     const row = await db
       .selectFrom('reviews')
@@ -160,7 +197,9 @@ export async function findSubject(
       .where('state', '=', 'published')
       .select(['id', 'rating', 'created_at', 'account_id'])
       .executeTakeFirst()
-    return row && { id: row.id, words: [row.rating, row.created_at], account_id: row.account_id }
+    return (
+      row && { id: row.id, words: [row.rating, row.created_at], account_id: row.account_id, drug_id: null }
+    )
   }
   if (subject === 'price') {
     const row = await db
@@ -169,9 +208,9 @@ export async function findSubject(
       .where('o.id', '=', id)
       .where('o.vendor_id', '=', vendorId)
       .where('o.gone_since', 'is', null)
-      .select(['o.id', 'd.proper_name', 'o.size'])
+      .select(['o.id', 'o.drug_id', 'd.proper_name', 'o.size'])
       .executeTakeFirst()
-    return row && { id: row.id, words: [row.proper_name, row.size], account_id: null }
+    return row && { id: row.id, words: [row.proper_name, row.size], account_id: null, drug_id: row.drug_id }
   }
   const row = await db
     .selectFrom('certificates as c')
@@ -179,9 +218,9 @@ export async function findSubject(
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
     .where('c.vendor_id', '=', vendorId)
     .where('c.slug', '=', id)
-    .select(['c.slug', 'd.proper_name', 'b.lot'])
+    .select(['c.slug', 'c.drug_id', 'd.proper_name', 'b.lot'])
     .executeTakeFirst()
-  return row && { id: row.slug, words: [row.proper_name, row.lot], account_id: null }
+  return row && { id: row.slug, words: [row.proper_name, row.lot], account_id: null, drug_id: row.drug_id }
 }
 
 export const findCorrection = (db: Db, id: string) =>

@@ -1,6 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
-import { countDisputes, getDispute, listDeskDisputes, listDisputes, listVendorDisputes } from './reading.ts'
+import {
+  countDisputes,
+  getDispute,
+  listDeskDisputes,
+  listDisputes,
+  listDrugDisputes,
+  listVendorDisputes,
+} from './reading.ts'
 import {
   appealDispute,
   disputeCorrection,
@@ -17,6 +24,9 @@ export const disputeRoutes = (deps: Deps) => [
   ),
   handle('listVendorDisputes', ({ params, query }, { shows }) =>
     listVendorDisputes(deps, params.slug, query, shows),
+  ),
+  handle('listDrugDisputes', ({ params, query }, { shows }) =>
+    listDrugDisputes(deps, params.drugId, query, shows),
   ),
   handle('countDisputes', (_, { shows }) => countDisputes(deps, shows)),
   handle('getDispute', ({ params }, { shows }) => getDispute(deps, params.ticket, shows)),

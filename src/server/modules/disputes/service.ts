@@ -79,6 +79,7 @@ async function open(
       vendor_id: vendor.id,
       subject,
       subject_id: found.id,
+      drug_id: found.drug_id,
       about: found.about,
       opened_by,
       account_id: found.account_id,
@@ -218,7 +219,7 @@ async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: 
   const none = () => new AppError('invalid', 'This vendor has no such thing.', { field: 'id' })
   if (subject === 'rating') {
     if (!(id in FORMULA.weights)) throw none()
-    return { id, about: `the part '${id}' of its rating`, account_id: null }
+    return { id, about: `the part '${id}' of its rating`, account_id: null, drug_id: null }
   }
   const isUuid = /^[0-9a-f-]{36}$/i.test(id)
   const found =
@@ -231,7 +232,7 @@ async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: 
       : subject === 'price'
         ? `the price of ${first}${second ? `, ${second}` : ''}`
         : `the certificate of ${first}, lot ${second}`
-  return { id: found.id, about, account_id: found.account_id }
+  return { id: found.id, about, account_id: found.account_id, drug_id: found.drug_id }
 }
 
 async function requireSide(deps: Deps, row: repository.DisputeRow, caller: Caller): Promise<DisputeSide> {

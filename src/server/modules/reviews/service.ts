@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Asked } from '#server/http/endpoint.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
+import { decidedOfReviews } from '#server/modules/disputes/reading.ts'
 import * as repository from './repository.ts'
 
 type Page = { sort: ReviewSort; limit: number; offset: number }
@@ -45,8 +46,12 @@ export async function listReviews(
   const rows = [...ahead, ...rest]
   shows(...rows.map(({ account_id }) => tagOf('person', account_id)))
   const { count, average } = ratingOf(stars)
+  const disputes = type === 'vendor' ? await disputesOf(db, targetId, rows, shows) : null
   return {
-    reviews: rows.map((row) => toReview(row, callerId)),
+    reviews: rows.map((row) => {
+      const dispute = disputes?.get(row.id)
+      return { ...toReview(row, callerId), ...(dispute && { dispute }) }
+    }),
     average,
     count,
     total: count + hidden.length,
@@ -59,6 +64,21 @@ export async function listReviews(
     }),
     own: ownRow ? toReview(ownRow, callerId) : null,
   }
+}
+
+/** Only vendors dispute reviews. */
+async function disputesOf(
+  db: Deps['db'],
+  vendorId: string,
+  rows: readonly { id: string }[],
+  shows: Asked['shows'],
+) {
+  shows(tagOf('disputes', vendorId))
+  return decidedOfReviews(
+    db,
+    vendorId,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Throws `not_found`. */

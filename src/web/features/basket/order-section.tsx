@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BasketOrder } from '#contract/basket.ts'
 import { formatSize } from '#domain/pack-size.ts'
+import { countVisit } from '#web/lib/count-visit.ts'
 import { counted, mass, money, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
@@ -38,7 +39,7 @@ export function OrderSection({ order, sums }: Props) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.compound.id} line={line} sums={sums} vendor={vendor.name} />
+            <Line key={line.compound.id} line={line} sums={sums} vendor={vendor} />
           ))}
         </tbody>
         <tfoot>
@@ -55,7 +56,7 @@ export function OrderSection({ order, sums }: Props) {
   )
 }
 
-type LineProps = { line: BasketOrder['lines'][number]; sums: Sums; vendor: string }
+type LineProps = { line: BasketOrder['lines'][number]; sums: Sums; vendor: BasketOrder['vendor'] }
 
 function Line({ line, sums, vendor }: LineProps) {
   const isNear = line.packs.some(({ rate_day }) => rate_day !== null)
@@ -87,11 +88,12 @@ function Line({ line, sums, vendor }: LineProps) {
                 <ExternalLink
                   href={pack.product_link}
                   isSponsored
+                  onClick={() => countVisit(vendor.slug, 'click')}
                   className="ml-2 inline-block py-1 whitespace-nowrap text-accent underline-offset-4 hover:underline"
                 >
                   Purchase
                   <span className="sr-only">
-                    {` ${line.compound.name} ${pack.size ?? ''} from ${vendor}`}
+                    {` ${line.compound.name} ${pack.size ?? ''} from ${vendor.name}`}
                   </span>
                   {isDemoLink(pack.product_link) && <span className="ml-1 text-xs text-muted">demo</span>}
                 </ExternalLink>

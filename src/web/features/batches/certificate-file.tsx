@@ -1,22 +1,26 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { getFile, messageOf } from '#web/lib/api.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { fileSize } from './batch-text.ts'
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then(({ PdfPages: Part }) => ({ default: Part })))
 
 type Props = { slug: string; file: NonNullable<Answer<'getCertificate'>['file']> }
 
 const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG' } as const
 
-/** The file of a certificate: pictures are shown here on request, and each is handed over to be kept. */
+/** The file of a certificate: shown here on request, drawn by this page's own program, and handed over to be kept. */
 export function CertificateFile({ slug, file }: Props) {
   const { type, bytes, pages, width, height, sha256 } = file
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState<string | Blob>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const isHydrated = useIsHydrated()
+  const isPdf = type === 'application/pdf'
   const path = `/api/certificates/${encodeURIComponent(slug)}/file`
   const withFile = async (use: (content: Blob) => void | Promise<void>) => {
     setIsBusy(true)
@@ -38,18 +42,16 @@ export function CertificateFile({ slug, file }: Props) {
         ]
           .filter(Boolean)
           .join(', ')}
-        .{' '}
-        {type !== 'application/pdf' &&
-          'Written anew when it came in, so that it is a picture and nothing else.'}
+        . {!isPdf && 'Written anew when it came in, so that it is a picture and nothing else.'}
       </p>
       <p className="mt-1 text-xs wrap-anywhere text-muted">SHA-256 {sha256}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {type !== 'application/pdf' && isHydrated && !shown && (
+        {isHydrated && !shown && (
           <Button
             isBusy={isBusy}
-            onClick={() => withFile(async (content) => setShown(await dataOf(content)))}
+            onClick={() => withFile(async (content) => setShown(isPdf ? content : await dataOf(content)))}
           >
-            Show the picture
+            {isPdf ? 'Show its pages' : 'Show the picture'}
           </Button>
         )}
         <a
@@ -69,7 +71,12 @@ export function CertificateFile({ slug, file }: Props) {
       <p role="status" className="mt-2 text-sm text-caution empty:hidden">
         {failure}
       </p>
-      {shown && (
+      {shown instanceof Blob && (
+        <Suspense fallback={<Skeleton className="mt-4 h-96 max-w-3xl" />}>
+          <PdfPages content={shown} />
+        </Suspense>
+      )}
+      {typeof shown === 'string' && (
         <img
           src={shown}
           alt="The certificate as it came in"

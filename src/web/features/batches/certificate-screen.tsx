@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CertificateCheck } from '#contract/certificates.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { DecidedDisputes } from '#web/features/catalogue/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/unlock.tsx'
 import { longDate, mass } from '#web/lib/format.ts'
@@ -82,6 +83,7 @@ export function CertificateScreen({ certificate, locked, checks, file, points }:
           <CertificateFile slug={slug} file={file} />
         )}
       </Section>
+      <DecidedDisputes of={{ vendor: vendor.slug, subject: 'certificate', id: slug }} />
       {points.length > 0 && (
         <Section id="standing" title={`Among the tests of ${vendor.name}`}>
           <p className="mt-3 mb-6 max-w-[68ch] text-sm">{standingOf(points, slug)}</p>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DisputeSubject } from '#contract/dispute-vocabulary.ts'
 import { OFFER_ORDERS, type OtherCurrencies, type RatedOrder } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
@@ -100,17 +101,25 @@ export const vendorOffersQuery = (
       ),
     placeholderData: keepPreviousData,
     staleTime,
+    meta: PERSONAL,
   })
 }
 
 export const DISPUTES_SHOWN = 5
 
-/** What was decided last in disputes about a vendor. */
-export const vendorDisputesQuery = (slug: string) =>
+/** A vendor, one thing of it, or a compound. */
+type DisputesOf = { vendor: string; subject?: DisputeSubject; id?: string } | { drugId: string }
+
+/** What was decided last in disputes about something. */
+export const disputesQuery = (of: DisputesOf) =>
   queryOptions({
-    queryKey: ['disputes', 'of', slug],
-    queryFn: ({ signal }) =>
-      call('listVendorDisputes', { params: { slug }, query: { limit: DISPUTES_SHOWN } }, { signal }),
+    queryKey: ['disputes', 'of', of],
+    queryFn: ({ signal }) => {
+      const limit = DISPUTES_SHOWN
+      if ('drugId' in of) return call('listDrugDisputes', { params: of, query: { limit } }, { signal })
+      const { vendor, ...about } = of
+      return call('listVendorDisputes', { params: { slug: vendor }, query: { ...about, limit } }, { signal })
+    },
     staleTime,
     meta: LOGGED,
   })

@@ -10,18 +10,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select, TextArea } from '#web/ui/input.tsx'
+import { Select, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { failureOf } from './failure.ts'
 import {
   DISPUTES_PER_PAGE,
+  deskCertificatesQuery,
   deskDisputesQuery,
   deskOffersQuery,
   deskReviewsQuery,
   refetchDesks,
 } from './queries.ts'
+
+/** What a page of the server has at most; older ones are reached by the operators. */
+const MOST_CHOICES = 100
 
 const SUBJECT_TEXT: Record<DisputeSubject, string> = {
   review: 'A review',
@@ -144,41 +148,43 @@ type WhichProps = { slug: string; subject: DisputeSubject; fault: string | undef
 function Which({ slug, subject, fault }: WhichProps) {
   const reviews = useQuery({ ...deskReviewsQuery(slug, 1), enabled: subject === 'review' }).data
   const offers = useQuery({ ...deskOffersQuery(slug), enabled: subject === 'price' }).data
+  const certificates = useQuery({
+    ...deskCertificatesQuery(slug, 1, MOST_CHOICES),
+    enabled: subject === 'certificate',
+  }).data
   const options =
-    subject === 'review'
-      ? (reviews?.reviews ?? []).map(({ id, rating, review_text }) => ({
-          value: id,
-          text: `${rating} of 5 stars: ${review_text.slice(0, 60)}`,
+    subject === 'certificate'
+      ? (certificates?.certificates ?? []).map(({ slug: value, compound, lot, tested_on }) => ({
+          value,
+          text: [compound.name, `lot ${lot}`, tested_on && `tested ${shortDate(tested_on)}`]
+            .filter(Boolean)
+            .join(', '),
         }))
-      : subject === 'price'
-        ? (offers?.vendors ?? []).map(({ id, drug_name, size, price }) => ({
+      : subject === 'review'
+        ? (reviews?.reviews ?? []).map(({ id, rating, review_text }) => ({
             value: id,
-            text: [drug_name, size, price].filter(Boolean).join(', '),
+            text: `${rating} of 5 stars: ${review_text.slice(0, 60)}`,
           }))
-        : Object.keys(FORMULA.weights).map((part) => ({ value: part, text: part }))
+        : subject === 'price'
+          ? (offers?.vendors ?? []).map(({ id, drug_name, size, price }) => ({
+              value: id,
+              text: [drug_name, size, price].filter(Boolean).join(', '),
+            }))
+          : Object.keys(FORMULA.weights).map((part) => ({ value: part, text: part }))
   return (
-    <Field
-      label="Which one"
-      name="id"
-      error={fault}
-      {...(subject === 'certificate' && { help: "The last part of the certificate's path." })}
-    >
-      {(control) =>
-        subject === 'certificate' ? (
-          <Input {...control} autoComplete="off" autoCapitalize="none" maxLength={100} required />
-        ) : (
-          <Select {...control} defaultValue="" required>
-            <option value="" disabled>
-              Please choose
+    <Field label="Which one" name="id" error={fault}>
+      {(control) => (
+        <Select {...control} defaultValue="" required>
+          <option value="" disabled>
+            Please choose
+          </option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
             </option>
-            {options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        )
-      }
+          ))}
+        </Select>
+      )}
     </Field>
   )
 }

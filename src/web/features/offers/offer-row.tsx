@@ -14,7 +14,7 @@ import { PurchaseLink } from './purchase-link.tsx'
 import type { Compared } from './row-key.ts'
 import { SelectLink } from './select-link.tsx'
 import { useCostText } from './use-cost-text.ts'
-import { LabTestCell, RatingCell } from './vendor-cells.tsx'
+import { LabTestCell, RatingCell, testText } from './vendor-cells.tsx'
 
 type Props = {
   offer: Offer &
@@ -59,6 +59,7 @@ export function OfferRow({ offer, compared, unit, isContinued, rowKey, isSelecte
         </Link>
         <span className="block text-xs text-muted">
           {formText(offer)}
+          {!isVendor && offer.batch_test && <span className="block">{testText(offer.batch_test)}</span>}
           {isVendor && offer.vendor_rating.count > 0 && (
             <span className="mt-0.5 block">
               <RatingMark rating={offer.vendor_rating} />

@@ -1,4 +1,4 @@
-import type { RankedOffer } from '#contract/offers.ts'
+import type { BatchTest, RankedOffer } from '#contract/offers.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 
@@ -7,14 +7,16 @@ type Facts = { facts: RankedOffer['vendor_facts'] }
 const TESTED_BY = { independent: 'independent', own: 'by the vendor', buyer: 'by a buyer' } as const
 const LAB_TEXT = { independent: 'Independent', own: "Vendor's own" } as const
 
+/** 'Batch tested 12 Oct 2026, independent'; 'Tested' for who may not see more. */
+export const testText = ({ tested_on, laboratory }: NonNullable<BatchTest>) =>
+  tested_on && laboratory ? `Batch tested ${shortDate(tested_on)}, ${TESTED_BY[laboratory]}` : 'Tested'
+
 /** Whether a batch was tested; and for those who may see it when and by whom, and what the vendor shows of its tests. */
 export function LabTestCell({ facts, test }: Facts & { test: RankedOffer['batch_test'] }) {
   return (
     <td className="beside-hidden cell-lab" data-label="Lab test">
-      {test?.tested_on && test.laboratory ? (
-        `Batch tested ${shortDate(test.tested_on)}, ${TESTED_BY[test.laboratory]}`
-      ) : test ? (
-        'Tested'
+      {test ? (
+        testText(test)
       ) : facts === null ? (
         <Locked />
       ) : facts.lab_test === 'none' ? (

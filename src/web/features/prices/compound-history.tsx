@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrugPriceHistory } from '#contract/prices.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
+import { DecidedDisputes } from '#web/features/catalogue/decided-disputes.tsx'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { compoundChart, compoundReading, compoundSentence } from './compound-chart.ts'
 import { CompoundTable } from './compound-table.tsx'
@@ -18,14 +19,17 @@ export function CompoundHistory({ drugId, range = '1y' }: CompoundHistoryProps) 
   const { data: history, error } = useQuery(drugPriceHistoryQuery(drugId, range))
   const tell = useTeller(history)
   return (
-    <HistorySection
-      title="Price history"
-      range={range}
-      state={error ? 'failed' : history ? 'there' : 'waiting'}
-      {...(history && { sentence: compoundSentence(history, tell), isDemo: history.is_demo })}
-    >
-      {history?.lowest && <Shown key={`${history.range} ${history.to}`} history={history} />}
-    </HistorySection>
+    <>
+      <HistorySection
+        title="Price history"
+        range={range}
+        state={error ? 'failed' : history ? 'there' : 'waiting'}
+        {...(history && { sentence: compoundSentence(history, tell), isDemo: history.is_demo })}
+      >
+        {history?.lowest && <Shown key={`${history.range} ${history.to}`} history={history} />}
+      </HistorySection>
+      <DecidedDisputes of={{ drugId }} />
+    </>
   )
 }
 

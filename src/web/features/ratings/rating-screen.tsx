@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { DecidedDisputes } from '#web/features/catalogue/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/unlock.tsx'
 import { longDate } from '#web/lib/format.ts'
@@ -36,6 +37,7 @@ export function RatingScreen(rating: Props) {
         )}
         <RatingSum {...rating} />
       </div>
+      <DecidedDisputes of={{ vendor: vendor.slug, subject: 'rating' }} />
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         {!locked && <Changes changes={changes} />}
         <section aria-labelledby="no-part">

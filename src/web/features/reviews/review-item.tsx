@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { authorName } from '#domain/author-name.ts'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { EditReview } from './edit-review.tsx'
@@ -51,6 +53,7 @@ export function ReviewItem({ review, onChanged, className }: Props) {
               {review.review_text}
             </p>
             {review.answer && <VendorAnswer answer={review.answer} />}
+            {review.dispute && <Disputed {...review.dispute} />}
             <footer className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
               {is_own ? (
                 <OwnActions review={review} onEdit={() => setIsEditing(true)} onDeleted={onChanged} />
@@ -84,6 +87,17 @@ function VendorAnswer({
     </div>
   )
 }
+
+/** That somebody disputed it, and how that was decided; the reason stands at the dispute. */
+const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
+  <p className="mt-2 text-sm text-muted">
+    Disputed, and decided:{' '}
+    <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
+      {outcome}
+    </Link>
+    .
+  </p>
+)
 
 /** Why nobody else can see it. */
 function StateNote({ review: { state, reason } }: { review: Review }) {

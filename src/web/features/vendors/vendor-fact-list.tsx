@@ -1,4 +1,5 @@
 import type { Vendor } from '#contract/vendors.ts'
+import { countVisit } from '#web/lib/count-visit.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
@@ -33,7 +34,7 @@ export function VendorFactList({ vendor, layout }: Props) {
                     <LockedValue className="max-w-32 ml-auto" />
                   ) : (
                     <>
-                      <FactValueText fact={fact} value={fact.read(vendor)} />
+                      <FactValueText fact={fact} value={fact.read(vendor)} vendor={vendor.slug} />
                       {fact.field && vendor.stated_by_vendor.includes(fact.field) && (
                         <span className="block text-xs text-muted">stated by the vendor</span>
                       )}
@@ -50,7 +51,8 @@ export function VendorFactList({ vendor, layout }: Props) {
 }
 
 /** What is known of one fact; a dash where nothing is. */
-export function FactValueText({ fact, value }: { fact: Fact; value: FactValue }) {
+export function FactValueText({ fact, value, vendor }: { fact: Fact; value: FactValue; vendor: string }) {
+  const isShop = fact.label === 'Website'
   if (!value) return <Unknown />
   if (!value.href) return value.text
   if (value.href.startsWith('mailto:'))
@@ -63,7 +65,8 @@ export function FactValueText({ fact, value }: { fact: Fact; value: FactValue })
     <>
       <ExternalLink
         href={value.href}
-        isSponsored={fact.label === 'Website'}
+        isSponsored={isShop}
+        onClick={isShop ? () => countVisit(vendor, 'click') : undefined}
         className="text-accent underline-offset-4 hover:underline"
       >
         {value.text}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Offer } from '#contract/offers.ts'
+import type { VendorOffer } from '#contract/offers.ts'
 import type { Vendor } from '#contract/vendors.ts'
 import { OFFERS_PER_PAGE } from '#web/features/catalogue/detail-queries.ts'
 import { offersPage } from '#web/features/offers/offers-page.ts'
@@ -12,7 +12,7 @@ import { FilterForm } from './filter-form.tsx'
 
 type Props = {
   vendor: Vendor
-  offers: { vendors: readonly Offer[]; total: number }
+  offers: { vendors: readonly VendorOffer[]; total: number }
   search: PageSearch
 }
 

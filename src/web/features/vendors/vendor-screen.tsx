@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { Offer } from '#contract/offers.ts'
+import type { VendorOffer } from '#contract/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/vendors.ts'
+import { DecidedDisputes } from '#web/features/catalogue/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
@@ -11,7 +12,6 @@ import { countVisit } from '#web/lib/count-visit.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DecidedDisputes } from './decided-disputes.tsx'
 import { RatingMethod } from './rating-method.tsx'
 import { VendorFactList } from './vendor-fact-list.tsx'
 import { VendorOffers } from './vendor-offers.tsx'
@@ -21,7 +21,7 @@ type Props = {
   vendor: Vendor
   /** Null when they could not be read; then nothing is said of them. */
   prices: { locked: boolean; ratings: PriceRatings } | null
-  offers: { vendors: readonly Offer[]; total: number }
+  offers: { vendors: readonly VendorOffer[]; total: number }
   search: PageSearch
   history?: ReactNode
   reviews?: ReactNode
@@ -83,7 +83,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
       {history}
       <RatingMethod />
       <PriceNotes />
-      <DecidedDisputes slug={vendor.slug} />
+      <DecidedDisputes of={{ vendor: vendor.slug }} />
       <p className="text-sm text-muted">
         You speak for {vendor.name}?{' '}
         <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">

@@ -71,8 +71,8 @@ export const catalogueRoutes = (deps: Deps) => {
     handle('getVendorPriceRatings', ({ query }, { caller, shows }) =>
       service.getPriceRatings(context, query.name, caller, shows),
     ),
-    handle('listVendorOffers', ({ query: { name, ...page } }, { shows }) =>
-      service.listVendorOffers(context, name, page, shows),
+    handle('listVendorOffers', ({ query: { name, ...page } }, asked) =>
+      service.listVendorOffers(context, name, page, asked),
     ),
     handle('getDrugEffects', ({ params }, { caller, shows }) => {
       shows(tagOf('compound', params.drugId))

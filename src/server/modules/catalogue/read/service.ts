@@ -17,7 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Asked } from '#server/http/endpoint.ts'
-import { newestTests } from '#server/modules/batches/service.ts'
+import { newestTests, newestTestsOfVendor, shownTest } from '#server/modules/batches/service.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { withTrends } from '#server/modules/prices/trends.ts'
@@ -67,11 +67,8 @@ export async function getDrugVendors(
   const page = await withTrends(db, await offers.listOffersById(db, images, ids, now), now)
   const listed = new Map(found.map((offer) => [offer.id, offer]))
   const tests = await newestTests(db, drug.id, now)
-  const testOf = ({ vendor_id, vendor_slug }: { vendor_id: string; vendor_slug: string }) => {
-    const test = tests.get(vendor_id)
-    if (!test) return null
-    return isOpen || isSampleVendor(config, vendor_slug) ? test : { tested_on: null, laboratory: null }
-  }
+  const testOf = ({ vendor_id, vendor_slug }: { vendor_id: string; vendor_slug: string }) =>
+    shownTest(tests.get(vendor_id), isOpen || isSampleVendor(config, vendor_slug))
   const factsOf = ({ id, vendor_slug }: { id: string; vendor_slug: string }) => {
     const offer = listed.get(id)
     if (!offer || !(isOpen || isSampleVendor(config, vendor_slug))) return null
@@ -174,18 +171,26 @@ export const getPriceRatings = async (...asked: Parameters<typeof readVendor>) =
   known(await readVendor(...asked)).prices
 
 export async function listVendorOffers(
-  { db, images, clock }: Context,
+  context: Context,
   name: string,
   page: Omit<ParsedInput<'listVendorOffers'>['query'], 'name'>,
-  shows: Asked['shows'],
+  { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
 ): Promise<Output<'listVendorOffers'>> {
   // The names of compounds are shown, searched and ordered by.
   shows('list:compounds')
-  const { id, offer_count } = known(await findVendorRow(db, name, shows))
+  const { db, images, clock } = context
+  const { id, slug, offer_count } = known(await findVendorRow(db, name, shows))
   const ids = await offers.listIdsOfVendor(db, id, page)
   const now = clock()
+  const listed = await offers.listOffersById(db, images, ids, now)
+  const isOpen = isSampleVendor(context.config, slug) || (await hasPremium(context, caller))
+  const slugs = [...new Set(listed.map(({ drug_slug }) => drug_slug))]
+  const tests = await newestTestsOfVendor(db, id, slugs, now)
   return {
-    vendors: await withTrends(db, await offers.listOffersById(db, images, ids, now), now),
+    vendors: (await withTrends(db, listed, now)).map((offer) => ({
+      ...offer,
+      batch_test: shownTest(tests.get(offer.drug_slug), isOpen),
+    })),
     total: page.q === '' ? offer_count : await offers.countOffersOfVendor(db, id, page.q),
   }
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { DISPUTES_SHOWN, vendorDisputesQuery } from '#web/features/catalogue/detail-queries.ts'
 import { links } from '#web/lib/links.ts'
+import { DISPUTES_SHOWN, disputesQuery } from './detail-queries.ts'
 
-/** What was decided in disputes about the vendor; nothing where there were none. */
-export function DecidedDisputes({ slug }: { slug: string }) {
-  const { data } = useQuery(vendorDisputesQuery(slug))
+type Props = { of: Parameters<typeof disputesQuery>[0] }
+
+/** What was decided in disputes about what a page shows; nothing where there were none. */
+export function DecidedDisputes({ of }: Props) {
+  const { data } = useQuery(disputesQuery(of))
   if (!data || data.total === 0) return null
   return (
     <section aria-labelledby="disputes" className="max-w-[68ch]">
