@@ -359,6 +359,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listRecords: [office('editor', 'reviewer'), nothing],
   listRevisions: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor', id: 'x' } })],
   getOffice: [people, nothing],
+  listAudit: [office(), nothing],
+  exportAudit: [office(), nothing],
   listRoles: [office(), nothing],
   giveRole: [office(), () => ({ body: {} })],
   takeRole: [office(), () => ({ params: { id: 'x', role: 'x' } })],

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { Answer, Input } from '#contract/endpoints.ts'
-import { type RouteName, routes } from '#contract/routes.ts'
+import { isPermission } from '#contract/office-vocabulary.ts'
+import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { createTxtReader } from '#server/adapters/dns/txt-records.ts'
 import { createFeedReader } from '#server/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fetcher.ts'
@@ -13,9 +14,11 @@ import { openFiles } from '#server/adapters/storage/files.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import { belongsInLog } from '#server/modules/audit/belongs.ts'
 import { followTags } from '#server/modules/changes/follow-tags.ts'
 import { createTally } from '#server/modules/figures/tally.ts'
 import { createAsked } from '#server/modules/search/asked.ts'
@@ -69,7 +72,7 @@ export async function startTestApp(
     db: connection.db,
     connection,
     fetch: (path: string, init?: RequestInit, from?: string) => fetchFrom(app, config, path, init, from),
-    visitor: caller(app, config, async () => config.PUBLIC_KEY),
+    visitor: caller(app, config, async () => config.PUBLIC_KEY, connection.db),
     /** Somebody signed in, who makes calls as themselves. Every call makes another person. */
     person: async ({ isSubscriber = false, ...given }: NewPerson & { isSubscriber?: boolean } = {}) => {
       const { user, token, refreshToken, freshToken } = await signInPerson(deps, given)
@@ -79,14 +82,14 @@ export async function startTestApp(
           .insertInto('entitlements')
           .values({ account_id: user.id, ends_at: null })
           .execute()
-      return { ...user, token, refreshToken, call: caller(app, config, freshToken) }
+      return { ...user, token, refreshToken, call: caller(app, config, freshToken, connection.db) }
     },
     close: connection.close,
   }
 }
 
-/** Makes calls of the contract with one bearer. */
-export function caller(app: App, config: Config, bearer: () => Promise<string>) {
+/** Makes calls of the contract with one bearer. With `db`, each must leave in the audit log what it should. */
+export function caller(app: App, config: Config, bearer: () => Promise<string>, db?: Db) {
   return async <K extends RouteName>(name: K, input: Input<K>) => {
     const { method, path } = routes[name]
     const {
@@ -104,11 +107,26 @@ export function caller(app: App, config: Config, bearer: () => Promise<string>) 
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    if (db && response.ok) await expectOnRecord(db, name, response)
     return {
       status: response.status,
       body: (await response.json()) as Answer<K> & Partial<Omit<Refusal, 'status'>>,
     }
   }
+}
+
+/** Whatever a test does in the back office is in the audit log, once; whatever is no act of it is not. */
+async function expectOnRecord(db: Db, name: RouteName, response: Response) {
+  const entries = await db
+    .selectFrom('audit_log')
+    .where('request_id', '=', response.headers.get('x-request-id') ?? '')
+    .where('call', '=', name)
+    .select('number')
+    .execute()
+  const route: Route = routes[name]
+  const wanted = belongsInLog(route) ? 1 : 0
+  if (entries.length !== wanted && (wanted === 1 || isPermission(route.access)))
+    throw new Error(`${name} left ${entries.length} entries in the audit log instead of ${wanted}.`)
 }
 
 /** `from` is the IP that the request seems to come from. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountEndpoints } from './accounts.ts'
 import { aiSearchEndpoints } from './ai-search.ts'
 import { articleEndpoints } from './articles.ts'
+import { auditEndpoints } from './audit.ts'
 import { basketEndpoints } from './basket.ts'
 import { billingEndpoints } from './billing.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...jobEndpoints,
   ...officeEndpoints,
+  ...auditEndpoints,
   ...overviewEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,

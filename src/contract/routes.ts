@@ -205,6 +205,8 @@ export const routes = {
   listModerationLog: { method: 'GET', path: '/api/admin/reviews/log', access: 'moderation.decide' },
   moderateReview: { method: 'POST', path: '/api/admin/reviews/:id/actions', access: 'moderation.decide' },
   getOffice: { method: 'GET', path: '/api/office', access: 'user' },
+  listAudit: { method: 'GET', path: '/api/admin/audit', access: 'audit.read' },
+  exportAudit: { method: 'GET', path: '/api/admin/audit/export', access: 'audit.read', isRecorded: true },
   listRoles: { method: 'GET', path: '/api/admin/roles', access: 'roles.change' },
   giveRole: { method: 'POST', path: '/api/admin/roles', access: 'roles.change', isSensitive: true },
   takeRole: {

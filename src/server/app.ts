@@ -21,6 +21,7 @@ import { staticFiles } from './http/static-files.ts'
 import { jobs } from './jobs.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { authService } from './modules/auth/app.ts'
 import { answerAuthFailure } from './modules/auth/wire/failures.ts'
 import { databaseImage } from './modules/backup/database-image.ts'
@@ -135,6 +136,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...overviewRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...roleRoutes(deps),
+      ...auditRoutes(deps),
       ...feedRoutes(deps),
       ...exportRoutes(deps),
     ],

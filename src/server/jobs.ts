@@ -1,5 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/duration.ts'
 import type { Deps } from './deps.ts'
+import { trimAudit } from './modules/audit/trim.ts'
+import { verifyDaily } from './modules/audit/verify.ts'
 import { removeEndedSignIns } from './modules/auth/jobs.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { removeExpiredClaims } from './modules/claims/service.ts'
@@ -61,6 +63,8 @@ export const jobs: readonly Job[] = [
   { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
   // Its own rule says which day is due, so that there is something to download soon after the first start.
   { name: 'export public data', schedule: { everyMs: 5 * MINUTE_MS }, run: exportWhenDue },
+  { name: 'verify audit log', schedule: { utc: '45 3 * * *' }, run: verifyDaily },
+  { name: 'trim audit log', schedule: { utc: '55 3 * * *' }, run: trimAudit },
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]
 

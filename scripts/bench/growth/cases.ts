@@ -242,6 +242,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getQuestion: { '': ({ question }) => ({ params: { id: question } }) },
   getOffice: { '': () => ({}) },
   listRoles: { '': () => ({}) },
+  listAudit: { '': () => ({}) },
+  exportAudit: { '': () => ({}) },
   listProofs: { '': () => ({}) },
   // Of one picture, of which there are none here.
   getProof: {},

@@ -9,6 +9,7 @@ import { DatabaseAway } from '#server/db/reach.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Act } from '#server/modules/audit/act.ts'
+import { belongsInLog } from '#server/modules/audit/belongs.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
 import { requirePermission } from '#server/modules/roles/admit.ts'
@@ -134,9 +135,6 @@ async function admit(route: Route, c: Context<HttpEnv>, deps: Deps): Promise<Cal
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   return caller
 }
-
-const belongsInLog = ({ access, method, isRecorded }: Route) =>
-  isRecorded === true || (isPermission(access) && method !== 'GET')
 
 const actOf = (name: RouteName, caller: Caller, c: Context<HttpEnv>, { clock }: Deps): Act => ({
   actor: `person:${caller.kind === 'user' ? caller.id : ''}`,

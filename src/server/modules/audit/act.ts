@@ -20,3 +20,9 @@ export const commandAct = (name: string, now: () => Date): Act => ({
   now,
   isRecorded: false,
 })
+
+/** What is done by a job. */
+export const jobAct = (name: string, now: () => Date): Act => ({
+  ...commandAct(name, now),
+  actor: `job:${name}`,
+})

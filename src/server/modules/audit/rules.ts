@@ -22,6 +22,9 @@ export type AuditEntry = {
   hash: string
 }
 
+/** What the first entry hangs on. */
+export const ROOT = '0'.repeat(64)
+
 /** In this order and of these letters, so that one changed letter anywhere changes the hash. */
 export const hashOf = (entry: Omit<AuditEntry, 'hash'>) =>
   sha256(
@@ -40,6 +43,38 @@ export const hashOf = (entry: Omit<AuditEntry, 'hash'>) =>
       entry.previous,
     ]),
   )
+
+/** Entries that are not as they were written. */
+export type Fault = { from: number; to: number; what: 'missing' | 'altered' }
+
+/** Follows the chain from where it begins, entry by entry in order; `end` says what is wrong. */
+export function followChain(begin: { number: number; hash: string }) {
+  const faults: Fault[] = []
+  let { number, hash } = begin
+  const find = (fault: Fault) => {
+    const last = faults.at(-1)
+    // An entry whose hash is wrong does not carry the next one either: that is one fault.
+    if (last?.to !== fault.from || last.what !== fault.what) faults.push(fault)
+  }
+  return {
+    follow(entry: AuditEntry) {
+      const isNext = entry.number === number + 1
+      if (!isNext) find({ from: number + 1, to: entry.number - 1, what: 'missing' })
+      else if (entry.previous !== hash && number > begin.number)
+        find({ from: number, to: number, what: 'altered' })
+      else if (entry.previous !== hash) find({ from: entry.number, to: entry.number, what: 'altered' })
+      if (hashOf(entry) !== entry.hash) find({ from: entry.number, to: entry.number, what: 'altered' })
+      number = entry.number
+      hash = entry.hash
+    },
+    end(head: { number: number; hash: string }): Fault[] {
+      if (head.number > number) find({ from: number + 1, to: head.number, what: 'missing' })
+      else if (head.number < number || head.hash !== hash)
+        find({ from: head.number, to: number, what: 'altered' })
+      return faults
+    },
+  }
+}
 
 /** Who somebody is and what opens something: not even their digest is kept. */
 const SECRET = /e-?mail|pass|secret|token|key|nonce|^code$/i

@@ -1,0 +1,26 @@
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
+import { inWords, verifyAudit } from '#server/modules/audit/verify.ts'
+
+try {
+  const { db, close } = await connect(readConfig())
+  try {
+    await migrate(db)
+    const { count, head, faults } = await verifyAudit(db)
+    if (faults.length > 0) stop(`The audit log was tampered with: ${inWords(faults)}.`)
+    console.log(`${count} entries are as they were written. The newest is ${head.number}, ${head.hash}.`)
+  } finally {
+    await close()
+  }
+} catch (error) {
+  if (error instanceof OwnedElsewhereError)
+    stop(`${error.message} Its job 'verify audit log' does the same daily.`)
+  throw error
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
