@@ -126,7 +126,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
 async function admit(route: Route, c: Context<HttpEnv>, deps: Deps): Promise<Caller> {
   const { access, isSensitive } = route
   if (access === 'open') return { kind: 'visitor' }
-  const caller = await deps.identify(c.req.raw)
+  const caller = c.env?.caller ?? (await deps.identify(c.req.raw))
   tellQuota(c, caller)
   if (caller.kind === 'key' && !isForKeys(route))
     throw new AppError('forbidden', 'A key only reads what is there for everybody.')

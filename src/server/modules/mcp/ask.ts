@@ -2,6 +2,7 @@ import { callPath } from '#contract/call-path.ts'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { AppError, type ErrorCode } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 
 /** The calls that change nothing; the only ones that tools can make. */
@@ -13,19 +14,19 @@ export type Ask = <K extends ReadName>(name: K, input: Input<K>) => Promise<Answ
 export type FetchApp = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
 
 /**
- * Calls in the process for whoever sent a request, with their own bearer: what they may see, what is locked and what
- * is kept follow the same rules as everywhere.
+ * Calls in the process for whoever sent a request: what they may see, what is locked and what is kept follow the same
+ * rules as everywhere.
  */
 export const askAs =
-  (fetchApp: FetchApp, { publicUrl, headers, signal }: AskOptions): Ask =>
+  (fetchApp: FetchApp, { publicUrl, caller, signal }: AskOptions): Ask =>
   async (name, input) => {
     const path = callPath(routes[name].path, input)
-    const request = new Request(new URL(path, publicUrl), { headers, signal })
-    const response = await fetchApp(request, { isInternal: true })
+    const request = new Request(new URL(path, publicUrl), { signal })
+    const response = await fetchApp(request, { isInternal: true, caller })
     const answer = await response.json()
     if (response.ok) return answer
     const { code, message } = answer as { code: ErrorCode; message: string }
     throw new AppError(code, message)
   }
 
-type AskOptions = { publicUrl: string; headers: Record<string, string>; signal: AbortSignal }
+type AskOptions = { publicUrl: string; caller: Caller; signal: AbortSignal }

@@ -188,6 +188,20 @@ describe('what only subscribers see', () => {
     await subscriber.close()
   })
 
+  test('is told to the key of a subscriber, of whose quota a question takes one', async () => {
+    const person = await app.person({ isSubscriber: true })
+    const { secret } = (await person.call('createKey', { body: { name: 'Assistant', days: '30' } })).body
+    const ask = () =>
+      post(message('tools/call', { name: 'get_compound', arguments: { compound: 'semaglutide' } }), {
+        authorization: `Bearer ${secret}`,
+      })
+    const leftOf = (response: Response) =>
+      Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1])
+    const first = await ask()
+    expect(await first.text()).toContain('"locked":false')
+    expect(leftOf(await ask())).toBe(leftOf(first) - 1)
+  })
+
   test('is told to nobody with a bearer that is not known', async () => {
     for (const bearer of ['Bearer forged', 'Basic eHg6eHg=', 'Bearer a.b.c']) {
       const response = await post(LIST, { authorization: bearer })

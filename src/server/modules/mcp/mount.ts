@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { readJson } from '#server/http/body.ts'
+import { VISITOR } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { tellQuota } from '#server/http/quota.ts'
 import { limitReads, READ_LIMITS } from '#server/http/read-limit.ts'
 import { askAs, type FetchApp } from './ask.ts'
 import { pagesAt } from './pages.ts'
@@ -29,15 +31,16 @@ export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) 
     const origin = c.req.header('origin')
     if (origin !== undefined && origin !== ownOrigin)
       throw new AppError('forbidden', 'Pages of other sites cannot use this.')
-    const given = c.req.header('authorization')
-    const headers = { authorization: given ?? `Bearer ${config.PUBLIC_KEY}` }
-    if (given !== undefined) await identify(c.req.raw)
+    const isVisitor = c.req.header('authorization') === undefined
+    const caller = isVisitor ? VISITOR : await identify(c.req.raw)
     const body = await readJson(c.req.raw)
     // The protocol has given batches up; one request asks one thing, so that limits count what is asked.
     if (Array.isArray(body)) throw new AppError('malformed', 'One message at a time, please.')
     const answer = await load()
-    const ask = askAs(fetchApp, { publicUrl: config.PUBLIC_URL, headers, signal: c.req.raw.signal })
-    return answer(c.req.raw, body ?? null, { ask, pages, report })
+    const ask = askAs(fetchApp, { publicUrl: config.PUBLIC_URL, caller, signal: c.req.raw.signal })
+    c.res = await answer(c.req.raw, body ?? null, { ask, pages, report })
+    tellQuota(c, caller)
+    return c.res
   })
   app.all(PATH, (c) => {
     c.header('allow', 'POST')
