@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: 46e1b423fa576a2c0d25e5dfcca2dfc2b65c1ff38395cd1a45586d0593ba311d
+// Made from the contract by `npm run client:generate`: f7acc376656fbea0628fbce9910dec3204f48556f66bb83260b72b3c3e761cb7
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',
@@ -49,4 +49,5 @@ export const calls = {
   countDisputes: '/api/disputes',
   getDispute: '/api/disputes/{ticket}',
   getQuestion: '/api/questions/{id}',
+  getDataExport: '/api/data',
 }

@@ -67,4 +67,5 @@ export const examples = {
   getWatched: { query: { targets: `compound:${DRUG}` } },
   listVendorDisputes: { params: { slug: 'tidelark-peptides' }, query: page },
   countDisputes: {},
+  getDataExport: {},
 } satisfies { [K in PublicRead]: Input<K> }
