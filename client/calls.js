@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: f7acc376656fbea0628fbce9910dec3204f48556f66bb83260b72b3c3e761cb7
+// Made from the contract by `npm run client:generate`: e8c64fd8e0e805636ac881a93060f7462fa2e6d2c7160b030d6f1357d88f6af5
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',
@@ -46,6 +46,7 @@ export const calls = {
   rankVendors: '/api/ratings/ranking',
   getWatched: '/api/watched',
   listVendorDisputes: '/api/vendors/{slug}/disputes',
+  listDrugDisputes: '/api/drug/{drugId}/disputes',
   countDisputes: '/api/disputes',
   getDispute: '/api/disputes/{ticket}',
   getQuestion: '/api/questions/{id}',

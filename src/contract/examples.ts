@@ -66,6 +66,7 @@ export const examples = {
   rankVendors: { query: { purity: 98, ...page } },
   getWatched: { query: { targets: `compound:${DRUG}` } },
   listVendorDisputes: { params: { slug: 'tidelark-peptides' }, query: page },
+  listDrugDisputes: { params: { drugId: DRUG }, query: page },
   countDisputes: {},
   getDataExport: {},
 } satisfies { [K in PublicRead]: Input<K> }
