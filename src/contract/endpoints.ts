@@ -16,6 +16,7 @@ import { deskEndpoints } from './desk.ts'
 import { deskCertificateEndpoints } from './desk-certificates.ts'
 import { deskFeedEndpoints } from './desk-feeds.ts'
 import { disputeEndpoints } from './disputes.ts'
+import { draftEndpoints } from './drafts.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
 import { exportEndpoints } from './exports.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...proofEndpoints,
   ...recordEndpoints,
   ...exportEndpoints,
+  ...draftEndpoints,
   ...jobEndpoints,
   ...officeEndpoints,
   ...auditEndpoints,

@@ -13,3 +13,18 @@ export const RECORD_KINDS = [
   'statement',
 ] as const
 export type RecordKindName = (typeof RECORD_KINDS)[number]
+
+/** Those of them that people edit by hand. */
+export const EDITED_KINDS = [
+  'compound',
+  'vendor',
+  'article',
+  'evidence',
+  'outcome',
+  'batch',
+  'certificate',
+] as const satisfies RecordKindName[]
+export type EditedKind = (typeof EDITED_KINDS)[number]
+
+export const DRAFT_STATES = ['draft', 'in_review', 'scheduled', 'published', 'discarded'] as const
+export type DraftState = (typeof DRAFT_STATES)[number]

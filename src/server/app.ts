@@ -40,6 +40,7 @@ import { compareRoutes } from './modules/compare/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { disputeRoutes } from './modules/disputes/routes.ts'
+import { draftRoutes } from './modules/drafts/routes.ts'
 import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { dataFiles } from './modules/exports/file-answers.ts'
@@ -71,6 +72,7 @@ import { pages, type Web } from './ssr.ts'
 /** Where clients of the auth protocol expect its service. */
 const AUTH = '/auth/v1'
 const MAX_BODY_BYTES = 64 * 1024
+const DRAFTS = '/api/admin/drafts'
 /** A payment provider's event carries the whole object that changed. */
 const MAX_EVENT_BYTES = 1024 * 1024
 /** Where the body is a file. */
@@ -100,7 +102,9 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.use(ownLocation(deps.config.PUBLIC_URL, [`${AUTH}/authorize`, `${AUTH}/user/identities/authorize`]))
   app.use('/webhooks/*', limitBody(MAX_EVENT_BYTES))
   // Files are counted where they are written.
-  app.use(except(['/webhooks/*', ...FILE_PATHS], limitBody(MAX_BODY_BYTES)))
+  // An entry of the evidence may be long.
+  app.use(`${DRAFTS}/*`, limitBody(MAX_EVENT_BYTES))
+  app.use(except(['/webhooks/*', `${DRAFTS}/*`, ...FILE_PATHS], limitBody(MAX_BODY_BYTES)))
   app.use(timeout(TIME_LIMIT_MS))
   app.use('/api/*', limitReads(deps, READ_LIMITS.calls))
   for (const path of ['/api/client-errors', '/api/visits']) app.use(path, sameOrigin(deps.config.PUBLIC_URL))
@@ -134,6 +138,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...disputeRoutes(deps),
       ...recordRoutes(deps),
       ...overviewRoutes(deps),
+      ...draftRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...roleRoutes(deps),
       ...auditRoutes(deps),

@@ -35,6 +35,7 @@ const settings = {
   AI_EMBEDDING_MODEL: setting(z.string().min(1).optional(), 'text-embedding-3-small'),
   AI_PAID_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(100), '100'),
   AI_FREE_SEARCHES: setting(z.coerce.number().int().min(0).max(1_000_000).default(3), '3'),
+  OFFICE_TWO_PEOPLE: setting(onOff('on'), 'off'),
   REVIEWS_PER_DAY_NEW: setting(z.coerce.number().int().min(0).max(1_000_000).default(5), '5'),
   REVIEWS_PER_DAY: setting(z.coerce.number().int().min(0).max(1_000_000).default(20), '20'),
   REVIEWS_PER_DAY_NETWORK: setting(z.coerce.number().int().min(0).max(1_000_000).default(200), '200'),

@@ -8,6 +8,7 @@ import { removeExpiredClaims } from './modules/claims/service.ts'
 import { removeOldMessages } from './modules/contact/service.ts'
 import { removeOldVisits } from './modules/desk/visits.ts'
 import { remindOfDisputes } from './modules/disputes/reading.ts'
+import { publishDue } from './modules/drafts/publishing.ts'
 import { watchConfiguredList } from './modules/evidence/study-watch.ts'
 import { exportWhenDue } from './modules/exports/service.ts'
 import { readFeeds } from './modules/feeds/read-apart.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
   { name: 'read feeds', schedule: { everyMs: 10 * SECOND_MS }, run: readFeeds },
+  { name: 'publish drafts', schedule: { everyMs: MINUTE_MS }, run: publishDue },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
   { name: 'weigh reviews', schedule: { everyMs: MINUTE_MS }, run: weighDue },

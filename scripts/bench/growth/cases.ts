@@ -214,6 +214,11 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listQueues: { '': () => ({}) },
   getFigures: { '': () => ({}) },
   getDataExport: { '': () => ({}) },
+  getRecord: { '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }) },
+  getRecordForm: { '': () => ({ params: { kind: 'evidence' } }) },
+  listDrafts: { '': () => ({}) },
+  // One by its id, of which there are none here.
+  getDraft: {},
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },

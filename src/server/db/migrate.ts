@@ -51,6 +51,7 @@ import * as ownRules from './migrations/0083-own-rules.ts'
 import * as officeRoles from './migrations/0084-office-roles.ts'
 import * as audit from './migrations/0085-audit.ts'
 import * as revisions from './migrations/0088-revisions.ts'
+import * as drafts from './migrations/0089-drafts.ts'
 import * as overview from './migrations/0092-overview.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
 import * as dataExports from './migrations/0097-exports.ts'
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '0084-office-roles': officeRoles,
   '0085-audit': audit,
   '0101-disputes-where-they-are-read': disputesWhereTheyAreRead,
+  '0089-drafts': drafts,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

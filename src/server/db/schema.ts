@@ -9,6 +9,7 @@ import type { ChangeTables } from './tables/changes.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { DeskTables, StatementTables } from './tables/desks.ts'
 import type { DisputeTables } from './tables/disputes.ts'
+import type { DraftTables } from './tables/drafts.ts'
 import type { EvidenceTables } from './tables/evidence.ts'
 import type { ExportTables } from './tables/exports.ts'
 import type { FeedTables } from './tables/feeds.ts'
@@ -41,6 +42,7 @@ export type Database = CatalogueTables &
   StatementTables &
   DisputeTables &
   ExportTables &
+  DraftTables &
   FeedTables &
   JobTables &
   KeyTables &

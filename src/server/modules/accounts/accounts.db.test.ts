@@ -139,6 +139,15 @@ test('a person sees where they are signed in, and ends one session without the o
   expect((await person.call('listSessions', {})).body.sessions).toHaveLength(1)
 })
 
+const draft = ({ id }: { id: string }) =>
+  app.db
+    .insertInto('drafts')
+    .values({
+      ...{ kind: 'compound', title: 'A draft of mine.', state: 'draft', reason: '', version: 1 },
+      ...{ author_id: id, editor_ids: [id], created_at: new Date(), updated_at: new Date() },
+    })
+    .execute()
+
 test('an export has everything, by the part that keeps it, and no secret', async () => {
   const person = await startSubscriber(app)
   await review(person, 'In my export.')
@@ -147,6 +156,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await watch(person)
   await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
   await openDesk(app, person.id, 'tidelark-peptides')
+  await draft(person)
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })
@@ -160,6 +170,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
     ai_search: '"query":"sleep"',
     watches: '"condition":"lowest"',
     desks: '"proof":"operator"',
+    drafts: 'A draft of mine.',
     keys: '"name":"Notebook"',
     messages: 'A question of mine.',
     mails: '"kind":"recovery"',
@@ -176,7 +187,7 @@ test('every table that names a person belongs to a part of export and deletion',
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and table_name not like 'sandbox_%'
-      and column_name ~ '^(account|user|link_user|actor|person)_id$|email$|^(recipient|reply_to)$'`.execute(
+      and column_name ~ '^(account|user|link_user|actor|person|author)_id$|email$|^(recipient|reply_to)$'`.execute(
     app.db,
   )
   const tablesOf: Record<string, string[]> = {
@@ -195,6 +206,7 @@ test('every table that names a person belongs to a part of export and deletion',
       'vendor_members',
       'vendor_proposals',
     ],
+    drafts: ['drafts'],
     keys: ['api_keys'],
     messages: ['contact_messages'],
     mails: ['mails'],

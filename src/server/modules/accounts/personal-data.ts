@@ -8,6 +8,7 @@ import { eraseDesks, exportDesks } from '#server/modules/claims/personal-data.ts
 import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
 import { eraseFromProposals, exportProposals } from '#server/modules/desk/personal-data.ts'
 import { eraseFromDisputes, exportDisputes } from '#server/modules/disputes/personal-data.ts'
+import { exportDrafts } from '#server/modules/drafts/personal-data.ts'
 import { eraseKeys, exportKeys } from '#server/modules/keys/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
@@ -85,6 +86,12 @@ export const personalData: PersonalData[] = [
       await eraseFromDisputes(db, subject.id)
       await eraseDesks(db, subject)
     },
+  },
+  {
+    name: 'drafts',
+    export: ({ db }, { id }) => exportDrafts(db, id),
+    // What became of records stays on record, under an id that names nobody.
+    erase: async () => {},
   },
   {
     name: 'keys',

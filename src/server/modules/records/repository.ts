@@ -60,6 +60,15 @@ export const listRevisions = (db: Db, id: string, { before, limit }: { before: n
     .select(['number', 'at', 'source', 'actor', 'reason', 'entry'])
     .execute()
 
+/** The entry of a revision; null where it ended the record. */
+export const findEntry = (db: Db, id: string, number: number) =>
+  db
+    .selectFrom('revisions')
+    .where('record_id', '=', id)
+    .where('number', '=', number)
+    .select('entry')
+    .executeTakeFirst()
+
 /** The email of each account that is still there. */
 export async function listEmails(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -59,6 +59,17 @@ export async function listRevisions(
   }
 }
 
+export const findRecord = (db: Db, kind: RecordKindName, id: string) => repository.findHead(db, kind, id)
+
+/** What a record was from a revision on; null where it was retired. */
+export async function readRevision(
+  db: Db,
+  id: string,
+  number: number,
+): Promise<Record<string, unknown> | null> {
+  return (await repository.findEntry(db, id, number))?.entry ?? null
+}
+
 export async function requireHead(db: Db, kind: RecordKindName, id: string) {
   const head = await repository.findHead(db, kind, id)
   if (!head) throw new AppError('not_found', 'There is no such record.')

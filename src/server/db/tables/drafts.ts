@@ -1,0 +1,32 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { DraftState } from '#contract/record-vocabulary.ts'
+
+type Instant = ColumnType<Date, Date | string>
+
+export type DraftTables = {
+  /** What somebody wants a record of the catalogue to become. */
+  drafts: {
+    id: Generated<string>
+    kind: string
+    /** Null while the record is not there yet. */
+    record_id: string | null
+    /** The revision that it was made of; null for a new record. */
+    base_number: number | null
+    /** As typed, right or not; null where the record shall be retired. */
+    entry: JSONColumnType<Record<string, unknown>> | null
+    title: string
+    state: DraftState
+    reason: string
+    /** Counted with every change. */
+    version: number
+    author_id: string
+    editor_ids: string[]
+    publisher_id: string | null
+    publish_at: Instant | null
+    published_number: number | null
+    /** Why it could not be published at its time. */
+    failure: string | null
+    created_at: Instant
+    updated_at: Instant
+  }
+}

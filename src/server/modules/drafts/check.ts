@@ -1,0 +1,105 @@
+import type { EditedKind } from '#contract/record-vocabulary.ts'
+import { fieldDifferences, fieldText, mergeFields } from '#domain/field-differences.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { ChangeSetFor } from '#server/modules/changes/change-set.ts'
+import { CATALOGUE_DESK } from '#server/modules/changes/ownership.ts'
+import { planChanges } from '#server/modules/changes/plan.ts'
+import { findRecord, readRevision } from '#server/modules/records/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { type DraftRow, nextPosition } from './repository.ts'
+import { isSensitive } from './rules.ts'
+
+type Set = ChangeSetFor<typeof recordBook>
+export type Fault = { field: string; message: string }
+
+export const kindOf = (name: EditedKind) => {
+  const kind = recordBook.kinds.find((each) => each.name === name)
+  if (!kind) throw new Error(`There is no kind ${name}.`)
+  return kind
+}
+
+/** A draft beside the catalogue as it is: what it would change, and why it cannot. */
+export async function compareDraft(db: Db, draft: DraftRow) {
+  const kind = draft.kind as EditedKind
+  const head = draft.record_id === null ? null : ((await findRecord(db, kind, draft.record_id)) ?? null)
+  const published = head ? await readRevision(db, head.record_id, head.number) : null
+  const isBehind = head !== null && head.number !== draft.base_number
+  const base =
+    isBehind && draft.record_id && draft.base_number
+      ? await readRevision(db, draft.record_id, draft.base_number)
+      : null
+  // What others did since is kept, wherever the draft leaves it alone.
+  const merge =
+    isBehind && base && published && draft.entry ? mergeFields(base, draft.entry, published) : null
+  const entry = draft.entry && (await placed(db, kind, merge?.merged ?? draft.entry))
+  const differences = fieldDifferences(published ?? {}, entry ?? {})
+  const isNew = published === null
+  return {
+    kind,
+    head,
+    published,
+    entry,
+    differences: draft.entry === null ? [] : differences,
+    kept: merge?.others.map(({ path }) => fieldText(path)) ?? [],
+    conflicts: merge?.conflicts ?? [],
+    isSensitive: isSensitive(
+      kind,
+      draft.entry === null ? 'goes' : isNew ? 'comes' : differences.map(({ path }) => path),
+    ),
+    identity: draft.entry === null ? [] : await wrongIdentity(db, kind, draft, entry),
+  }
+}
+
+export type Compared = Awaited<ReturnType<typeof compareDraft>>
+
+/** The change that publishing makes. */
+export function changeOf(
+  draft: DraftRow,
+  { kind, entry }: Pick<Compared, 'kind' | 'entry'>,
+): Pick<Set, 'put' | 'end'> {
+  if (draft.entry === null) return { end: { [kind]: draft.record_id === null ? [] : [draft.record_id] } }
+  return { put: { [kind]: [entry] } } as Pick<Set, 'put'>
+}
+
+/** Everything that keeps the draft from being published, by field; the same checks as those of the files. */
+export async function faultsOf(db: Db, draft: DraftRow, compared: Compared, now: Date): Promise<Fault[]> {
+  const set = {
+    source: CATALOGUE_DESK,
+    actor: 'job:check',
+    reason: '',
+    ...changeOf(draft, compared),
+  } as const
+  const { errors } = await planChanges(db, recordBook, set, now)
+  return [...compared.identity, ...errors.map(({ field, message }) => ({ field, message }))]
+}
+
+/** A draft stays with its record: another name would be another record. */
+async function wrongIdentity(db: Db, kind: EditedKind, draft: DraftRow, entry: unknown): Promise<Fault[]> {
+  const parsed = kindOf(kind).schema.safeParse(entry)
+  if (!parsed.success) return []
+  const id = kindOf(kind).idOf(parsed.data as never)
+  if (draft.record_id !== null)
+    return id === draft.record_id
+      ? []
+      : [{ field: NAMED_BY[kind], message: 'is the name of the record, and stays' }]
+  const there = await findRecord(db, kind, id)
+  return there && !there.is_ended
+    ? [{ field: NAMED_BY[kind], message: 'is already that of another record' }]
+    : []
+}
+
+const NAMED_BY: Record<EditedKind, string> = {
+  compound: 'slug',
+  vendor: 'slug',
+  article: 'slug',
+  outcome: 'slug',
+  certificate: 'slug',
+  evidence: 'compound',
+  batch: 'lot',
+}
+
+/** A new compound or outcome stands behind all others. */
+async function placed(db: Db, kind: EditedKind, entry: Record<string, unknown>) {
+  if ((kind !== 'compound' && kind !== 'outcome') || entry.position !== undefined) return entry
+  return { ...entry, position: await nextPosition(db, kind === 'compound' ? 'drugs' : 'outcomes') }
+}

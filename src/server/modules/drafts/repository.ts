@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { DraftState } from '#contract/record-vocabulary.ts'
+import type { Db } from '#server/db/schema.ts'
+
+export type DraftRow = Awaited<ReturnType<typeof listOpenOf>>[number]
+type Page = { limit: number; offset: number }
+
+const OPEN = ['draft', 'in_review', 'scheduled'] as const
+
+export const listOpenOf = (db: Db, recordId: string) =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('state', 'in', [...OPEN])
+    .orderBy('created_at')
+    .limit(20)
+    .execute()
+
+export async function listInState(db: Db, state: DraftState, { limit, offset }: Page) {
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('drafts')
+    .where('state', '=', state)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export const find = (db: Db, id: string) =>
+  db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The draft, which nobody else changes until the end of the transaction. */
+export const claim = (trx: Db, id: string) =>
+  trx.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Content = { entry: unknown; title: string; base_number: number | null; reason: string }
+
+export async function insert(
+  db: Db,
+  draft: Content & { kind: string; record_id: string | null; author: string; now: Date },
+): Promise<string> {
+  const { entry, author, now, ...rest } = draft
+  const { id } = await db
+    .insertInto('drafts')
+    .values({
+      ...rest,
+      entry: entry === null ? null : JSON.stringify(entry),
+      state: 'draft',
+      version: 1,
+      author_id: author,
+      editor_ids: [author],
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when it is no longer the version that was read, or no longer open. Whoever edits takes its approval away. */
+export async function save(
+  db: Db,
+  {
+    id,
+    version,
+    editor,
+    entry,
+    now,
+    ...content
+  }: Content & { id: string; version: number; editor: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('drafts')
+    .set({
+      ...content,
+      entry: entry === null ? null : JSON.stringify(entry),
+      editor_ids: sql<string[]>`case when ${editor}::uuid = any(editor_ids) then editor_ids
+        else editor_ids || ${editor}::uuid end`,
+      state: sql<DraftState>`case when state = 'scheduled' then 'draft' else state end`,
+      publisher_id: null,
+      publish_at: null,
+      failure: null,
+      version: version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', 'in', [...OPEN])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function move(
+  db: Db,
+  id: string,
+  to: {
+    state: DraftState
+    now: Date
+    version?: number
+    publisher_id?: string
+    publish_at?: Date
+    published_number?: number
+    record_id?: string
+    failure?: string
+  },
+): Promise<boolean> {
+  const { now, version, ...set } = to
+  const { numUpdatedRows } = await db
+    .updateTable('drafts')
+    .set({ ...set, version: sql<number>`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', [...OPEN])
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const listDue = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('drafts')
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(limit)
+    .select(['id', 'version', 'publisher_id'])
+    .execute()
+
+/** Everything that a person wrote as a draft, for the export of their account. */
+export const listOfAuthor = (db: Db, id: string) =>
+  db
+    .selectFrom('drafts')
+    .where('author_id', '=', id)
+    .select(['kind', 'title', 'state', 'reason', 'created_at', 'updated_at'])
+    .orderBy('created_at')
+    .execute()
+
+/** Where a new record of these tables stands: behind all others. */
+export async function nextPosition(db: Db, table: 'drugs' | 'outcomes'): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position), -1) + 1 as next from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.next ?? 0)
+}

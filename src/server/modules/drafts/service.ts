@@ -1,0 +1,147 @@
+import type { Draft } from '#contract/drafts.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { EditedKind } from '#contract/record-vocabulary.ts'
+import { fieldDifferences, fieldText, valueAt, withField } from '#domain/field-differences.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller, User } from '#server/http/caller.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { readRevision, requireHead } from '#server/modules/records/service.ts'
+import { compareDraft, faultsOf } from './check.ts'
+import { publish } from './publishing.ts'
+import * as repository from './repository.ts'
+import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
+
+export async function createDraft(
+  deps: Deps,
+  { kind, record_id, is_retiring, entry: begun = {} }: ParsedInput<'createDraft'>['body'],
+  caller: Caller,
+): Promise<Output<'createDraft'>> {
+  const user = await requireAccount(deps, caller)
+  if (record_id === undefined) {
+    if (is_retiring) throw new AppError('invalid', 'Which record?', { field: 'record_id' })
+    return begin(deps, user, {
+      kind,
+      record_id: null,
+      base_number: null,
+      entry: begun,
+      title: titleOf(begun),
+    })
+  }
+  const head = await requireHead(deps.db, kind, record_id)
+  const entry = await readRevision(deps.db, record_id, head.number)
+  if (is_retiring && !entry) throw new AppError('conflict', 'This record is retired already.')
+  return begin(deps, user, {
+    kind,
+    record_id,
+    base_number: head.number,
+    title: head.title,
+    // What was retired begins as it was.
+    entry: is_retiring ? null : (entry ?? (await readRevision(deps.db, record_id, head.number - 1)) ?? {}),
+  })
+}
+
+/** Keeps what was typed. Settled conflicts make the draft one of the record as it is. */
+export async function saveDraft(
+  deps: Deps,
+  id: string,
+  { version, entry: typed, reason, settled }: ParsedInput<'saveDraft'>['body'],
+  caller: Caller,
+): Promise<Output<'saveDraft'>> {
+  const user = await requireAccount(deps, caller)
+  const now = deps.clock()
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await requireDraft(trx, id, { isClaimed: true })
+    if (row.entry === null)
+      throw new AppError('conflict', 'This draft retires a record: there is nothing to edit.')
+    let entry: Record<string, unknown> = typed
+    let base = row.base_number
+    if (settled) {
+      const compared = await compareDraft(trx, { ...row, entry })
+      const open = compared.conflicts.find(({ path }) => !(fieldText(path) in settled))
+      if (open)
+        throw new AppError('conflict', `${fieldText(open.path)} is not settled.`, {
+          field: fieldText(open.path),
+        })
+      entry = compared.conflicts.reduce(
+        (merged, { path }) =>
+          settled[fieldText(path)] === 'mine' ? withField(merged, path, valueAt(typed, path)) : merged,
+        compared.entry ?? typed,
+      )
+      base = compared.head?.number ?? null
+    }
+    const content = { entry, base_number: base, reason, title: titleOf(entry) || row.title }
+    if (!(await repository.save(trx, { id, version, editor: user.id, now, ...content }))) throw outdated()
+  })
+  return getDraft(deps, id, caller)
+}
+
+export async function sendDraft(deps: Deps, id: string, version: number, caller: Caller) {
+  const row = await requireDraft(deps.db, id)
+  const faults = await faultsOf(deps.db, row, await compareDraft(deps.db, row), deps.clock())
+  if (faults[0]) throw refusal(faults[0])
+  if (!(await repository.move(deps.db, id, { state: 'in_review', version, now: deps.clock() })))
+    throw outdated()
+  return getDraft(deps, id, caller)
+}
+
+export async function discardDraft({ db, clock }: Deps, id: string) {
+  await requireDraft(db, id)
+  if (!(await repository.move(db, id, { state: 'discarded', now: clock() }))) throw outdated()
+  return { message: 'The draft has been discarded.' }
+}
+
+/** A draft of what the record was; it is out at once where nobody else has to look at it. */
+export async function rollBack(
+  deps: Deps,
+  { kind, id }: { kind: EditedKind; id: string },
+  { number, field }: ParsedInput<'rollBack'>['body'],
+  { caller, act }: { caller: Caller; act: Act },
+): Promise<Output<'rollBack'>> {
+  const user = await requireAccount(deps, caller)
+  const head = await requireHead(deps.db, kind, id)
+  if (number >= head.number) throw new AppError('invalid', 'This is what the record is.', { field: 'number' })
+  const then = await readRevision(deps.db, id, number)
+  const current = await readRevision(deps.db, id, head.number)
+  if (field !== undefined && (then === null || current === null))
+    throw new AppError('invalid', 'There was no such field then.', { field: 'field' })
+  const entry = field === undefined ? then : fieldOfThen(current ?? {}, then ?? {}, field)
+  const { draft } = await begin(deps, user, {
+    kind,
+    record_id: id,
+    base_number: head.number,
+    entry,
+    title: head.title,
+    reason: `${field === undefined ? 'Back' : `${field} back`} to revision ${number}.`,
+  })
+  if (!draft.may_publish || draft.errors.length > 0) return { draft }
+  await publish(deps, { id: draft.id, version: draft.version, publisher: user.id }, act)
+  return getDraft(deps, draft.id, caller)
+}
+
+type Begun = {
+  kind: EditedKind
+  record_id: string | null
+  base_number: number | null
+  entry: Record<string, unknown> | null
+  title: string
+  reason?: string
+}
+
+async function begin(deps: Deps, user: User, { reason = '', ...draft }: Begun): Promise<{ draft: Draft }> {
+  const id = await repository.insert(deps.db, { ...draft, reason, author: user.id, now: deps.clock() })
+  return { draft: await shown(deps, await requireDraft(deps.db, id), user) }
+}
+
+function fieldOfThen(current: Record<string, unknown>, then: Record<string, unknown>, field: string) {
+  const difference = fieldDifferences(current, then).find(({ path }) => fieldText(path) === field)
+  if (!difference) throw new AppError('invalid', 'This field is what it was then.', { field: 'field' })
+  return withField(current, difference.path, difference.after)
+}
+
+/** What lists call it, while it may still be half typed. */
+const titleOf = (entry: Record<string, unknown>): string =>
+  [entry.proper_name, entry.name, entry.title, entry.lot, entry.slug, entry.compound]
+    .find((value): value is string => typeof value === 'string' && value !== '')
+    ?.slice(0, 400) ?? ''

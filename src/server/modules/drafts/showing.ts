@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Draft, DraftHead } from '#contract/drafts.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import { permissionsOf } from '#contract/office-vocabulary.ts'
+import type { EditedKind } from '#contract/record-vocabulary.ts'
+import { fieldText } from '#domain/field-differences.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller, User } from '#server/http/caller.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
+import {
+  headOf,
+  namesOfActors,
+  readRevision,
+  requireHead,
+  shownDifferences,
+} from '#server/modules/records/service.ts'
+import { compareDraft, faultsOf, kindOf } from './check.ts'
+import * as repository from './repository.ts'
+import { mayPublish } from './rules.ts'
+
+export function getRecordForm(kind: EditedKind): Output<'getRecordForm'> {
+  const schema = z.toJSONSchema(kindOf(kind).schema, { io: 'input', unrepresentable: 'any' })
+  return { schema: schema as Record<string, unknown> }
+}
+
+export async function getRecord({ db }: Deps, { kind, id }: { kind: EditedKind; id: string }) {
+  const head = await requireHead(db, kind, id)
+  return {
+    record: headOf(head),
+    entry: await readRevision(db, id, head.number),
+    drafts: await headsOf(db, await repository.listOpenOf(db, id)),
+  }
+}
+
+export async function listDrafts({ db }: Deps, { state, ...page }: ParsedInput<'listDrafts'>['query']) {
+  const { rows, total } = await repository.listInState(db, state, page)
+  return { drafts: await headsOf(db, rows), total }
+}
+
+export async function getDraft(deps: Deps, id: string, caller: Caller): Promise<Output<'getDraft'>> {
+  return { draft: await shown(deps, await requireDraft(deps.db, id), await requireAccount(deps, caller)) }
+}
+
+export async function requireDraft(
+  db: Db,
+  id: string,
+  { isClaimed = false } = {},
+): Promise<repository.DraftRow> {
+  const row = await (isClaimed ? repository.claim(db, id) : repository.find(db, id))
+  if (!row) throw new AppError('not_found', 'There is no such draft.')
+  if (isClaimed && (row.state === 'published' || row.state === 'discarded'))
+    throw new AppError('conflict', `This draft was ${row.state} already.`)
+  return row
+}
+
+export async function shown(deps: Deps, row: repository.DraftRow, user: User): Promise<Draft> {
+  const isOpen = row.state !== 'published' && row.state !== 'discarded'
+  const compared = await compareDraft(deps.db, row)
+  const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
+  const others = row.record_id === null ? [] : await repository.listOpenOf(deps.db, row.record_id)
+  const [own, ...beside] = await headsOf(deps.db, [row, ...others.filter(({ id }) => id !== row.id)])
+  return {
+    ...(own as DraftHead),
+    record: compared.head && headOf(compared.head),
+    reason: row.reason,
+    version: row.version,
+    entry: row.entry,
+    published: compared.published,
+    differences: isOpen && row.entry ? shownDifferences(compared.published ?? {}, compared.entry) : [],
+    kept: isOpen ? compared.kept : [],
+    conflicts: isOpen
+      ? compared.conflicts.map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
+      : [],
+    errors: isOpen ? await faultsOf(deps.db, row, compared, deps.clock()) : [],
+    needs_second: needsSecond,
+    may_publish:
+      isOpen &&
+      permissionsOf(user.roles).includes('catalogue.publish') &&
+      mayPublish(needsSecond, row.editor_ids, user.id),
+    others: beside,
+  }
+}
+
+async function headsOf(db: Db, rows: readonly repository.DraftRow[]): Promise<DraftHead[]> {
+  const nameOf = await namesOfActors(
+    db,
+    rows.map(({ author_id }) => `person:${author_id}`),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as EditedKind,
+    record_id: row.record_id,
+    title: row.title,
+    state: row.state,
+    is_retiring: row.entry === null,
+    author: nameOf(`person:${row.author_id}`),
+    publish_at: row.publish_at?.toISOString() ?? null,
+    failure: row.failure,
+    updated_at: row.updated_at.toISOString(),
+  }))
+}
+
+export const refusal = ({ field, message }: { field: string; message: string }) =>
+  new AppError('invalid', field ? `${field}: ${message}` : message, field ? { field } : {})
+export const outdated = () =>
+  new AppError('conflict', 'Somebody else changed this draft meanwhile. Please look at it again.')
