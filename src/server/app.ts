@@ -46,6 +46,8 @@ import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { dataFiles } from './modules/exports/file-answers.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
+import { watchParts } from './modules/health/parts.ts'
+import { statusPage } from './modules/health/status-page.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { keyRoutes } from './modules/keys/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
@@ -155,7 +157,9 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   })
   if (!deps.hosted) app.route(AUTH, authService(deps))
   app.route('/', serviceRoles(deps))
-  app.route('/', probes(deps))
+  const parts = watchParts(deps)
+  app.route('/', probes(deps, parts))
+  app.route('/', statusPage(deps, parts))
   app.route('/', databaseImage(deps))
   app.route('/', apiDocs(deps.config))
   app.route('/', productImages(deps))

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
+import type { Parts } from '#server/modules/health/parts.ts'
 import { bearerOf } from './caller.ts'
 import type { HttpEnv } from './env.ts'
 import { requireThisMachine } from './this-machine.ts'
 
 /** For whoever runs the server: is the process alive, can it serve, and what are its figures. */
-export function probes({ config, db, metrics }: Deps) {
+export function probes({ config, db, metrics }: Deps, parts: Parts) {
   const app = new Hono<HttpEnv>()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
@@ -19,7 +20,9 @@ export function probes({ config, db, metrics }: Deps) {
       // An unreachable database is the answer, not a failure of the probe.
     }
     const isReady = Object.values(checks).every(Boolean)
-    return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
+    // The product serves without its parts, each with its own effect.
+    const states = Object.fromEntries(parts.known().map(({ name, state }) => [name, state]))
+    return c.json({ status: isReady ? 'ready' : 'not ready', checks, parts: states }, isReady ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
     if (!hasToken(c.req.raw, config.METRICS_TOKEN))

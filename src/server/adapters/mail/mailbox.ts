@@ -4,5 +4,6 @@ import type { Mailer } from './mailer.ts'
 export const developmentMailbox = (): Mailer => ({
   kind: 'mailbox',
   deliver: async () => ({ outcome: 'delivered' }),
+  check: async () => {},
   close: () => {},
 })

@@ -23,6 +23,8 @@ export type Mailer = {
   kind: 'smtp' | 'mailbox'
   /** Tries once, within bounded time. Never throws. */
   deliver: (letter: Letter) => Promise<Delivery>
+  /** Throws while the mail server does not take mails from us. */
+  check: () => Promise<void>
   close: () => void
 }
 

@@ -47,6 +47,9 @@ export function smtp({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, timeoutMs = 10_000 }: 
         return readFailure(error)
       }
     },
+    check: async () => {
+      await transport.verify()
+    },
     close: () => transport.close(),
   }
 }

@@ -1,0 +1,10 @@
+/** The status with which somebody's own service answers; throws when it does not within the time. */
+export async function statusOf(url: string, withinMs: number, bearer?: string): Promise<number> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(withinMs),
+    ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+  })
+  await response.body?.cancel()
+  return response.status
+}

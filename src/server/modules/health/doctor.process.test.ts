@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { newDataFolder, run } from '#test/process.ts'
+
+const doctor = (env: Record<string, string>) =>
+  run('scripts/doctor.ts', [], { DATA_DIR: newDataFolder(), ...env })
+
+test('a sound installation is told so', async () => {
+  const { code, output } = await doctor({ DATABASE_URL: await createTestDatabase() })
+  expect(output).toContain('Nothing is wrong.')
+  expect(code).toBe(0)
+})
+
+test('an empty database is no fault: the next start fills it', async () => {
+  const { code, output } = await doctor({ DATABASE_URL: await createEmptyDatabase() })
+  expect(output).toMatch(/note {2}migrations +\d+ are to be run/)
+  expect(code).toBe(0)
+})
+
+test.each([
+  ['a setting that is malformed', { PORT: 'eighty' }, /WRONG settings[\s\S]*PORT: found "eighty"/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
+    /WRONG database[\s\S]*→ Check DATABASE_URL/,
+  ],
+  [
+    'a folder that cannot be written to',
+    { DATA_DIR: 'package.json/data' },
+    /WRONG disk +package.json\/data cannot/,
+  ],
+])('%s ends with words, what to do and a failure', async (_, env, words) => {
+  const { code, output } = await doctor(env)
+  expect(output).toMatch(words)
+  expect(output).not.toMatch(/at .*\.ts:\d+/)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMailer } from '#server/adapters/mail/mailer.ts'
+import { StoreFailure } from '#server/adapters/storage/file-store.ts'
+import { parseConfig } from '#server/config.ts'
+import { sealWith } from '#server/modules/auth/factors/seal.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { checkDatabase, checkKeys, checkMailQueue, checkOutside, checkSettings } from './doctor.ts'
+import { checkParts, watchParts } from './parts.ts'
+import { statusPage } from './status-page.ts'
+
+let app: TestApp
+let silentPort: number
+const silent = createServer()
+beforeAll(async () => {
+  app = await startTestApp()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  silentPort = (silent.address() as { port: number }).port
+})
+afterAll(async () => {
+  silent.close()
+  await app.close()
+})
+
+/** Everything outside is switched on, and away: refused, or silent. */
+function withEverythingAway() {
+  const config = parseConfig({
+    AI_BASE_URL: `http://127.0.0.1:${silentPort}/v1`,
+    AI_MODEL: 'a-model',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@assayer.example',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+  })
+  const files = {
+    ...app.deps.files,
+    has: async () => {
+      throw new StoreFailure(new Error('no space left'))
+    },
+  }
+  const payments = { ...app.deps.payments, mode: 'stripe' as const }
+  return { ...app.deps, config, files, payments, mailer: createMailer(config) }
+}
+
+const statesOf = (found: { name: string; state: string }[]) =>
+  Object.fromEntries(found.map(({ name, state }) => [name, state]))
+
+test('what is not switched on is no failure, and what is away is seen soon', async () => {
+  expect(statesOf(await checkParts(app.deps))).toEqual({
+    ...{ mail: 'off', payments: 'off', ai: 'off', feeds: 'off', files: 'works' },
+  })
+  const start = performance.now()
+  const found = await checkParts(withEverythingAway())
+  expect(performance.now() - start).toBeLessThan(4_000)
+  expect(statesOf(found)).toEqual({
+    ...{ mail: 'away', payments: 'away', ai: 'away', feeds: 'off', files: 'away' },
+  })
+  expect(found.find(({ name }) => name === 'files')?.reason).toBe('no space left')
+})
+
+test('/status says in plain words what works, and of what is away what people notice', async () => {
+  const well = await app.fetch('/status')
+  expect(well.status).toBe(200)
+  expect(await well.text()).toContain('Everything that is switched on works.')
+
+  const deps = withEverythingAway()
+  const page = statusPage({ ...deps, reach: { isAway: true } }, watchParts(deps))
+  const text = await (await page.request('/status')).text()
+  for (const words of [
+    'Pages are shown as they were last known',
+    'None is lost',
+    'nobody is charged twice',
+    'the simpler engine',
+    'cannot be opened or sent',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/no space left|127\.0\.0\.1/)
+})
+
+test('/readyz names the parts, and stays ready without them', async () => {
+  await app.fetch('/status')
+  const response = await app.fetch('/readyz')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ parts: { mail: 'off', files: 'works' } })
+})
+
+test('however many ask, the parts are looked at once in half a minute', async () => {
+  let looks = 0
+  let now = new Date('2026-11-22T10:00:00Z')
+  const files = {
+    ...app.deps.files,
+    has: async () => {
+      looks += 1
+      return false
+    },
+  }
+  const parts = watchParts({ ...app.deps, files, clock: () => now })
+  await Promise.all(Array.from({ length: 50 }, () => parts.now()))
+  await parts.now()
+  expect(looks).toBe(1)
+  now = new Date('2026-11-22T10:01:00Z')
+  parts.known()
+  await expect.poll(() => looks).toBe(2)
+})
+
+test('the doctor finds a live site without what it needs', () => {
+  const findings = checkSettings(
+    parseConfig({ PUBLIC_URL: 'http://assayer.example', AUTH_AUTOCONFIRM: 'on' }),
+  )
+  const wrong = findings.filter(({ level }) => level === 'wrong').map(({ says }) => says)
+  expect(wrong).toEqual([
+    expect.stringContaining('PUBLIC_URL'),
+    expect.stringContaining('embedded database'),
+    expect.stringContaining('AUTH_AUTOCONFIRM'),
+  ])
+  for (const { level, todo } of findings) if (level !== 'fine') expect(todo).toBeTruthy()
+})
+
+test('the doctor finds a clock that is off, and a key that opens nothing', async () => {
+  const { deps } = app
+  expect((await checkDatabase(deps)).map(({ level }) => level)).toEqual(['fine', 'fine', 'fine'])
+  const wrongClock = { ...deps, clock: () => new Date(Date.now() + 60_000) }
+  expect(await checkDatabase(wrongClock)).toContainEqual(
+    expect.objectContaining({ level: 'wrong', about: 'clock', says: expect.stringContaining('60 s') }),
+  )
+  const { id } = await app.person()
+  const now = new Date()
+  await app.db
+    .insertInto('auth_factors')
+    .values({
+      ...{
+        id,
+        user_id: id,
+        friendly_name: 'Phone',
+        status: 'verified',
+        secret: deps.seal.close('SECRET', id),
+      },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute()
+  expect(await checkKeys(deps)).toMatchObject({ level: 'fine' })
+  const another = { ...deps, seal: sealWith('another-key-that-is-long-enough') }
+  expect(await checkKeys(another)).toMatchObject({ level: 'wrong', says: expect.stringContaining('1 of 1') })
+})
+
+test('the doctor finds mails that wait, and what is away, with what to do', async () => {
+  const { deps } = app
+  expect(await checkMailQueue(deps)).toMatchObject({ level: 'fine' })
+  const mail = { kind: 'test', recipient: 'a@people.example', subject: 's', text: 't', html: 'h' }
+  const then = new Date(Date.now() - 3_600_000)
+  await app.db
+    .insertInto('mails')
+    .values({ ...mail, created_at: then, next_try_at: then })
+    .execute()
+  expect(await checkMailQueue(deps)).toMatchObject({
+    level: 'wrong',
+    says: expect.stringContaining('1 mails'),
+  })
+  const outside = await checkOutside(withEverythingAway())
+  expect(outside.filter(({ level }) => level === 'wrong').map(({ about }) => about)).toEqual([
+    ...['mail', 'payments', 'ai', 'files'],
+  ])
+})
