@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
-import { isLocalUrl } from '#server/http/this-machine.ts'
+import { isLocalUrl } from '#server/local-url.ts'
 import { checkParts, type PartDeps, type PartName } from './parts.ts'
 import { countMailsDueBefore, listSomeFactors, readServer } from './repository.ts'
 
