@@ -117,7 +117,7 @@ export function Group({ columns, heading, note, children }: GroupProps) {
   return (
     <tbody
       {...tableRoles.group}
-      className="max-md:block max-md:[contain-intrinsic-block-size:auto_40rem] max-md:[content-visibility:auto]"
+      className="max-md:block max-md:[contain-intrinsic-block-size:auto_24rem] max-md:[content-visibility:auto]"
     >
       {heading && (
         <tr {...tableRoles.row} className="border-b border-edge max-md:block">
