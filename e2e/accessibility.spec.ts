@@ -44,6 +44,8 @@ const ELSEWHERE: Record<string, string> = {
   'watchlist/mails/$token.tsx': 'watchlist.spec.ts',
   'desk/$slug.tsx': 'desk.phone.spec.ts',
   'admin/index.tsx': 'administration.spec.ts',
+  'admin/roles.tsx': 'roles.desktop.spec.ts',
+  'admin/audit.tsx': 'roles.desktop.spec.ts',
   'admin/desks.tsx': 'desk.phone.spec.ts',
   'disputes/$ticket.tsx': 'dispute.desktop.spec.ts',
   'admin/disputes.tsx': 'dispute.desktop.spec.ts',

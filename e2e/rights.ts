@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { OfficeRole } from '#contract/office-vocabulary.ts'
 import { login, type NewPerson, PUBLIC_KEY } from './people.ts'
 import { SERVICE_KEY } from './service-key.ts'
 
@@ -56,11 +57,7 @@ export async function endSessions(page: Page) {
 }
 
 /** Gives a role of the back office, as whoever runs the installation. */
-export async function giveRole(
-  page: Page,
-  email: string,
-  role: 'admin' | 'editor' | 'moderator' | 'support',
-) {
+export async function giveRole(page: Page, email: string, role: OfficeRole | 'user') {
   const given = await page.request.put('/service/roles', {
     headers: { authorization: `Bearer ${SERVICE_KEY}` },
     data: { email, role },

@@ -172,6 +172,8 @@ const ROUTES: Row[] = [
   { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
   { path: '/admin/certificates', title: /^Certificates/, texts: [], isListed: false },
   { path: '/admin', title: /^Back office/, texts: [], isListed: false },
+  { path: '/admin/roles', title: /^Roles/, texts: [], isListed: false },
+  { path: '/admin/audit', title: /^Audit log/, texts: [], isListed: false },
   { path: '/admin/proposals', title: /^Proposals/, texts: [], isListed: false },
   { path: '/admin/disputes', title: /^Disputes/, texts: [], isListed: false },
   { path: '/admin/desks', title: /^Desks/, texts: [], isListed: false },

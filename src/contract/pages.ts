@@ -53,6 +53,8 @@ export const PAGES = {
   mailChoice: { path: '/watchlist/mails/$token' },
   desk: { path: '/desk/$slug' },
   office: { path: '/admin' },
+  roles: { path: '/admin/roles' },
+  audit: { path: '/admin/audit' },
   desks: { path: '/admin/desks' },
   proposals: { path: '/admin/proposals' },
   certificates: { path: '/admin/certificates' },

@@ -5,7 +5,7 @@ const firstSegment = (path: string) => (path.split('/')[1] ?? '').toLowerCase()
 
 /** Names that are neither a page nor a call of ours: programs ask for them, or they are kept for later. */
 const OTHERS = [
-  'docs openapi.json llms.txt mcp dev healthz readyz metrics webhooks sandbox v1',
+  'docs openapi.json llms.txt mcp dev healthz readyz metrics webhooks sandbox service v1',
   'images assets fonts static public .well-known sitemap sitemap.xml sitemap.html robots.txt',
   'manifest.webmanifest manifest.json sw.js favicon.ico favicon.svg favicon.png apple-touch-icon.png og.png',
   'icon-192.png icon-maskable.png humans.txt security.txt',

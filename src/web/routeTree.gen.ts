@@ -38,6 +38,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCertificatesRouteImport } from './routes/admin/certificates'
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
@@ -46,6 +47,7 @@ import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminProposalsRouteImport } from './routes/admin/proposals'
 import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
+import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
 import { Route as AiSearchQueryRouteImport } from './routes/ai-search/$query'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
@@ -213,6 +215,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminCertificatesRoute = AdminCertificatesRouteImport.update({
   id: '/certificates',
   path: '/certificates',
@@ -251,6 +258,11 @@ const AdminProposalsRoute = AdminProposalsRouteImport.update({
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AiSearchIndexRoute = AiSearchIndexRouteImport.update({
@@ -388,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
@@ -396,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/certificates/$slug': typeof CertificatesSlugRoute
@@ -447,6 +461,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
@@ -455,6 +470,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/certificates/$slug': typeof CertificatesSlugRoute
@@ -508,6 +524,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
@@ -516,6 +533,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/roles': typeof AdminRolesRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/certificates/$slug': typeof CertificatesSlugRoute
@@ -570,6 +588,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/audit'
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
@@ -578,6 +597,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/proposals'
     | '/admin/reviews'
+    | '/admin/roles'
     | '/ai-search/$query'
     | '/auth/confirm'
     | '/certificates/$slug'
@@ -629,6 +649,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/audit'
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
@@ -637,6 +658,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/proposals'
     | '/admin/reviews'
+    | '/admin/roles'
     | '/ai-search/$query'
     | '/auth/confirm'
     | '/certificates/$slug'
@@ -689,6 +711,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/vendors'
     | '/account/update-password'
+    | '/admin/audit'
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
@@ -697,6 +720,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/proposals'
     | '/admin/reviews'
+    | '/admin/roles'
     | '/ai-search/$query'
     | '/auth/confirm'
     | '/certificates/$slug'
@@ -978,6 +1002,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/certificates': {
       id: '/admin/certificates'
       path: '/certificates'
@@ -1032,6 +1063,13 @@ declare module '@tanstack/react-router' {
       path: '/reviews'
       fullPath: '/admin/reviews'
       preLoaderRoute: typeof AdminReviewsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/roles': {
+      id: '/admin/roles'
+      path: '/roles'
+      fullPath: '/admin/roles'
+      preLoaderRoute: typeof AdminRolesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/ai-search/': {
@@ -1185,6 +1223,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminCertificatesRoute: typeof AdminCertificatesRoute
   AdminDesksRoute: typeof AdminDesksRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
@@ -1193,10 +1232,12 @@ interface AdminRouteRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminProposalsRoute: typeof AdminProposalsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
+  AdminRolesRoute: typeof AdminRolesRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
   AdminCertificatesRoute: AdminCertificatesRoute,
   AdminDesksRoute: AdminDesksRoute,
   AdminDisputesRoute: AdminDisputesRoute,
@@ -1205,6 +1246,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminProposalsRoute: AdminProposalsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
+  AdminRolesRoute: AdminRolesRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -10,6 +10,16 @@ export type LinkTarget = {
   hash?: string
 }
 
+/** Which entries of the audit log are shown; `before` is a number. */
+export type AuditSearch = {
+  who?: string | undefined
+  call?: string | undefined
+  target?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  before?: number | undefined
+}
+
 /** What a link to a compound brings along, to be shown while the rest loads. */
 export type CompoundState = { name?: string; description?: string; img?: string }
 
@@ -123,6 +133,10 @@ export const links = {
   }),
   /** What waits, and the figures, for administrators. */
   office: (): LinkTarget => ({ to: PAGES.office.path }),
+  /** Who may do what in the back office. */
+  roles: (page = 1): LinkTarget => ({ to: PAGES.roles.path, search: page > 1 ? { page } : {} }),
+  /** Who did what there. */
+  audit: (search: AuditSearch = {}): LinkTarget => ({ to: PAGES.audit.path, search }),
   dispute: (ticket: string): LinkTarget => ({ to: PAGES.dispute.path, params: { ticket } }),
   /** Disputes that wait or were decided, for administrators. */
   disputes: (view?: 'decided', page = 1): LinkTarget => ({

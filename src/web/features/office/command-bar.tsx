@@ -1,18 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import type { Permission } from '#contract/office-vocabulary.ts'
 import { counted } from '#web/lib/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { inputLook } from '#web/ui/input.tsx'
 import { optionId } from '#web/ui/use-option-list.ts'
 import { findPlaces, type OfficePlace } from './places.ts'
 
+type Props = { permissions: readonly Permission[]; onClose: () => void }
+
 /** Every screen of the back office by a few letters of its name. The first is chosen until another one is. */
-export function CommandBar({ onClose }: { onClose: () => void }) {
+export function CommandBar({ permissions, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const found = findPlaces(typed)
+  const found = findPlaces(typed, permissions)
   const go = (place: OfficePlace | undefined) => {
     if (!place) return
     onClose()

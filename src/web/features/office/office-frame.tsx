@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useHasOffice } from '#web/lib/office.ts'
+import type { Permission } from '#contract/office-vocabulary.ts'
+import { useOffice } from '#web/lib/office.ts'
 import { CommandBar } from './command-bar.tsx'
-import { OFFICE_PLACES } from './places.ts'
+import { OfficeDoor } from './office-door.tsx'
+import { placesFor } from './places.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useOfficeKeys } from './use-office-keys.ts'
 
-/** Around every screen of the back office: the way to all others, by pointer and by keys. */
+/** Around every screen of the back office: the way to all others, by pointer and by keys; or what comes before them. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
-  return useHasOffice() ? <Frame>{children}</Frame> : children
+  const office = useOffice()
+  if (!office || office.roles.length === 0) return children
+  if (office.refusal) return <OfficeDoor refusal={office.refusal} />
+  return <Frame permissions={office.permissions}>{children}</Frame>
 }
 
 type Open = 'commands' | 'shortcuts' | null
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ permissions, children }: { permissions: readonly Permission[]; children: ReactNode }) {
   const [open, setOpen] = useState<Open>(null)
   useOfficeKeys({ onFind: () => setOpen('commands'), onHelp: () => setOpen('shortcuts') })
   const close = () => setOpen(null)
@@ -23,7 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
         aria-label="Back office"
         className="flex shrink-0 items-center overflow-x-auto border-b border-rule px-4 text-sm lg:block lg:w-36 lg:border-b-0 lg:py-8 lg:pl-8 lg:pr-0 print:hidden"
       >
-        {OFFICE_PLACES.map(({ heading, places }) => (
+        {placesFor(permissions).map(({ heading, places }) => (
           <div key={heading} className="lg:mb-4">
             <p className="text-xs text-muted max-lg:hidden">{heading}</p>
             <ul className="flex lg:block">
@@ -57,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
         </button>
       </nav>
       <div className="min-w-0 flex-1">{children}</div>
-      {open === 'commands' && <CommandBar onClose={close} />}
+      {open === 'commands' && <CommandBar permissions={permissions} onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
     </div>
   )

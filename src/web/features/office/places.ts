@@ -1,7 +1,10 @@
+import type { Permission } from '#contract/office-vocabulary.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 
 export type OfficePlace = {
   label: string
+  /** Only who may do this is led there. */
+  needs: Permission
   link: LinkTarget
   /** Other words that people look for it by. */
   words?: string
@@ -14,41 +17,83 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
   {
     heading: 'Waiting',
     places: [
-      { label: 'Overview', link: links.office(), words: 'home queues figures numbers' },
-      { label: 'Reviews', link: links.moderation(), words: 'moderate questions answers held reported' },
-      { label: 'Messages', link: links.messages(), words: 'inbox contact corrections tickets' },
-      { label: 'Disputes', link: links.disputes(), words: 'appeals' },
-      { label: 'Certificates', link: links.certificates(), words: 'tests batches laboratory confirm' },
-      { label: 'Proposals', link: links.proposals(), words: 'facts vendors' },
+      { label: 'Overview', needs: 'office.read', link: links.office(), words: 'home queues figures numbers' },
+      {
+        label: 'Reviews',
+        needs: 'moderation.decide',
+        link: links.moderation(),
+        words: 'moderate questions answers held reported',
+      },
+      {
+        label: 'Messages',
+        needs: 'messages.answer',
+        link: links.messages(),
+        words: 'inbox contact corrections tickets',
+      },
+      { label: 'Disputes', needs: 'disputes.decide', link: links.disputes(), words: 'appeals' },
+      {
+        label: 'Certificates',
+        needs: 'certificates.confirm',
+        link: links.certificates(),
+        words: 'tests batches laboratory confirm',
+      },
+      { label: 'Proposals', needs: 'proposals.decide', link: links.proposals(), words: 'facts vendors' },
     ],
   },
   {
     heading: 'Prices',
     places: [
-      { label: 'Feeds', link: links.feeds(), words: 'sources runs', isView: true },
+      { label: 'Feeds', needs: 'feeds.decide', link: links.feeds(), words: 'sources runs', isView: true },
       {
         label: 'Packs',
+        needs: 'feeds.decide',
         link: links.feeds({ view: 'waiting' }),
         words: 'unmatched doubtful jumps prices',
         isView: true,
       },
-      { label: 'Decisions', link: links.feeds({ view: 'decisions' }), words: 'packs', isView: true },
+      {
+        label: 'Decisions',
+        needs: 'feeds.decide',
+        link: links.feeds({ view: 'decisions' }),
+        words: 'packs',
+        isView: true,
+      },
     ],
   },
   {
     heading: 'People',
-    places: [{ label: 'Desks', link: links.desks(), words: 'vendors members owners claims' }],
+    places: [
+      { label: 'Desks', needs: 'desks.decide', link: links.desks(), words: 'vendors members owners claims' },
+      {
+        label: 'Roles',
+        needs: 'roles.change',
+        link: links.roles(),
+        words: 'permissions admins editors colleagues',
+      },
+    ],
   },
   {
     heading: 'System',
-    places: [{ label: 'Jobs', link: links.jobs(), words: 'schedule runs background' }],
+    places: [
+      { label: 'Jobs', needs: 'jobs.read', link: links.jobs(), words: 'schedule runs background' },
+      { label: 'Audit log', needs: 'audit.read', link: links.audit(), words: 'record history who did what' },
+    ],
   },
 ]
 
+type Permissions = readonly Permission[]
+
+/** What somebody is led to, by heading. */
+export const placesFor = (permissions: Permissions) =>
+  OFFICE_PLACES.flatMap(({ heading, places }) => {
+    const open = places.filter(({ needs }) => permissions.includes(needs))
+    return open.length > 0 ? [{ heading, places: open }] : []
+  })
+
 /** Those whose name or other words hold every word that was typed, names first. */
-export function findPlaces(typed: string): OfficePlace[] {
+export function findPlaces(typed: string, permissions: Permissions): OfficePlace[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const all = OFFICE_PLACES.flatMap(({ places }) => places)
+  const all = placesFor(permissions).flatMap(({ places }) => places)
   const found = all.filter(({ label, words: more = '' }) =>
     words.every((word) => `${label} ${more}`.toLowerCase().includes(word)),
   )

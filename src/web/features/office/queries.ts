@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import type { AuditSearch } from '#web/lib/links.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
 /** What waits; asked again every minute while it is looked at. */
@@ -17,3 +18,30 @@ export const figuresQuery = queryOptions({
   retry: false,
   meta: PERSONAL,
 })
+
+export const PEOPLE_PER_PAGE = 50
+
+export const rolesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['office', 'roles', page],
+    queryFn: ({ signal }) =>
+      call(
+        'listRoles',
+        { query: { limit: PEOPLE_PER_PAGE, offset: (page - 1) * PEOPLE_PER_PAGE } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
+/** A change of roles may be one of one's own. */
+export const refetchRoles = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['office'] })
+
+/** Always asked anew: what was just done belongs there. */
+export const auditQuery = (search: AuditSearch) =>
+  queryOptions({
+    queryKey: ['office', 'audit', search],
+    queryFn: ({ signal }) => call('listAudit', { query: search }, { signal }),
+    staleTime: 0,
+    meta: PERSONAL,
+  })

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { open } from './people.ts'
+import { become, newMember } from './reviews/members.ts'
+import { giveRole } from './rights.ts'
+
+test('an admin gives a role, the colleague sees what it opens, and the audit log says so', async ({
+  page,
+}) => {
+  const admin = await newMember(page, 'Chief', 'admin')
+  const colleague = await newMember(page, 'Mona')
+  await become(page, admin)
+  await open(page, '/admin/roles')
+  const give = page.getByRole('region', { name: 'Give a role' })
+  await give.getByLabel('E-mail').fill('nobody@people.example')
+  await give.getByRole('button', { name: 'Give the role' }).click()
+  await expect(give).toContainText('Nobody with this email has an account.')
+  await give.getByLabel('E-mail').fill(colleague.email)
+  await give.getByLabel('Role').selectOption('Moderator')
+  await give.getByRole('button', { name: 'Give the role' }).click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: colleague.email }).first()
+  await expect(row).toContainText('No second factor')
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Audit log' }).click()
+  await page.getByLabel('Who').fill(admin.email)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(/who=/)
+  const entry = page.getByRole('main').locator('[data-entry]').first()
+  await expect(entry).toContainText('giveRole')
+  await expect(entry).toContainText('roles: [] → ["moderator"]')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
+
+  await become(page, colleague)
+  await open(page, '/admin')
+  const places = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  await expect(places).toHaveText(['Overview', 'Reviews', 'Disputes'])
+  await giveRole(page, colleague.email, 'user')
+  await page.reload()
+  await expect(page.getByText('Your roles do not allow this.').first()).toBeVisible()
+  await expect(places).toHaveCount(0)
+})

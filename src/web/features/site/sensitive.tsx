@@ -1,0 +1,88 @@
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { auth } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+
+type Asked = { error: ApiError; go: () => void; stop: () => void }
+
+/**
+ * For calls that ask for the second factor again: `run` does the work, asks for a code when it is refused for want of
+ * one, and then does the work once more. Show `dialog` somewhere.
+ */
+export function useSensitive(): { run: <T>(work: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const isAnswerable = error instanceof ApiError && /^(factor|sign_in)_too_old$/.test(error.code)
+      if (!isAnswerable) throw error
+      await new Promise<void>((go, stop) => setAsked({ error, go, stop: () => stop(error) }))
+      return work()
+    }
+  }
+  const close = (answer: () => void) => {
+    setAsked(null)
+    answer()
+  }
+  const dialog = asked && (
+    <Dialog title="Please confirm that it is you" onClose={() => close(asked.stop)}>
+      {asked.error.code === 'factor_too_old' ? (
+        <FactorForm onShown={() => close(asked.go)} />
+      ) : (
+        <SignInAgain>{asked.error.message}</SignInAgain>
+      )}
+    </Dialog>
+  )
+  return { run, dialog }
+}
+
+/** A code from the app raises the session that is there, with a new time. */
+function FactorForm({ onShown }: { onShown: () => void }) {
+  async function confirm(typed: Typed) {
+    const client = await auth()
+    const { data, error } = await client.mfa.listFactors()
+    const factor = data?.totp[0]
+    if (error || !factor) return { message: 'Your second factor could not be read. Please try again.' }
+    const { error: refusal } = await client.mfa.challengeAndVerify({
+      factorId: factor.id,
+      code: digitsOf(typed),
+    })
+    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
+    if (refusal) return { message: refusal.message }
+    onShown()
+    return undefined
+  }
+  return (
+    <Form submitText="Confirm" busyText="Confirming..." check={codeFaults} submit={confirm}>
+      {(faults) => <CodeField error={faults.code} />}
+    </Form>
+  )
+}
+
+/** Ends the session of this browser and leads to the next one, and from there back to this screen. */
+export function SignInAgain({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const here = useMatch({
+    strict: false,
+    select: ({ pathname, search }) => router.buildLocation({ to: pathname, search }).href,
+  })
+  async function leave() {
+    await (await auth()).signOut({ scope: 'local' })
+    await navigate(links.login(here))
+  }
+  return (
+    <>
+      <p className="mb-4">{children}</p>
+      <Button look="primary" onClick={leave}>
+        Sign in again
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { RolesScreen } from '#web/features/office/roles-screen.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageNumber } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/admin/roles')({
+  validateSearch: ({ page }) => pageNumber(page),
+  head: ({ matches }) =>
+    pageMeta({ kind: 'unlisted', path: pathOf(links.roles()), title: 'Roles | {product}' }, siteOf(matches)),
+  component: Roles,
+})
+
+function Roles() {
+  const { page = 1 } = Route.useSearch()
+  return <RequireSession>{() => <RolesScreen page={page} />}</RequireSession>
+}
