@@ -46,6 +46,8 @@ const ELSEWHERE: Record<string, string> = {
   'admin/index.tsx': 'administration.spec.ts',
   'admin/roles.tsx': 'roles.desktop.spec.ts',
   'admin/audit.tsx': 'roles.desktop.spec.ts',
+  'admin/people/index.tsx': 'people.phone.spec.ts',
+  'admin/people/$id.tsx': 'people.phone.spec.ts',
   'admin/desks.tsx': 'desk.phone.spec.ts',
   'disputes/$ticket.tsx': 'dispute.desktop.spec.ts',
   'admin/disputes.tsx': 'dispute.desktop.spec.ts',

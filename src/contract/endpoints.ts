@@ -27,6 +27,7 @@ import { keyEndpoints } from './keys.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { officeEndpoints } from './office.ts'
 import { overviewEndpoints } from './overview.ts'
+import { peopleEndpoints } from './people.ts'
 import { priceEndpoints } from './prices.ts'
 import { proofEndpoints } from './proofs.ts'
 import { questionEndpoints } from './questions.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,
+  ...peopleEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>

@@ -55,6 +55,8 @@ export const PAGES = {
   office: { path: '/admin' },
   roles: { path: '/admin/roles' },
   audit: { path: '/admin/audit' },
+  people: { path: '/admin/people' },
+  person: { path: '/admin/people/$id' },
   desks: { path: '/admin/desks' },
   proposals: { path: '/admin/proposals' },
   certificates: { path: '/admin/certificates' },

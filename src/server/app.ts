@@ -54,6 +54,7 @@ import { mailbox } from './modules/mail/mailbox.ts'
 import { mcp } from './modules/mcp/mount.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { overviewRoutes } from './modules/overview/routes.ts'
+import { peopleRoutes } from './modules/people/routes.ts'
 import { priceRoutes } from './modules/prices/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { rateRoutes } from './modules/rates/routes.ts'
@@ -141,6 +142,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...recordRoutes(deps),
       ...overviewRoutes(deps),
       ...draftRoutes(deps),
+      ...peopleRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...roleRoutes(deps),
       ...auditRoutes(deps),

@@ -18,6 +18,7 @@ import { createScheduler } from './modules/jobs/scheduler.ts'
 import { type Job, removeOldRuns } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
+import { removeEndedResets } from './modules/people/acting.ts'
 import { readConfiguredRates } from './modules/rates/service.ts'
 import { rateVendors } from './modules/ratings/vendor-scores.ts'
 import { weighDaily, weighDue } from './modules/reviews/means.ts'
@@ -67,6 +68,7 @@ export const jobs: readonly Job[] = [
   { name: 'export public data', schedule: { everyMs: 5 * MINUTE_MS }, run: exportWhenDue },
   { name: 'verify audit log', schedule: { utc: '45 3 * * *' }, run: verifyDaily },
   { name: 'trim audit log', schedule: { utc: '55 3 * * *' }, run: trimAudit },
+  { name: 'remove ended factor resets', schedule: { everyMs: HOUR_MS }, run: removeEndedResets },
   { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
 ]
 

@@ -66,6 +66,8 @@ import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
 import { Route as StudiesSlugRouteImport } from './routes/studies/$slug'
 import { Route as WatchlistIndexRouteImport } from './routes/watchlist/index'
+import { Route as AdminPeopleIndexRouteImport } from './routes/admin/people/index'
+import { Route as AdminPeopleIdRouteImport } from './routes/admin/people/$id'
 import { Route as BatchesCompoundsSlugRouteImport } from './routes/batches/compounds.$slug'
 import { Route as BatchesVendorsSlugRouteImport } from './routes/batches/vendors.$slug'
 import { Route as WatchlistMailsTokenRouteImport } from './routes/watchlist/mails/$token'
@@ -355,6 +357,16 @@ const WatchlistIndexRoute = WatchlistIndexRouteImport.update({
   path: '/watchlist/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPeopleIdRoute = AdminPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const BatchesCompoundsSlugRoute = BatchesCompoundsSlugRouteImport.update({
   id: '/batches/compounds/$slug',
   path: '/batches/compounds/$slug',
@@ -429,9 +441,11 @@ export interface FileRoutesByFullPath {
   '/ratings/': typeof RatingsIndexRoute
   '/search/': typeof SearchIndexRoute
   '/watchlist/': typeof WatchlistIndexRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
   '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
   '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
+  '/admin/people/': typeof AdminPeopleIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -490,9 +504,11 @@ export interface FileRoutesByTo {
   '/ratings': typeof RatingsIndexRoute
   '/search': typeof SearchIndexRoute
   '/watchlist': typeof WatchlistIndexRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
   '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
   '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
+  '/admin/people': typeof AdminPeopleIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -553,9 +569,11 @@ export interface FileRoutesById {
   '/ratings/': typeof RatingsIndexRoute
   '/search/': typeof SearchIndexRoute
   '/watchlist/': typeof WatchlistIndexRoute
+  '/admin/people/$id': typeof AdminPeopleIdRoute
   '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
   '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
+  '/admin/people/': typeof AdminPeopleIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -617,9 +635,11 @@ export interface FileRouteTypes {
     | '/ratings/'
     | '/search/'
     | '/watchlist/'
+    | '/admin/people/$id'
     | '/batches/compounds/$slug'
     | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
+    | '/admin/people/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -678,9 +698,11 @@ export interface FileRouteTypes {
     | '/ratings'
     | '/search'
     | '/watchlist'
+    | '/admin/people/$id'
     | '/batches/compounds/$slug'
     | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
+    | '/admin/people'
   id:
     | '__root__'
     | '/'
@@ -740,9 +762,11 @@ export interface FileRouteTypes {
     | '/ratings/'
     | '/search/'
     | '/watchlist/'
+    | '/admin/people/$id'
     | '/batches/compounds/$slug'
     | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
+    | '/admin/people/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1198,6 +1222,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WatchlistIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/people/': {
+      id: '/admin/people/'
+      path: '/people'
+      fullPath: '/admin/people/'
+      preLoaderRoute: typeof AdminPeopleIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/people/$id': {
+      id: '/admin/people/$id'
+      path: '/people/$id'
+      fullPath: '/admin/people/$id'
+      preLoaderRoute: typeof AdminPeopleIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/batches/compounds/$slug': {
       id: '/batches/compounds/$slug'
       path: '/batches/compounds/$slug'
@@ -1234,6 +1272,8 @@ interface AdminRouteRouteChildren {
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminPeopleIdRoute: typeof AdminPeopleIdRoute
+  AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1248,6 +1288,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminReviewsRoute: AdminReviewsRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminPeopleIdRoute: AdminPeopleIdRoute,
+  AdminPeopleIndexRoute: AdminPeopleIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

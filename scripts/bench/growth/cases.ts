@@ -211,6 +211,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listRevisions: {
     '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }),
   },
+  findPeople: { '': () => ({ query: { email: 'ada' } }) },
+  getPerson: { '': ({ userId }) => ({ params: { id: userId } }) },
   listQueues: { '': () => ({}) },
   getFigures: { '': () => ({}) },
   getDataExport: { '': () => ({}) },

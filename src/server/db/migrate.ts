@@ -53,6 +53,7 @@ import * as audit from './migrations/0085-audit.ts'
 import * as revisions from './migrations/0088-revisions.ts'
 import * as drafts from './migrations/0089-drafts.ts'
 import * as overview from './migrations/0092-overview.ts'
+import * as people from './migrations/0093-people.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
 import * as dataExports from './migrations/0097-exports.ts'
 import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts'
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0085-audit': audit,
   '0101-disputes-where-they-are-read': disputesWhereTheyAreRead,
   '0089-drafts': drafts,
+  '0093-people': people,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

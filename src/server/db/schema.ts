@@ -19,6 +19,7 @@ import type { KeyTables } from './tables/keys.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ModerationTables } from './tables/moderation.ts'
 import type { OfficeTables } from './tables/office.ts'
+import type { PeopleTables } from './tables/people.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { QuestionTables } from './tables/questions.ts'
 import type { RateTables } from './tables/rates.ts'
@@ -49,6 +50,7 @@ export type Database = CatalogueTables &
   ModerationTables &
   FigureTables &
   OfficeTables &
+  PeopleTables &
   PriceTables &
   QuestionTables &
   RateTables &

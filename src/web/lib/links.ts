@@ -137,6 +137,9 @@ export const links = {
   roles: (page = 1): LinkTarget => ({ to: PAGES.roles.path, search: page > 1 ? { page } : {} }),
   /** Who did what there. */
   audit: (search: AuditSearch = {}): LinkTarget => ({ to: PAGES.audit.path, search }),
+  /** Where people are found; one of them, for whoever helps them. */
+  people: (): LinkTarget => ({ to: PAGES.people.path }),
+  person: (id: string): LinkTarget => ({ to: PAGES.person.path, params: { id } }),
   dispute: (ticket: string): LinkTarget => ({ to: PAGES.dispute.path, params: { ticket } }),
   /** Disputes that wait or were decided, for administrators. */
   disputes: (view?: 'decided', page = 1): LinkTarget => ({

@@ -157,6 +157,10 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
   await openDesk(app, person.id, 'tidelark-peptides')
   await draft(person)
+  await app.db
+    .insertInto('account_bans')
+    .values({ account_id: person.id, actor_id: null, reason: 'For a while.', since: new Date() })
+    .execute()
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })
@@ -174,6 +178,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
     keys: '"name":"Notebook"',
     messages: 'A question of mine.',
     mails: '"kind":"recovery"',
+    standing: 'For a while.',
     account: '"name":"Anna Example"',
     sign_in: person.email,
   }
@@ -210,6 +215,7 @@ test('every table that names a person belongs to a part of export and deletion',
     keys: ['api_keys'],
     messages: ['contact_messages'],
     mails: ['mails'],
+    standing: ['account_bans', 'factor_resets'],
     account: ['accounts', 'entitlements'],
     sign_in: [
       'auth_audit',

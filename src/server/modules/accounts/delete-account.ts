@@ -5,13 +5,13 @@ import type { User } from '#server/http/caller.ts'
 import type { Network } from '#server/http/client-ip.ts'
 import { whatProves } from '#server/modules/auth/proof/own.ts'
 import { spendNonce } from '#server/modules/auth/proof/service.ts'
-import { personalData, subjectOf } from './personal-data.ts'
+import { eraseSubject } from './erase-subject.ts'
+import { subjectOf } from './personal-data.ts'
 
 const CONFIRMATION = 'DELETE'
 
 /**
- * Deletes a person's account. What runs elsewhere, such as a subscription, ends first; if that fails nothing is
- * deleted. Then all tables at once. Throws `invalid` unless the confirmation was typed, and
+ * Deletes a person's account, at their own wish. Throws `invalid` unless the confirmation was typed, and
  * `reauthentication_needed` unless the person proves that it is them.
  */
 export async function deleteAccount(
@@ -25,15 +25,9 @@ export async function deleteAccount(
       field: 'confirmation',
     })
   const nonce = await requireProof(deps, user, given, network)
-  const subject = subjectOf(user)
-  for (const part of personalData) await part.end?.(deps, subject)
-  await deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  await eraseSubject(deps, subjectOf(user), reviews, async (inside) => {
     if (!(await spendNonce(inside, nonce))) throw wrongCode()
-    for (const part of personalData) await part.erase?.(inside, subject, reviews)
   })
-  // Last, because without the account nobody could sign in to try again.
-  await deps.hosted?.deleteUser(user.id)
   return { message: 'Your account was deleted.' }
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
 import { limit } from '#server/modules/limits/service.ts'
-import { personalData, subjectOf } from './personal-data.ts'
+import { personalData, type Subject, subjectOf } from './personal-data.ts'
 
 /** An export reads every table and asks the payment provider. */
 const EXPORTS = { max: 5, perS: 3_600 }
@@ -9,7 +9,11 @@ const EXPORTS = { max: 5, perS: 3_600 }
 /** Everything that is kept about a person, by the part of the product that keeps it. */
 export async function exportAccount(deps: Deps, user: User) {
   await limit(deps, 'export-account', user.id, EXPORTS)
+  return exportSubject(deps, subjectOf(user))
+}
+
+export async function exportSubject(deps: Deps, subject: Subject) {
   const data: Record<string, unknown> = {}
-  for (const part of personalData) data[part.name] = await part.export(deps, subjectOf(user))
+  for (const part of personalData) data[part.name] = await part.export(deps, subject)
   return { exported_at: deps.clock().toISOString(), data }
 }

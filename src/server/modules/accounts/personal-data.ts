@@ -11,6 +11,7 @@ import { eraseFromDisputes, exportDisputes } from '#server/modules/disputes/pers
 import { exportDrafts } from '#server/modules/drafts/personal-data.ts'
 import { eraseKeys, exportKeys } from '#server/modules/keys/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
+import { eraseFromStandings, exportStanding } from '#server/modules/people/personal-data.ts'
 import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
 import { eraseFromAnswers, eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
 import { endOffice, eraseOffice, exportOffice } from '#server/modules/roles/personal-data.ts'
@@ -107,6 +108,11 @@ export const personalData: PersonalData[] = [
     name: 'mails',
     export: (deps, { email }) => exportMails(deps, email),
     erase: (deps, { email }) => eraseMails(deps, email),
+  },
+  {
+    name: 'standing',
+    export: ({ db }, { id }) => exportStanding(db, id),
+    erase: ({ db }, { id }) => eraseFromStandings(db, id),
   },
   {
     name: 'account',

@@ -47,6 +47,12 @@ export async function spendOne(context: Context, user: User) {
   await spend(context.db, await reserveSearch(context, user))
 }
 
+/** How many searches an account has used in the running month. */
+export async function usedThisMonth({ db, clock }: Pick<Context, 'db' | 'clock'>, accountId: string) {
+  const month = monthOf(clock())
+  return { month, used: await countUsed(db, accountId, month) }
+}
+
 async function planOf(context: Context, user: User): Promise<Plan> {
   const { AI_PAID_SEARCHES, AI_FREE_SEARCHES } = context.config
   if (user.roles.includes('admin')) return { type: 'admin', limit: null }

@@ -63,6 +63,12 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
   {
     heading: 'People',
     places: [
+      {
+        label: 'People',
+        needs: 'people.read',
+        link: links.people(),
+        words: 'accounts email ban sessions factor users',
+      },
       { label: 'Desks', needs: 'desks.decide', link: links.desks(), words: 'vendors members owners claims' },
       {
         label: 'Roles',

@@ -136,3 +136,19 @@ export async function listUsers(
     .executeTakeFirstOrThrow()
   return { users, total: Number(total) }
 }
+
+/** By email, as the index has them: those that begin with it and come after `after`. */
+export const listUsersFrom = (
+  db: Kysely<Database>,
+  { begins, after, limit }: { begins: string; after: string; limit: number },
+) =>
+  db
+    .selectFrom('auth_users')
+    .select(['id', 'email', 'created_at', 'email_confirmed_at', 'banned_until'])
+    .select(sql<string | null>`user_metadata->>'name'`.as('name'))
+    .where(sql<boolean>`email like ${`${begins.replace(/[\\%_]/g, '\\$&')}%`}`)
+    .where(sql<boolean>`email ~>~ ${after}`)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`email using ~<~`)
+    .limit(limit)
+    .execute()

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>) {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  // Why somebody may not sign in; that they may not stands with the user. Somebody who never acted has no account.
+  `create table account_bans (
+    account_id uuid primary key,
+    actor_id uuid references accounts on delete set null,
+    reason text not null,
+    since timestamptz not null
+  )`,
+  'create index account_bans_actor on account_bans (actor_id)',
+  // One colleague has checked who somebody is; another one has to confirm.
+  `create table factor_resets (
+    account_id uuid primary key,
+    actor_id uuid not null references accounts on delete cascade,
+    checked text not null,
+    asked_at timestamptz not null,
+    ends_at timestamptz not null
+  )`,
+  'create index factor_resets_actor on factor_resets (actor_id)',
+  'create index factor_resets_end on factor_resets (ends_at)',
+  // People are found by the beginning of their email.
+  'create index auth_users_email_begins on auth_users (email text_pattern_ops)',
+  'create index accounts_email_begins on accounts (email text_pattern_ops)',
+]

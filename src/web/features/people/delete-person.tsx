@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { PersonFacts } from '#contract/people.ts'
+import type { ReviewFate } from '#contract/vocabulary.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+
+/** The end of an account, for somebody who asked for it and cannot do it themselves. */
+export function DeletePerson({ person, onCancel }: { person: PersonFacts; onCancel: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <Form
+      label="Delete this person"
+      submitText="Delete for ever"
+      busyText="Deleting..."
+      check={({ email = '' }): Record<string, string> =>
+        email.trim().toLowerCase() === person.email ? {} : { email: 'Type the email of this person.' }
+      }
+      submit={async ({ email = '', reviews }) => {
+        try {
+          const body = { email, reviews: (reviews ?? 'keep') as ReviewFate }
+          await call('deletePerson', { params: { id: person.id }, body })
+          queryClient.removeQueries({ queryKey: ['people'] })
+          await navigate(links.people())
+          return undefined
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          return { message: error.message }
+        }
+      }}
+      onCancel={onCancel}
+    >
+      {(faults) => (
+        <>
+          <Field
+            label="Email of the person"
+            name="email"
+            error={faults.email}
+            help="A subscription ends at once. This cannot be undone."
+          >
+            {(control) => <Input {...control} autoComplete="off" maxLength={255} required />}
+          </Field>
+          <Field label="What they wrote" name="reviews">
+            {(control) => (
+              <Select {...control} defaultValue="keep">
+                <option value="keep">stays without a name</option>
+                <option value="remove">goes with them</option>
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
+  )
+}

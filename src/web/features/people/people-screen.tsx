@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '#web/lib/api.ts'
+import { counted, shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { FEWEST_LETTERS, peopleQuery } from './queries.ts'
+
+/** Finds people by their email. The server decides who may. */
+export function PeopleScreen() {
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string>()
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    setFault(typed.length < FEWEST_LETTERS ? `Please type at least ${FEWEST_LETTERS} letters.` : undefined)
+    setEmail(typed)
+  }
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="People">
+        Find somebody by their email or its beginning. Who looked at whom is on record.
+      </PageHead>
+      <form method="post" onSubmit={find} className="mt-6 max-w-xl">
+        <Field label="Email, or its beginning" name="email" error={fault}>
+          {(control) => (
+            <div className="flex gap-2">
+              <Input {...control} data-find type="search" maxLength={255} autoComplete="off" />
+              <Button type="submit" look="primary">
+                Find
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+      {email.length >= FEWEST_LETTERS && <Found key={email} email={email} />}
+    </main>
+  )
+}
+
+function Found({ email }: { email: string }) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(email))
+  const people = data?.pages.flatMap((page) => page.people) ?? []
+  return (
+    <div className="mt-6">
+      {error && <Notice>{messageOf(error)}</Notice>}
+      <p role="status" className="text-sm text-muted">
+        {data &&
+          (people.length === 0
+            ? `Nobody's email begins with "${email}".`
+            : counted(people.length, 'person', 'people'))}
+      </p>
+      <ul className="divide-y divide-rule">
+        {people.map((person) => (
+          <li key={person.id} data-entry className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+            <Link
+              {...links.person(person.id)}
+              preload={false}
+              className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+            >
+              {person.email}
+            </Link>
+            <bdi className="text-sm text-muted">{person.name}</bdi>
+            {person.is_banned && <Tag>banned</Tag>}
+            {!person.is_confirmed && <Tag>email not confirmed</Tag>}
+            <span className="figures text-sm text-muted">since {shortDate(person.created_at)}</span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-4" onClick={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '#web/lib/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+import type { Shown } from './queries.ts'
+
+type Props = {
+  label: string
+  field: string
+  submit: (reason: string) => Promise<Shown>
+  onDone: (shown: Shown) => void
+  onCancel: () => void
+}
+
+/** Asks for words before something is done to a person. */
+export function ReasonForm({ label, field, submit, onDone, onCancel }: Props) {
+  return (
+    <Form
+      label={label}
+      submitText={label}
+      busyText="Saving..."
+      check={({ reason = '' }): Record<string, string> =>
+        reason.trim() ? {} : { reason: 'Say it in a few words.' }
+      }
+      submit={async ({ reason = '' }) => {
+        try {
+          onDone(await submit(reason))
+          return undefined
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          return { message: error.message }
+        }
+      }}
+      onCancel={onCancel}
+    >
+      {(faults) => (
+        <Field label={field} name="reason" error={faults.reason}>
+          {(control) => <TextArea {...control} rows={3} maxLength={500} required />}
+        </Field>
+      )}
+    </Form>
+  )
+}
