@@ -11,6 +11,7 @@ import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fet
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { type Network, openPayments } from '#server/adapters/payments/open.ts'
 import { openFiles } from '#server/adapters/storage/files.ts'
+import { NO_TELEMETRY } from '#server/adapters/telemetry/telemetry.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/connect.ts'
@@ -35,7 +36,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export async function startTestApp(
   options: { config?: Record<string, string>; deps?: Partial<Deps>; network?: Network } = {},
 ) {
-  const connection: Connection = await openTestDatabase()
+  const telemetry = options.deps?.telemetry ?? NO_TELEMETRY
+  const connection: Connection = await openTestDatabase(telemetry.query)
   const config: Config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -54,6 +56,7 @@ export async function startTestApp(
     image: connection.image ?? null,
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),
+    telemetry,
     tally,
     asked: createAsked(tally),
     tags: await followTags(connection),

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import type { Connection } from '#server/db/connect.ts'
 import { embeddedConnection } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import type { QueryEnded } from '#server/db/query-log.ts'
 import { TEMPLATE } from './setup-postgres.ts'
 
 declare module 'vitest' {
@@ -15,12 +16,12 @@ declare module 'vitest' {
 }
 
 /** A database of this project's kind, with the demo catalogue, for this test file alone. */
-export async function openTestDatabase(): Promise<Connection> {
+export async function openTestDatabase(onQuery: QueryEnded | null = null): Promise<Connection> {
   const given = inject('database')
-  if (given.kind === 'postgres') return openPostgres(await createTestDatabase())
+  if (given.kind === 'postgres') return openPostgres(await createTestDatabase(), onQuery)
   const loadDataDir = new Blob([await readFile(given.image)])
   const pglite = await PGlite.create({ loadDataDir, parsers: { 20: Number } })
-  return embeddedConnection(pglite)
+  return embeddedConnection(pglite, undefined, onQuery)
 }
 
 /** Copies the template on the native server; returns the URL of the copy. */

@@ -38,6 +38,7 @@ const OWNERS: Record<string, string[]> = {
   'kysely/migration': ['src/server/db/'],
   "@modelcontextprotocol/[^']+": ['src/server/modules/mcp/'],
   // Signing tokens and proving passwords and codes is the work of the auth room itself.
+  "@opentelemetry/[^']+": ['src/server/adapters/telemetry/'],
   jose: ['src/server/modules/auth/', 'src/server/adapters/openid/', 'src/server/adapters/hosted-auth/'],
   "@node-rs/[^']+": ['src/server/modules/auth/passwords/'],
   otpauth: ['src/server/modules/auth/factors/'],

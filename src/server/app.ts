@@ -18,6 +18,7 @@ import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { traceRequests } from './http/traces.ts'
 import { jobs } from './jobs.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
@@ -100,6 +101,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
     calls: createAnswerCache(callBytes, deps.tags, deps.clock),
   }
 
+  app.use(traceRequests(deps))
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
   app.use(ownLocation(deps.config.PUBLIC_URL, [`${AUTH}/authorize`, `${AUTH}/user/identities/authorize`]))

@@ -9,6 +9,13 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const secret = z.string().min(16)
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const email = z.email().max(255)
+/** 'name=value,other=value', as OpenTelemetry writes headers. */
+const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, 'must be name=value, with commas between')
+  .transform((list) =>
+    Object.fromEntries(list.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])),
+  )
 
 const settings = {
   NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('production'), 'production'),
@@ -71,6 +78,10 @@ const settings = {
   BACKUP_KEY: setting(z.string().min(32).optional(), 'a-long-random-string-of-at-least-32-characters'),
   SAMPLE_COMPOUND: setting(text('creatine-monohydrate'), 'creatine-monohydrate'),
   SAMPLE_VENDOR: setting(text('quillstone-supply'), 'quillstone-supply'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(httpUrl.optional(), 'http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(headerList.default({}), 'api-key=a-long-random-string'),
+  OTEL_SERVICE_NAME: setting(text('assayer'), 'assayer'),
+  OTEL_TRACES_SAMPLER_ARG: setting(z.coerce.number().min(0).max(1).default(1), '0.1'),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'a-long-random-string'),
   SERVICE_KEY: setting(secret.optional(), 'a-long-random-string'),
   FACTOR_KEY: setting(secret.optional(), 'a-long-random-string'),
@@ -141,7 +152,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const parsed = schema.safeParse(found)
     if (parsed.success) values[name] = parsed.data
     else {
-      const shown = /KEY|SECRET|TOKEN|DATABASE_URL|SMTP_URL/.test(name) ? '(hidden)' : `"${found}"`
+      const shown = /KEY|SECRET|TOKEN|HEADERS|DATABASE_URL|SMTP_URL/.test(name) ? '(hidden)' : `"${found}"`
       faults.push(`${name}: found ${shown}: ${parsed.error.issues[0]?.message}. Example: ${name}=${example}`)
     }
   }

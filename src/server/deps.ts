@@ -9,6 +9,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { OpenIdProvider } from './adapters/openid/provider.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Files } from './adapters/storage/files.ts'
+import type { Telemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
 import type { Reach } from './db/reach.ts'
 import type { Database } from './db/schema.ts'
@@ -36,6 +37,8 @@ export type Deps = {
   image: (() => Promise<Blob>) | null
   log: Logger
   metrics: Metrics
+  /** Traces and metrics for a collector, where one is named. */
+  telemetry: Telemetry
   /** What this process has counted for the figures of the day. */
   tally: Tally
   /** What was searched for in vain, or took long. */

@@ -7,6 +7,7 @@ import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.t
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPayments } from './adapters/payments/open.ts'
 import { openFiles } from './adapters/storage/files.ts'
+import { openTelemetry } from './adapters/telemetry/telemetry.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -37,8 +38,9 @@ export type RunningServer = { url: string; close: () => Promise<void> }
 
 /** The process: database, migrations, catalogue, app, listen; `close` finishes what is in flight first. */
 export async function startServer(config: Config, { isDev = false } = {}): Promise<RunningServer> {
-  const log = createLog(config.LOG_LEVEL)
-  const connection = await connect(config)
+  const telemetry = await openTelemetry(config)
+  const log = createLog(config.LOG_LEVEL, telemetry.logFields)
+  const connection = await connect(config, telemetry.query)
   const { db } = connection
   try {
     await migrate(db)
@@ -54,6 +56,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       image: connection.image ?? null,
       log,
       metrics: createMetrics(),
+      telemetry,
       tally,
       asked: createAsked(tally),
       tags: await followTags(connection),
@@ -96,6 +99,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
         deps.mailer.close()
         await web.close()
         await connection.close()
+        await telemetry.close()
         log.flush()
       },
     }

@@ -5,6 +5,7 @@ import { createFetcher, fetcherOptions } from '#server/adapters/fetch/create-fet
 import { createMailer } from '#server/adapters/mail/mailer.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
 import { openFiles } from '#server/adapters/storage/files.ts'
+import { NO_TELEMETRY } from '#server/adapters/telemetry/telemetry.ts'
 import { createApp } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -39,6 +40,7 @@ export async function openProduct(url: string) {
     image: null,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    telemetry: NO_TELEMETRY,
     tally,
     asked: createAsked(tally),
     tags: await followTags(connection),

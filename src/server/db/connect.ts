@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Bulk } from './bulk.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
+import type { QueryEnded } from './query-log.ts'
 import type { Reach } from './reach.ts'
 import type { Database } from './schema.ts'
 
@@ -25,9 +26,15 @@ export type Connection = {
   close(): Promise<void>
 }
 
-/** Opens PostgreSQL when `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
-export async function connect(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Connection> {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL)
+/**
+ * Opens PostgreSQL when `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. `onQuery` is told of each
+ * statement after it ended.
+ */
+export async function connect(
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  onQuery: QueryEnded | null = null,
+): Promise<Connection> {
+  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, onQuery)
   mkdirSync(config.DATA_DIR, { recursive: true })
-  return openEmbedded(join(config.DATA_DIR, 'database'))
+  return openEmbedded(join(config.DATA_DIR, 'database'), onQuery)
 }

@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { type Bulk, PLAIN_TEXT } from './bulk.ts'
 import type { Connection } from './connect.ts'
 import { lockOwner } from './owner-lock.ts'
+import { type QueryEnded, queryLog } from './query-log.ts'
 import { ALWAYS_THERE } from './reach.ts'
 import type { Database } from './schema.ts'
 
@@ -12,11 +13,11 @@ const INT8 = 20
  * The embedded database in `folder`, or in memory without one. One process owns a folder: the engine itself
  * takes no lock, and a second opener would silently lose acknowledged writes.
  */
-export async function openEmbedded(folder?: string): Promise<Connection> {
+export async function openEmbedded(folder?: string, onQuery: QueryEnded | null = null): Promise<Connection> {
   const release = folder ? lockOwner(`${folder}.owner`) : () => {}
   try {
     const pglite = await PGlite.create(folder ?? 'memory://', { parsers: { [INT8]: Number } })
-    return embeddedConnection(pglite, release)
+    return embeddedConnection(pglite, release, onQuery)
   } catch (error) {
     release()
     throw error
@@ -27,8 +28,12 @@ export async function openEmbedded(folder?: string): Promise<Connection> {
 export const openImage = async (loadDataDir: Blob): Promise<Connection> =>
   embeddedConnection(await PGlite.create({ loadDataDir, parsers: { [INT8]: Number } }))
 
-export function embeddedConnection(pglite: PGlite, release = () => {}): Connection {
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+export function embeddedConnection(
+  pglite: PGlite,
+  release = () => {},
+  onQuery: QueryEnded | null = null,
+): Connection {
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...queryLog(onQuery) })
   return {
     db,
     kind: 'embedded',

@@ -6,6 +6,7 @@ import { type Bulk, PLAIN_TEXT } from './bulk.ts'
 import type { Connection } from './connect.ts'
 import { keepListening } from './listening.ts'
 import { openPool } from './pool.ts'
+import { type QueryEnded, queryLog } from './query-log.ts'
 import { createReach } from './reach.ts'
 import type { Database } from './schema.ts'
 
@@ -13,9 +14,12 @@ import type { Database } from './schema.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A pool on a PostgreSQL server, and one further connection for notifications while anybody listens. */
-export async function openPostgres(url: string): Promise<Connection> {
+export async function openPostgres(url: string, onQuery: QueryEnded | null = null): Promise<Connection> {
   const reach = createReach()
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, reach) }) })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(url, reach) }),
+    ...queryLog(onQuery),
+  })
   const listener = keepListening(url, reach)
   return {
     db,

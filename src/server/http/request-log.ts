@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Deps } from '#server/deps.ts'
 import { clientOf } from './client-ip.ts'
@@ -11,7 +11,7 @@ const SAFE_ID = /^[\w-]{8,64}$/
  * Gives every request an id (the caller's own, if it is harmless) and writes one line about it. The line has
  * the route's pattern, never the path: paths carry what people search for.
  */
-export function requestLog({ log, metrics, config }: Deps): MiddlewareHandler<HttpEnv> {
+export function requestLog({ log, metrics, telemetry, config }: Deps): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const requestId = requestIdFrom(c.req.header('x-request-id'))
     c.set('requestId', requestId)
@@ -22,19 +22,26 @@ export function requestLog({ log, metrics, config }: Deps): MiddlewareHandler<Ht
     await next()
     c.header('x-request-id', requestId)
     record(
-      { log, metrics },
-      { requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, start },
+      { log, metrics, telemetry },
+      { requestId, method: c.req.method, route: routeOf(c), status: c.res.status, start },
     )
   }
 }
 
+/** The pattern of the path that answered, once it has. The last that matches is only who would have been asked next. */
+export const routeOf = (c: Context<HttpEnv>) => routePath(c)
+
 type Finished = { requestId: string; method: string; route: string; status: number; start: number }
 
 /** One line and one observation for a finished request. */
-export function record({ log, metrics }: Pick<Deps, 'log' | 'metrics'>, { start, ...request }: Finished) {
+export function record(
+  { log, metrics, telemetry }: Pick<Deps, 'log' | 'metrics' | 'telemetry'>,
+  { start, ...request }: Finished,
+) {
   const ms = performance.now() - start
   const { route, method, status } = request
   metrics.requests.observe({ route, method, status }, ms / 1000)
+  telemetry.answered(request, ms)
   log.info({ ...request, ms: Math.round(ms * 10) / 10 }, 'request')
 }
 

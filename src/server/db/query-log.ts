@@ -1,0 +1,17 @@
+import type { LogEvent } from 'kysely'
+
+/** Told of a statement after it ended, in its form with places for values, never with the values. */
+export type QueryEnded = (statement: string, ms: number, error: unknown) => void
+
+/** The setting of the query builder by which it tells; nothing where nobody listens, which costs nothing. */
+export const queryLog = (onQuery: QueryEnded | null) =>
+  onQuery
+    ? {
+        log: (event: LogEvent) =>
+          onQuery(
+            event.query.sql,
+            event.queryDurationMillis,
+            event.level === 'error' ? event.error : undefined,
+          ),
+      }
+    : {}
