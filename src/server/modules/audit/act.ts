@@ -1,4 +1,5 @@
 import type { OfficeRole } from '#contract/office-vocabulary.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 /** One call of the back office, or one command of the operator, as the audit log tells it. */
 export type Act = {
@@ -13,6 +14,9 @@ export type Act = {
   /** Set when it is in the log. */
   isRecorded: boolean
 }
+
+/** Who asks, and how that is told in the log: what handlers of the back office give to their services. */
+export type Acting = { caller: Caller; act: Act }
 
 /** What the operator does by a command on the server. */
 export const commandAct = (name: string, now: () => Date): Act => ({

@@ -6,6 +6,8 @@ import { deskInvitation } from '#server/emails/desk.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Act, Acting } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { hashOf, newSecret } from '#server/modules/auth/secrets.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
@@ -33,22 +35,25 @@ export async function inviteMember(
 export async function grantDesk(
   deps: Deps,
   { vendor: slug, email, role = 'owner' }: Input<'grantDesk'>['body'],
-  caller: Caller,
+  { caller, act }: Acting,
 ) {
   const operator = await requireAccount(deps, caller)
   const vendor = await requireVendor(deps, slug).catch(() => {
     throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
   })
-  await invite(deps, vendor, { email, role, proof: 'operator' }, operator)
+  await invite(deps, vendor, { email, role, proof: 'operator', act }, operator)
   return { message: `${email} is invited to the desk of ${vendor.name}.` }
 }
 
-async function invite(
-  deps: Deps,
-  vendor: DeskVendor,
-  { email, role, proof }: { email: string; role: MemberRole; proof: 'invitation' | 'operator' },
-  actor: User,
-) {
+type Invited = {
+  email: string
+  role: MemberRole
+  proof: 'invitation' | 'operator'
+  /** Of an operator. */
+  act?: Act
+}
+
+async function invite(deps: Deps, vendor: DeskVendor, { email, role, proof, act }: Invited, actor: User) {
   await limit(deps, 'desk-invitation', email, TO_ONE)
   const token = newSecret()
   const now = deps.clock()
@@ -88,6 +93,7 @@ async function invite(
         ...deskInvitation({ vendor: vendor.name, url, days: INVITATION_MS / DAY_MS }, deps.config),
       },
     )
+    if (act) await recordAudit(db, act, { target: `desk:${vendor.slug}`, after: { invitation: id, role } })
     return shownInvitation({ id, ...invitation })
   })
 }

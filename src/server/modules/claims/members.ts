@@ -7,6 +7,8 @@ import { deskEnded, deskJoined } from '#server/emails/desk.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Acting } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { requireMember, requireOwner, requireVendor } from './access.ts'
 import * as repository from './repository.ts'
@@ -121,7 +123,7 @@ export async function endDesk(
   deps: Deps,
   { slug, id }: { slug: string; id: string },
   reason: string,
-  caller: Caller,
+  { caller, act }: Acting,
 ) {
   const operator = await requireAccount(deps, caller)
   const vendor = await requireVendor(deps, slug)
@@ -140,6 +142,8 @@ export async function endDesk(
         ...deskEnded({ vendor: vendor.name, url, reason }, deps.config),
       },
     )
+    const before = { account_id: member.account_id, role: member.role }
+    await recordAudit(db, act, { target: `desk:${vendor.slug}`, before, after: { reason } })
     return { message: 'They no longer belong to the desk, and are told why.' }
   })
 }

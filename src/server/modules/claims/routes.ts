@@ -21,6 +21,6 @@ export const claimRoutes = (deps: Deps) => [
   handle('changeMember', ({ params, body }, { caller }) => changeMember(deps, params, body.role, caller)),
   handle('removeMember', ({ params }, { caller }) => removeMember(deps, params, caller)),
   handle('listDesks', ({ query }) => listDesks(deps, query)),
-  handle('grantDesk', ({ body }, { caller }) => grantDesk(deps, body, caller)),
-  handle('endDesk', ({ params, body }, { caller }) => endDesk(deps, params, body.reason, caller)),
+  handle('grantDesk', ({ body }, asked) => grantDesk(deps, body, asked)),
+  handle('endDesk', ({ params, body }, asked) => endDesk(deps, params, body.reason, asked)),
 ]

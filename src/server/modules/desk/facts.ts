@@ -6,6 +6,8 @@ import { proposalDecided } from '#server/emails/proposal.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Acting } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { ChangeRefused } from '#server/modules/changes/change-set.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { requireMember } from '#server/modules/claims/access.ts'
@@ -81,13 +83,17 @@ export async function decideProposal(
   deps: Deps,
   id: string,
   { decision, reason }: Input<'decideProposal'>['body'],
-  caller: Caller,
+  { caller, act }: Acting,
 ): Promise<Output<'decideProposal'>> {
   const editor = await requireAccount(deps, caller)
   const proposal = await repository.findProposal(deps.db, id)
   if (!proposal) throw new AppError('not_found', 'There is no such proposal.')
   const isAccepted = decision === 'accept'
-  const decide = (trx: Db) => settle(deps, trx, proposal, editor, { isAccepted, reason: reason || null })
+  const decide = async (trx: Db) => {
+    await settle(deps, trx, proposal, editor, { isAccepted, reason: reason || null })
+    const after = { state: isAccepted ? 'accepted' : 'declined', vendor: proposal.slug, reason }
+    await recordAudit(trx, act, { target: `proposal:${id}`, before: { state: proposal.state }, after })
+  }
   if (isAccepted) {
     const facts = { ...(await repository.readStatedFacts(deps.db, proposal.vendor_id)), ...proposal.facts }
     const entry: StatementEntry = { vendor: proposal.slug, part: 'facts', facts }

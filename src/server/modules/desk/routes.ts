@@ -33,5 +33,5 @@ export const deskRoutes = (deps: Deps) => [
     withdrawDeskCertificate(deps, params, caller),
   ),
   handle('listProposals', ({ query }) => listProposals(deps, query)),
-  handle('decideProposal', ({ params, body }, { caller }) => decideProposal(deps, params.id, body, caller)),
+  handle('decideProposal', ({ params, body }, asked) => decideProposal(deps, params.id, body, asked)),
 ]

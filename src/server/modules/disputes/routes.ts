@@ -38,6 +38,6 @@ export const disputeRoutes = (deps: Deps) => [
     appealDispute(deps, params.ticket, body.words, caller),
   ),
   handle('listDisputes', ({ query }) => listDisputes(deps, query)),
-  handle('moveDispute', ({ params, body }, { caller }) => moveDispute(deps, params.ticket, body, caller)),
+  handle('moveDispute', ({ params, body }, asked) => moveDispute(deps, params.ticket, body, asked)),
   handle('disputeCorrection', ({ params, body }, asked) => disputeCorrection(deps, params.id, body, asked)),
 ]

@@ -9,7 +9,7 @@ import { disputeAppealed, disputeDecided, disputeOpened, disputeTakenUp } from '
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount, requireUser } from '#server/modules/accounts/service.ts'
-import type { Act } from '#server/modules/audit/act.ts'
+import type { Act, Acting } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import { type DeskVendor, isMember, requireMember, requireVendor } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
@@ -48,12 +48,7 @@ export async function openDispute(deps: Deps, slug: string, asked: Asked, caller
  * Out of a reader's correction. What the reader wrote was for us alone, so the case is put in an operator's words. Throws
  * `not_found`, `invalid`, `conflict`.
  */
-export async function disputeCorrection(
-  deps: Deps,
-  id: string,
-  asked: Asked,
-  { caller, act }: { caller: Caller; act: Act },
-) {
+export async function disputeCorrection(deps: Deps, id: string, asked: Asked, { caller, act }: Acting) {
   const user = await requireAccount(deps, caller)
   const correction = await repository.findCorrection(deps.db, id)
   if (!correction) throw new AppError('not_found', 'There is no such correction.')
@@ -116,12 +111,7 @@ export async function getDisputeFile(
 }
 
 /** Throws `forbidden` for who has no part in it, and `conflict` once it is decided. */
-export async function speakInDispute(
-  deps: Deps,
-  ticket: string,
-  words: string,
-  { caller, act }: { caller: Caller; act: Act },
-) {
+export async function speakInDispute(deps: Deps, ticket: string, words: string, { caller, act }: Acting) {
   const { db, clock } = deps
   const side = await requireSide(deps, await findRow(db, ticket), caller)
   const user = await requireAccount(deps, caller)
@@ -163,10 +153,11 @@ export async function moveDispute(
   deps: Deps,
   ticket: string,
   step: Input<'moveDispute'>['body'],
-  caller: Caller,
+  { caller, act }: Acting,
 ): Promise<Output<'moveDispute'>> {
   const { db, clock } = deps
   const user = await requireAccount(deps, caller)
+  const target = `dispute:${ticket}`
   await db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, ticket)
     if (!mayMove(row, step.step))
@@ -177,7 +168,8 @@ export async function moveDispute(
         state: 'in_review',
         due_at: dueAfter('in_review', false, now),
       })
-      return tell(deps, trx, ticket, (told, due) => disputeTakenUp({ ...told, due: due ?? now }, deps.config))
+      await tell(deps, trx, ticket, (told, due) => disputeTakenUp({ ...told, due: due ?? now }, deps.config))
+      return recordAudit(trx, act, { target, before: { state: row.state }, after: { state: 'in_review' } })
     }
     const { outcome, reason } = step
     const said = { dispute_id: row.id, account_id: user.id, side: 'operator', kind: 'decision' } as const
@@ -188,9 +180,14 @@ export async function moveDispute(
       decided_at: now,
       outcome,
     })
-    return tell(deps, trx, ticket, (told, due) =>
+    await tell(deps, trx, ticket, (told, due) =>
       disputeDecided({ ...told, outcome, reason, due }, deps.config),
     )
+    return recordAudit(trx, act, {
+      target,
+      before: { state: row.state },
+      after: { state: 'decided', outcome, reason },
+    })
   })
   return { dispute: await readOne(db, ticket) }
 }

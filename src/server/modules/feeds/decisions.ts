@@ -6,8 +6,9 @@ import { packMassUg } from '#domain/pack-size.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Acting } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { offerId } from '#server/modules/catalogue/ids.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
@@ -28,7 +29,7 @@ export async function decideFeedPack(
   deps: Within,
   id: string,
   decision: Said,
-  caller: Caller,
+  { caller, act }: Acting,
 ): Promise<Output<'decideFeedPack'>> {
   const { db, clock } = deps
   const operator = await requireAccount(deps, caller)
@@ -56,6 +57,7 @@ export async function decideFeedPack(
     })
     await packs.removeWaiting(trx, vendor_id, sku, source_id)
     await makeDue(trx, { vendorId: vendor_id }, clock())
+    await recordAudit(trx, act, { target: `pack:${vendor_id}:${sku}`, after: { ...what, source_id } })
   })
   return { decided: true }
 }
@@ -87,7 +89,7 @@ export async function listFeedDecisions(
 export async function takeBackFeedDecision(
   deps: Within,
   id: number,
-  caller: Caller,
+  { caller, act }: Acting,
 ): Promise<Output<'takeBackFeedDecision'>> {
   const operator = await requireAccount(deps, caller)
   const now = deps.clock()
@@ -111,6 +113,9 @@ export async function takeBackFeedDecision(
     alongside: async (trx) => {
       if (!(await decisions.takeBack(trx, id, { ended_at: now, ended_by: operator.id }))) throw noDecision()
       await makeDue(trx, { vendorId: vendor_id }, now)
+      const { size, form } = decision
+      const target = `pack:${vendor_id}:${sku}`
+      await recordAudit(trx, act, { target, before: { drug_id, size, form, is_in_force: true } })
     },
   })
   return { taken_back: true }

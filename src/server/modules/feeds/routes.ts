@@ -17,7 +17,7 @@ export const feedRoutes = (deps: Deps) => [
   handle('runFeedSource', ({ params, body }) => runFeedSource(deps, params.id, body.may_shrink)),
   handle('listFeedRuns', ({ params, query }) => listFeedRuns(deps, params.id, query)),
   handle('listFeedWaiting', ({ query }) => listFeedWaiting(deps.db, query)),
-  handle('decideFeedPack', ({ params, body }, { caller }) => decideFeedPack(deps, params.id, body, caller)),
+  handle('decideFeedPack', ({ params, body }, asked) => decideFeedPack(deps, params.id, body, asked)),
   handle('listFeedDecisions', ({ query }) => listFeedDecisions(deps.db, query)),
-  handle('takeBackFeedDecision', ({ params }, { caller }) => takeBackFeedDecision(deps, params.id, caller)),
+  handle('takeBackFeedDecision', ({ params }, asked) => takeBackFeedDecision(deps, params.id, asked)),
 ]

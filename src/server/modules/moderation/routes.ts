@@ -5,5 +5,5 @@ import { listModeration, listModerationLog, moderateReview } from './service.ts'
 export const moderationRoutes = (deps: Deps) => [
   handle('listModeration', ({ query }) => listModeration(deps, query)),
   handle('listModerationLog', ({ query }) => listModerationLog(deps, query)),
-  handle('moderateReview', ({ params, body }, { caller }) => moderateReview(deps, params.id, body, caller)),
+  handle('moderateReview', ({ params, body }, asked) => moderateReview(deps, params.id, body, asked)),
 ]

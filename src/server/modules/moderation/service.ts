@@ -4,9 +4,10 @@ import { authorName, publicName } from '#domain/author-name.ts'
 import { shownName } from '#domain/public-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { takeNameAway } from '#server/modules/accounts/public-name.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Acting } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { listAnswers } from '#server/modules/reviews/answers.ts'
 import { weigh } from '#server/modules/reviews/means.ts'
 import * as repository from './repository.ts'
@@ -41,7 +42,7 @@ export async function moderateReview(
   deps: Deps,
   id: string,
   { action, reason }: { action: ModerationAction; reason: string },
-  caller: Caller,
+  { caller, act }: Acting,
 ): Promise<{ review: Moderated }> {
   const moderator = await requireAccount(deps, caller)
   const { db, clock } = deps
@@ -66,7 +67,12 @@ export async function moderateReview(
     })
     const row = await repository.findModerated(trx, id)
     const [moderated] = row ? await toModerated(trx, [row]) : []
-    if (!moderated) throw new AppError('not_found', 'It is no longer there.')
+    if (!row || !moderated) throw new AppError('not_found', 'It is no longer there.')
+    await recordAudit(trx, act, {
+      target: `${review.kind}:${id}`,
+      before: { state: review.state, reason: review.reason, queued_at: review.queued_at },
+      after: { state: row.state, reason: row.reason, queued_at: row.queued_at, action },
+    })
     return { review: moderated }
   })
 }

@@ -7,6 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Acting } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { inStore, isKept, openFile, read, receive } from '#server/modules/batches/files.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { logDecision } from '#server/modules/moderation/log.ts'
@@ -112,7 +114,7 @@ export async function decideProof(
   deps: Deps,
   reviewId: string,
   { decision, reason }: { decision: (typeof PROOF_DECISIONS)[number]; reason: string },
-  caller: Caller,
+  { caller, act }: Acting,
 ) {
   const moderator = await requireAccount(deps, caller)
   const isConfirmed = decision === 'confirm'
@@ -130,6 +132,7 @@ export async function decideProof(
       ...{ reason: reason || null, rating: review.rating, text: review.review_text, created_at: now },
     })
     await weigh(trx, review.target_id, now)
+    await recordAudit(trx, act, { target: `review:${reviewId}`, after: { proof: decision, reason } })
   })
   await removeFiles(deps)
   return { message: isConfirmed ? 'The purchase is confirmed.' : 'The proof was refused.' }

@@ -26,7 +26,7 @@ export const reviewRoutes = (deps: Deps) => [
   handle('withdrawProof', ({ params }, { caller }) => withdrawProof(deps, params.id, caller)),
   handle('listProofs', ({ query }) => listProofs(deps, query)),
   handle('getProof', ({ params }) => getProof(deps, params.id)),
-  handle('decideProof', ({ params, body }, { caller }) => decideProof(deps, params.id, body, caller)),
+  handle('decideProof', ({ params, body }, asked) => decideProof(deps, params.id, body, asked)),
   handle('reportReview', ({ params, body }, { caller }) => reportReview(deps, params.id, body, caller)),
   handle('answerReview', ({ params, body }, { caller }) =>
     answerReview(deps, params.id, body.answer, caller),
