@@ -2,6 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 
 export const S3_KEYS = {
   accessKeyId: 'AKIDEXAMPLE',
@@ -9,7 +11,7 @@ export const S3_KEYS = {
 }
 
 /** How the next answers go wrong. */
-type Trouble = 'none' | 'errors' | 'refuses' | 'hangs' | 'breaks off'
+type Trouble = 'none' | 'errors' | 'refuses' | 'hangs' | 'breaks off' | 'is slow'
 
 /**
  * A store on this machine that speaks the protocol of S3: objects by bucket and key, errors as XML, and every request
@@ -46,6 +48,7 @@ export async function startS3StandIn() {
       response.writeHead(from ? 206 : 200, { 'content-length': body.length, 'content-type': found.type })
       if (request.method === 'HEAD') response.end()
       else if (state.trouble === 'breaks off') response.write(body.subarray(0, 10), () => response.destroy())
+      else if (state.trouble === 'is slow') Readable.from(slowly(body)).pipe(response)
       else response.end(body)
     }
   }
@@ -58,6 +61,15 @@ export async function startS3StandIn() {
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+/** In ten pieces, for half a second. */
+async function* slowly(body: Buffer) {
+  const piece = Math.ceil(body.length / 10)
+  for (let from = 0; from < body.length; from += piece) {
+    await setTimeout(50)
+    yield body.subarray(from, from + piece)
   }
 }
 

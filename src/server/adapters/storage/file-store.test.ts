@@ -11,7 +11,7 @@ import { FileTooLarge, receiveFile } from './receive-file.ts'
 import { s3Store } from './s3-store.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const BYTES = randomBytes(300_000)
+const BYTES = randomBytes(100_000)
 const HASH = sha256(BYTES)
 
 let folder: string
@@ -105,6 +105,12 @@ test.each(['errors', 'refuses', 'hangs'] as const)(
       expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(StoreFailure) })
   },
 )
+
+test('a file over S3 may take longer to read than a call', async () => {
+  await s3().put(HASH, path, 'application/pdf')
+  standIn.state.trouble = 'is slow'
+  expect(sha256((await read(s3({ timeLimitMs: 300 }), HASH)) ?? Buffer.of())).toBe(HASH)
+})
 
 test('a file over S3 that breaks off is not taken for the whole', async () => {
   await s3().put(HASH, path, 'application/pdf')

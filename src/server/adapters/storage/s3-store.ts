@@ -11,9 +11,12 @@ export type S3Options = {
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
-  /** How long a call may take, the file itself included. */
+  /** How long a call may take, beside the time for the bytes of the file. */
   timeLimitMs?: number
 }
+
+/** Whoever sends or reads a file slower than this is given up. */
+const SLOWEST_BYTES_PER_MS = 128
 
 /** A store that speaks the protocol of S3. The client is loaded with the first call. */
 export const s3Store = (options: S3Options) => storeOf(s3Objects(options))
@@ -21,16 +24,23 @@ export const s3Store = (options: S3Options) => storeOf(s3Objects(options))
 export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Options): Objects {
   let loading: ReturnType<typeof load> | undefined
   const place = (key: string) => ({ Bucket: bucket, Key: key })
+  const timeFor = (bytes: number) => Math.ceil(timeLimitMs + bytes / SLOWEST_BYTES_PER_MS)
 
-  /** Runs a call with the time limit; what the store cannot do is a `StoreFailure`. */
+  /** Runs a call, which sends so many bytes, with the time limit; what the store cannot do is a `StoreFailure`. */
   async function ask<T>(
     run: (given: Awaited<ReturnType<typeof load>> & { abortSignal: AbortSignal }) => Promise<T>,
+    bytes = 0,
   ): Promise<T> {
+    const ended = new AbortController()
+    const timer = setTimeout(() => ended.abort(), timeFor(bytes))
     try {
-      loading ??= load(options, timeLimitMs)
-      return await run({ ...(await loading), abortSignal: AbortSignal.timeout(timeLimitMs) })
+      loading ??= load(options)
+      return await run({ ...(await loading), abortSignal: ended.signal })
     } catch (error) {
       throw new StoreFailure(error)
+    } finally {
+      // What the call gives back may be read for longer.
+      clearTimeout(timer)
     }
   }
   const orNull = <T>(asked: Promise<T>) =>
@@ -41,9 +51,9 @@ export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Option
     })
 
   return {
-    put: (key, path, { sha256, type }) =>
-      ask(async ({ s3, client, abortSignal }) => {
-        const { size } = await stat(path)
+    put: async (key, path, { sha256, type }) => {
+      const { size } = await stat(path)
+      await ask(async ({ s3, client, abortSignal }) => {
         const command = new s3.PutObjectCommand({
           ...place(key),
           Body: createReadStream(path),
@@ -60,7 +70,8 @@ export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Option
           { step: 'build', name: 'contentHash' },
         )
         await client.send(command, { abortSignal })
-      }),
+      }, size)
+    },
     open: (key, range) =>
       ask(async ({ s3, client, abortSignal }) => {
         const found = await orNull(
@@ -73,9 +84,10 @@ export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Option
           ),
         )
         if (!found) return null
-        const body = addAbortSignal(abortSignal, found.Body as Readable)
+        const bytes = found.ContentLength ?? 0
+        const body = addAbortSignal(AbortSignal.timeout(timeFor(bytes)), found.Body as Readable)
         return {
-          bytes: found.ContentLength ?? 0,
+          bytes,
           body: Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>,
         }
       }),
@@ -93,10 +105,12 @@ export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Option
 
 type ClientOptions = Omit<S3Options, 'bucket' | 'timeLimitMs'>
 
-async function load(
-  { region, endpoint, accessKeyId, secretAccessKey }: ClientOptions,
-  timeLimitMs: number,
-): Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> {
+async function load({
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: ClientOptions): Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> {
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     region,
@@ -106,7 +120,7 @@ async function load(
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: timeLimitMs },
+    requestHandler: { connectionTimeout: 3_000 },
   })
   return { s3, client }
 }
