@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MOST_KEYS } from '#contract/key-vocabulary.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { authClient } from '#test/auth-client.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
 const MINUTE_MS = 60_000
@@ -100,6 +101,14 @@ test('a key ends with its day, with its person, while they are banned, and when 
   })
   expect(status).toBe(200)
   expect((await read(expiring.secret)).status).toBe(401)
+})
+
+test('a key ends with its person also where the service keeps their row for references', async () => {
+  const person = await app.person()
+  const { secret } = await make(person)
+  const { admin } = authClient(app, { key: app.deps.serviceKey })
+  expect(await admin.deleteUser(person.id, true)).toMatchObject({ error: null })
+  expect((await read(secret)).status).toBe(401)
 })
 
 test('an expired key is listed as such', async () => {
