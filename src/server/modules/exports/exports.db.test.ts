@@ -222,6 +222,23 @@ test('days that are kept no longer go, and their files with them unless another 
   expect(await app.deps.files.has(hash)).toBe(true)
 })
 
+test('a day that was begun and never made is not the first of its month', async () => {
+  await app.db
+    .insertInto('exports')
+    .values([
+      { day: '2026-11-01', started_at: START },
+      { day: '2026-11-02', started_at: START, made_at: START },
+      ...[10, 11, 12, 13, 14, 15, 16].map((day) => ({
+        ...{ day: `2026-11-${day}`, started_at: START, made_at: START },
+      })),
+    ])
+    .execute()
+  await exportWhenDue(app.deps)
+  expect((await told()).days.at(-1)).toBe('2026-11-02')
+  const { rows } = await sql`select day from exports where made_at is null`.execute(app.db)
+  expect(rows).toEqual([])
+})
+
 test('an export that is interrupted is shown to nobody, and the next try is whole', async () => {
   let writes = 0
   const files: typeof app.deps.files = {

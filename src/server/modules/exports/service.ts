@@ -96,9 +96,11 @@ async function keep(
 }
 
 async function removeOldDays({ db, files }: Within) {
-  const kept = keptDays(await repository.listDays(db))
+  // A day that was begun and never made takes the place of none.
+  const made = await repository.listMade(db)
+  const kept = keptDays(made)
   for (const day of await repository.listDays(db)) {
-    if (kept.has(day)) continue
+    if (kept.has(day) || day > (made[0] ?? '')) continue
     // The files first: whatever interrupts this, the next time knows of what is left.
     for (const sha256 of await repository.listOwnHashes(db, day)) await files.remove(sha256)
     await repository.removeDay(db, day)
