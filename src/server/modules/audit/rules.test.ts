@@ -43,4 +43,5 @@ test('a digest is of the facts, whatever their order, and never of what is secre
   expect(digestOf({ a: 1, email: 'anna@people.example' })).toBe(
     digestOf({ a: 1, email: 'other@people.example' }),
   )
+  expect(digestOf({ who: 'anna@people.example' })).toBe(digestOf({ who: 'other@people.example' }))
 })

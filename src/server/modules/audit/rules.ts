@@ -78,6 +78,8 @@ export function followChain(begin: { number: number; hash: string }) {
 
 /** Who somebody is and what opens something: not even their digest is kept. */
 const SECRET = /e-?mail|pass|secret|token|key|nonce|^code$/i
+const isSecret = (field: string, value: unknown) =>
+  SECRET.test(field) || (typeof value === 'string' && value.includes('@'))
 /** What people write in their own words. */
 const IN_WORDS = /name|text|reason|words|answer|message|note|body|title|comment|how$/i
 /** States, ids, slugs, times, paths: one word, and no email. */
@@ -87,7 +89,7 @@ const MOST_LISTED = 10
 /** A digest of facts, whatever the order of their fields; null of nothing. */
 export function digestOf(facts: Facts | null | undefined): string | null {
   if (!facts) return null
-  const told = Object.entries(facts).filter(([field]) => !SECRET.test(field))
+  const told = Object.entries(facts).filter(([field, value]) => !isSecret(field, value))
   return sha256(JSON.stringify(told.sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
@@ -106,7 +108,7 @@ export function differenceOf(before: Facts | null | undefined, after: Facts | nu
 function toldOf(field: string, value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean' || typeof value === 'number') return SECRET.test(field) ? '…' : value
-  if (SECRET.test(field)) return '…'
+  if (isSecret(field, value)) return '…'
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'string')
     return WORD.test(value) && !IN_WORDS.test(field) ? value : `… ${value.length} characters`
