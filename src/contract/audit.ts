@@ -22,14 +22,17 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** A day of which a database can tell the one before and the one after. */
+const Day = z.iso.date().regex(/^20/, 'must be a day such as 2026-11-20')
+
 const filter = {
   /** An email, or an actor as it is written in the log. */
   who: text(300).trim().optional(),
   call: text(100).trim().optional(),
   target: text(300).trim().optional(),
   /** Days in UTC, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   /** Only what is older than this number. */
   before: z.coerce.number().int().min(1).optional(),
 }

@@ -251,6 +251,8 @@ describe('the list', () => {
     expect(await numbers({ to: '2026-11-22' })).toEqual([3, 2, 1])
     expect(await numbers({ from: '2026-11-23' })).toEqual([4])
     expect(await numbers({ from: '2026-11-24' })).toEqual([])
+    for (const query of [{ from: '0000-01-01' }, { to: '9999-12-31' }])
+      expect([query, (await admin.call('listAudit', { query })).status]).toEqual([query, 422])
     const page = (await admin.call('listAudit', { query: { limit: 2 } })).body
     expect([page.entries.map(({ number }) => number), page.next]).toEqual([[4, 3], 3])
     const rest = (await admin.call('listAudit', { query: { limit: 2, before: 3 } })).body

@@ -156,7 +156,7 @@ test('prices and certificates are disputed by what is the vendor’s own, and by
     expect((await open({ subject: 'certificate', id: certificate.slug })).body.dispute.about).toMatch(
       /^the certificate of .*, lot /,
     )
-  for (const id of [await offer('saltgannet-labs'), 'no-id', reviewId])
+  for (const id of [await offer('saltgannet-labs'), 'no-id', '-'.repeat(36), reviewId])
     expect((await open({ subject: 'price', id })).body).toMatchObject({ code: 'invalid', field: 'id' })
   const { ticket } = price.body.dispute
   for (const call of [file(eve, ticket), speak(eve, ticket, 'Not mine.'), appeal(eve, ticket)])

@@ -16,6 +16,7 @@ import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { requirePermission } from '#server/modules/roles/admit.ts'
 import { may } from '#server/modules/roles/rules.ts'
+import { isUuid } from '#server/uuid.ts'
 import { readDisputes } from './reading.ts'
 import * as repository from './repository.ts'
 import { dueAfter, mayAppeal, mayMove, maySpeak } from './rules.ts'
@@ -218,9 +219,10 @@ async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: 
     if (!(id in FORMULA.weights)) throw none()
     return { id, about: `the part '${id}' of its rating`, account_id: null, drug_id: null }
   }
-  const isUuid = /^[0-9a-f-]{36}$/i.test(id)
   const found =
-    subject === 'certificate' || isUuid ? await repository.findSubject(db, vendorId, subject, id) : undefined
+    subject === 'certificate' || isUuid(id)
+      ? await repository.findSubject(db, vendorId, subject, id)
+      : undefined
   if (!found) throw none()
   const [first, second] = found.words
   const about =

@@ -21,7 +21,10 @@ export const askAs =
   (fetchApp: FetchApp, { publicUrl, caller, signal }: AskOptions): Ask =>
   async (name, input) => {
     const path = callPath(routes[name].path, input)
-    const request = new Request(new URL(path, publicUrl), { signal })
+    const url = new URL(path, publicUrl)
+    // '..' is no name: in a path it leads to another call.
+    if (!path.startsWith(url.pathname)) throw new AppError('not_found', 'There is nothing of this name.')
+    const request = new Request(url, { signal })
     const response = await fetchApp(request, { isInternal: true, caller })
     const answer = await response.json()
     if (response.ok) return answer

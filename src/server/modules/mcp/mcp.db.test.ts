@@ -316,6 +316,8 @@ describe('whoever asks wrongly', () => {
   test.each([
     "' or 1=1 --",
     '../../admin/messages',
+    '..',
+    '.',
     '%00',
     '?show=all&limit=100',
     '<script>',

@@ -5,6 +5,7 @@ import { fieldDifferences, fieldText } from '#domain/field-differences.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { isUuid } from '#server/uuid.ts'
 import * as repository from './repository.ts'
 
 const FROM_THE_END = 2_147_483_647
@@ -104,8 +105,7 @@ function placeOf(after: string | undefined): repository.Place | null {
   if (after === undefined) return null
   try {
     const [title, id] = JSON.parse(after) as unknown[]
-    if (typeof title === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id))
-      return { title, id }
+    if (typeof title === 'string' && typeof id === 'string' && isUuid(id)) return { title, id }
   } catch {
     // Told below.
   }
