@@ -11,14 +11,21 @@ export const EDITORS: Source = { kind: 'desk', id: 'certificates' }
 export type Put = NonNullable<ChangeSetFor<typeof recordBook>['put']>
 type Change = Pick<ChangeSetFor<typeof recordBook>, 'put' | 'end'> & { actor: Actor; reason: string }
 
-/** One change by a person. Throws `invalid` for what a field may not say; what another source put is a `conflict`. */
+/**
+ * One change by a person; a function is asked for it when nobody else changes records. Throws `invalid` for what a field
+ * may not say; what another source put is a `conflict`.
+ */
 export async function change(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  set: Change,
+  set: Change | ((trx: Deps['db']) => Promise<Change>),
   source: Source = EDITORS,
 ): Promise<void> {
   try {
-    await applyChanges(db, recordBook, { source, ...set }, { now: clock() })
+    const asOf = async (trx: Deps['db']) => ({
+      source,
+      ...(typeof set === 'function' ? await set(trx) : set),
+    })
+    await applyChanges(db, recordBook, asOf, { now: clock() })
   } catch (error) {
     if (!(error instanceof ChangeRefused)) throw error
     const wrong = error.errors.find(({ field }) => field !== '')

@@ -44,15 +44,15 @@ export async function takeFile(
 type Kept = Omit<Given, 'slug'> & {
   of: Pick<CertificateFileEntry, 'certificate' | 'vendor' | 'compound' | 'lot'>
   reason: string
-  /** What is put in the same change. */
-  beside?: Put
+  /** What is put in the same change, by the records as they are then. */
+  beside?: (trx: Deps['db']) => Promise<Put>
 }
 
 /** Reads what came in, of pictures one written anew, keeps it under its hash, and records it by a change set. */
 export async function keepFile(
   deps: FileDeps,
   received: Received,
-  { of, actor, source = EDITORS, reason, beside = {} }: Kept,
+  { of, actor, source = EDITORS, reason, beside = async () => ({}) }: Kept,
 ) {
   const before = await repository.findFile(deps.db, certificateId(of.certificate))
   const document = await read(received)
@@ -69,7 +69,8 @@ export async function keepFile(
   const keep = () => inStore(deps.files.put(document.sha256, document.path, document.type))
   await keep()
   try {
-    await change(deps, { put: { ...beside, 'certificate-file': [entry] }, actor, reason }, source)
+    const put = async (trx: Deps['db']) => ({ ...(await beside(trx)), 'certificate-file': [entry] })
+    await change(deps, async (trx) => ({ put: await put(trx), actor, reason }), source)
   } catch (error) {
     await dropUnused(deps, document.sha256)
     throw error

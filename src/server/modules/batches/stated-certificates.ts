@@ -55,23 +55,30 @@ export async function takeStatedCertificate(
   vendor: Vendor,
   { facts, received, actor }: { facts: CertificateFacts; received: Received; actor: Actor },
 ): Promise<string> {
-  const { batch, certificate } = await statedCertificate(deps.db, vendor, facts)
+  const { certificate } = await statedCertificate(deps.db, vendor, facts)
   const of = { vendor: vendor.slug, compound: certificate.compound, lot: certificate.lot }
   const mark = createHash('sha256')
     .update(JSON.stringify([received.sha256, certificate]))
     .digest('hex')
   const slug = `${vendor.slug.slice(0, 40).replace(/-$/, '')}-${mark.slice(0, 16)}`
-  const before = await repository.findCertificate(deps.db, slug)
-  if (!before && (await repository.isFileOfBatch(deps.db, batchId(of), received.sha256)))
-    throw new AppError(
-      'conflict',
-      'This file is on record for this lot. Withdraw its certificate first to state something else.',
-      { field: 'file' },
-    )
-  const seen_on = before?.seen_on ?? deps.clock().toISOString().slice(0, 10)
+  const today = deps.clock().toISOString().slice(0, 10)
+  const put = async (db: Deps['db']) => {
+    const before = await repository.findCertificate(db, slug)
+    if (!before && (await repository.isFileOfBatch(db, batchId(of), received.sha256)))
+      throw new AppError(
+        'conflict',
+        'This file is on record for this lot. Withdraw its certificate first to state something else.',
+        { field: 'file' },
+      )
+    const { batch } = await statedCertificate(db, vendor, facts)
+    const seen_on = before?.seen_on ?? today
+    return { ...(batch && { batch: [batch] }), certificate: [{ ...certificate, slug, seen_on }] }
+  }
+  // What is refused anyway is not read first.
+  await put(deps.db)
   await keepFile(deps, received, {
     of: { ...of, certificate: slug },
-    beside: { ...(batch && { batch: [batch] }), certificate: [{ ...certificate, slug, seen_on }] },
+    beside: put,
     actor,
     source: sourceOf(vendor.slug),
     reason: 'A certificate was stated by the vendor.',
@@ -87,33 +94,33 @@ export async function withdrawStatedCertificate(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
   { slug, vendor, actor, reason }: { slug: string; vendor?: string; actor: Actor; reason: string },
 ) {
-  const certificate = await repository.findCertificate(deps.db, slug)
-  if (!certificate || (vendor !== undefined && certificate.vendor_slug !== vendor))
-    throw new AppError('not_found', 'There is no such certificate.')
-  if (!isStatedByVendor(certificate))
-    throw new AppError('forbidden', 'This certificate was not stated by the vendor.')
-  if (certificate.how !== null)
-    throw new AppError('conflict', 'An editor confirmed this certificate at its laboratory, so it stays.')
-  const { vendor_slug, compound_slug, lot, batch_id } = certificate
-  const own = sourceOf(vendor_slug)
-  const [file, batch, isShared] = await Promise.all([
-    repository.findFile(deps.db, certificate.id),
-    repository.findBatch(deps.db, batch_id),
-    repository.hasOtherCertificates(deps.db, batch_id, certificate.id),
-  ])
-  const endsBatch = batch && isStatedByVendor(batch) && !isShared
+  const of = await repository.findCertificate(deps.db, slug)
+  let kept: string | undefined
   await change(
     deps,
-    {
-      end: {
-        ...(file && { 'certificate-file': [certificateFileId(slug)] }),
-        certificate: [certificateId(slug)],
-        ...(endsBatch && { batch: [batchId({ vendor: vendor_slug, compound: compound_slug, lot })] }),
-      },
-      actor,
-      reason,
+    async (trx) => {
+      const certificate = await repository.findCertificate(trx, slug)
+      if (!certificate || (vendor !== undefined && certificate.vendor_slug !== vendor))
+        throw new AppError('not_found', 'There is no such certificate.')
+      if (!isStatedByVendor(certificate))
+        throw new AppError('forbidden', 'This certificate was not stated by the vendor.')
+      if (certificate.how !== null)
+        throw new AppError('conflict', 'An editor confirmed this certificate at its laboratory, so it stays.')
+      const file = await repository.findFile(trx, certificate.id)
+      const batch = await repository.findBatch(trx, certificate.batch_id)
+      const isShared = await repository.hasOtherCertificates(trx, certificate.batch_id, certificate.id)
+      kept = file?.kept_sha256
+      return {
+        end: {
+          ...(file && { 'certificate-file': [certificateFileId(slug)] }),
+          certificate: [certificateId(slug)],
+          ...(batch && isStatedByVendor(batch) && !isShared && { batch: [batch.id] }),
+        },
+        actor,
+        reason,
+      }
     },
-    own,
+    sourceOf(of?.vendor_slug ?? ''),
   )
-  if (file) await dropUnused(deps, file.kept_sha256)
+  if (kept) await dropUnused(deps, kept)
 }

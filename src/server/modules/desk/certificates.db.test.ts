@@ -159,6 +159,19 @@ test('the same file with the same facts once more is the same certificate, also 
   expect(await onDisk()).toHaveLength(1)
 })
 
+test('one file states one thing of a lot, and a lot goes with its last certificate, however much comes at once', async () => {
+  const pdf = await pdfOf('Lot N-7')
+  const stated = await Promise.all(
+    ['4.9', '5', '5.1'].map((measured_mg) => state({ ...FACTS, measured_mg }, pdf)),
+  )
+  expect(stated.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const other = await state(FACTS, await pdfOf('Lot N-7, once more'))
+  const all = [...stated, other].flatMap(({ status, certificate }) => (status === 200 ? [certificate] : []))
+  const withdrawn = await Promise.all(all.map((certificate) => withdraw(certificate)))
+  expect(withdrawn.map((answer) => answer?.status)).toEqual([200, 200])
+  expect(await app.db.selectFrom('batches').where('lot', '=', 'N-7').selectAll().execute()).toEqual([])
+})
+
 test.each([
   ['no compound that is here', { compound: 'Nothing' }, 422, 'compound'],
   ['no laboratory', { laboratory: '' }, 422, 'laboratory'],
