@@ -39,7 +39,9 @@ export const listFiles = ({ rows }: Bulk) =>
   rows<{ sha256: string; type: string }>(`
     select sha256, min(type) as type from (
       select kept_sha256 as sha256, type from certificate_files
-      union all select sha256, type from purchase_proofs) as referred
+      union all select sha256, type from purchase_proofs
+      union all select sha256, case format when 'parquet' then 'application/vnd.apache.parquet'
+        else 'application/gzip' end from export_files) as referred
     group by sha256 order by sha256`)
 
 const listOf = (columns: string[]) => columns.map(quoted).join(', ')
