@@ -9,6 +9,8 @@ const Post = z.object({
   /** Text, never markup. */
   text: z.string(),
   created_at: z.string(),
+  /** Absent when it stands as it was first written. */
+  edited_at: z.string().optional(),
   author: z.string(),
   is_own: z.boolean(),
   is_reported: z.boolean(),
@@ -80,6 +82,12 @@ export const questionEndpoints = {
     }),
     output: Said.extend({ question: Question }),
   },
+  editQuestion: {
+    summary: "Changes the words of the caller's question, as long as nobody else has answered it",
+    params: Id,
+    body: z.strictObject({ text: prose(500) }),
+    output: Said,
+  },
   deleteQuestion: {
     summary: "Takes the caller's question away, as long as nobody else has answered it",
     params: Id,
@@ -90,6 +98,12 @@ export const questionEndpoints = {
     params: Id,
     body: z.strictObject({ text: prose(3_000) }),
     output: Said.extend({ answer: Answer }),
+  },
+  editAnswer: {
+    summary: "Changes the words of the caller's answer",
+    params: Id,
+    body: z.strictObject({ text: prose(3_000) }),
+    output: Said,
   },
   deleteAnswer: { summary: "Takes the caller's answer away", params: Id, output: Said },
   chooseBestAnswer: {

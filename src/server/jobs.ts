@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { trimAudit } from './modules/audit/trim.ts'
 import { verifyDaily } from './modules/audit/verify.ts'
 import { removeEndedSignIns } from './modules/auth/jobs.ts'
+import { removeUnnamedFiles } from './modules/batches/kept-files.ts'
 import { finishInterruptedPayments, reconcileStale } from './modules/billing/reconcile/reconcile.ts'
 import { removeExpiredClaims } from './modules/claims/service.ts'
 import { removeOldMessages } from './modules/contact/service.ts'
@@ -19,6 +20,7 @@ import { type Job, removeOldRuns } from './modules/jobs/service.ts'
 import { removeEnded } from './modules/limits/repository.ts'
 import { deliverDue, removeOld } from './modules/mail/service.ts'
 import { removeEndedResets } from './modules/people/acting.ts'
+import { tellOfAnswers } from './modules/questions/telling.ts'
 import { readConfiguredRates } from './modules/rates/service.ts'
 import { rateVendors } from './modules/ratings/vendor-scores.ts'
 import { weighDaily, weighDue } from './modules/reviews/means.ts'
@@ -52,9 +54,11 @@ export const jobs: readonly Job[] = [
   { name: 'weigh reviews', schedule: { everyMs: MINUTE_MS }, run: weighDue },
   { name: 'weigh all reviews', schedule: { utc: '10 0 * * *' }, run: weighDaily },
   { name: 'remove old proofs', schedule: { everyMs: 5 * MINUTE_MS }, run: removeOldProofs },
+  { name: 'remove unnamed files', schedule: { everyMs: HOUR_MS }, run: removeUnnamedFiles },
   { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },
   { name: 'count the day', schedule: { everyMs: 5 * MINUTE_MS }, run: countDay },
   { name: 'find alerts', schedule: { everyMs: MINUTE_MS }, run: tellAtOnce },
+  { name: 'tell of answers', schedule: { everyMs: MINUTE_MS }, run: tellOfAnswers },
   { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },
   { name: 'mail weekly digests', schedule: { utc: '5 7 * * 1' }, run: mailDigests('weekly') },
   { name: 'remove old alerts', schedule: { utc: '50 3 * * *' }, run: removeOldAlerts },

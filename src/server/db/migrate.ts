@@ -58,6 +58,7 @@ import * as apiKeys from './migrations/0096-api-keys.ts'
 import * as dataExports from './migrations/0097-exports.ts'
 import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts'
 import * as disputesWhereTheyAreRead from './migrations/0101-disputes-where-they-are-read.ts'
+import * as questionsAndKeptFiles from './migrations/0102-questions-and-kept-files.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0101-disputes-where-they-are-read': disputesWhereTheyAreRead,
   '0089-drafts': drafts,
   '0093-people': people,
+  '0102-questions-and-kept-files': questionsAndKeptFiles,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

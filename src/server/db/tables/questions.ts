@@ -22,7 +22,11 @@ export type QuestionTables = {
     best_answer_id: Generated<string | null>
     bands: number[]
     created_at: Instant
+    /** Null when it stands as it was first written. */
+    edited_at: Instant | null
     queued_at: Instant | null
+    /** Of an answer: when whoever asked was told of it. */
+    told_at: Instant | null
   }
   post_votes: { post_id: string; account_id: string; created_at: Instant }
   post_reports: {

@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts'
 import type { Actor, Source } from '#server/modules/changes/change-set.ts'
 import { change, EDITORS, type Put } from './change.ts'
 import { certificateFileId, certificateId } from './ids.ts'
+import { dropUnused, expectFile, settleFile } from './kept-files.ts'
 import * as repository from './repository.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
@@ -67,6 +68,7 @@ export async function keepFile(
     received_at: before?.sha256 === received.sha256 ? before.received_at : deps.clock().toISOString(),
   }
   const keep = () => inStore(deps.files.put(document.sha256, document.path, document.type))
+  await expectFile(deps, document.sha256)
   await keep()
   try {
     const put = async (trx: Deps['db']) => ({ ...(await beside(trx)), 'certificate-file': [entry] })
@@ -75,6 +77,7 @@ export async function keepFile(
     await dropUnused(deps, document.sha256)
     throw error
   }
+  await settleFile(deps, document.sha256)
   // Somebody may have removed the same file in between.
   if (!(await inStore(deps.files.has(document.sha256)))) await keep()
   if (before && before.kept_sha256 !== document.sha256) await dropUnused(deps, before.kept_sha256)
@@ -95,12 +98,6 @@ export async function removeFile(deps: FileDeps, { slug, actor, source = EDITORS
     source,
   )
   await dropUnused(deps, file.kept_sha256)
-}
-
-/** Takes from the store what no certificate shows any more; what the store does not do now costs a little room. */
-export async function dropUnused({ db, files, log }: FileDeps, keptSha256: string) {
-  if (await repository.isKeptFor(db, keptSha256)) return
-  await files.remove(keptSha256).catch((err: unknown) => log.warn({ err }, 'a file stays in the store'))
 }
 
 /** What came in as the body of a call, to be dropped by whoever asked. */
@@ -151,6 +148,3 @@ export async function openFile({ files }: Pick<Deps, 'files'>, keptSha256: strin
     throw new AppError('unavailable', 'This file cannot be found at the moment. Please try again later.')
   return found
 }
-
-/** Whether a certificate shows this file. */
-export const isKept = (db: Deps['db'], keptSha256: string) => repository.isKeptFor(db, keptSha256)

@@ -190,17 +190,6 @@ export const findFile = (db: Db, certificateId: string) =>
     .select(['id', 'sha256', 'kept_sha256', 'type', 'bytes', 'received_at', 'source'])
     .executeTakeFirst()
 
-/** Whether any certificate shows what is kept under this hash. */
-export async function isKeptFor(db: Db, keptSha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('certificate_files')
-    .where('kept_sha256', '=', keptSha256)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A batch by its name, with who put it. */
 export const findBatch = (db: Db, id: string) =>
   db

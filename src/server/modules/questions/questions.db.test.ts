@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { type Person, reviewText, targetsOf } from '#test/reviews.ts'
+import { tellOfAnswers } from './telling.ts'
 
 let app: TestApp
 let drug: string
@@ -88,6 +89,93 @@ describe('asking and answering', () => {
       expect((await ask(asker, `Who has seen lot ${n} of theirs?`)).status).toBe(200)
     expect((await ask(asker)).status).toBe(429)
   })
+})
+
+describe('one’s own words', () => {
+  const edit = (who: Person, kind: 'editQuestion' | 'editAnswer', id: string, text: string) =>
+    who.call(kind, { params: { id }, body: { text } })
+
+  test('are changed, judged anew and marked, and nobody else changes them', async () => {
+    const id = await asked()
+    expect((await edit(helper, 'editQuestion', id, 'Something else?')).status).toBe(403)
+    expect((await edit(asker, 'editQuestion', id, 'How much of it should I take a day?')).status).toBe(422)
+    expect((await edit(asker, 'editQuestion', id, 'Does the label name its laboratory?')).status).toBe(200)
+    expect((await page(id)).question).toMatchObject({
+      text: 'Does the label name its laboratory?',
+      edited_at: expect.any(String),
+    })
+    await edit(asker, 'editQuestion', id, 'Is it at https://cheap.example?')
+    expect((await app.visitor('getQuestion', { params: { id }, query: {} })).status).toBe(404)
+    await edit(asker, 'editQuestion', id, 'Is it named there?')
+    expect((await page(id)).question.state).toBe('published')
+  })
+
+  test('stay as they are once others have answered; a changed answer is no longer the best', async () => {
+    const id = await asked()
+    const answerId = (await answer(helper, id)).body.answer.id
+    expect((await edit(asker, 'editQuestion', id, 'Something else?')).status).toBe(409)
+    await asker.call('chooseBestAnswer', { params: { id }, body: { answer_id: answerId } })
+    expect((await page(id)).best?.id).toBe(answerId)
+    expect((await edit(helper, 'editAnswer', answerId, 'Take 250 mcg twice a day.')).body.message).toContain(
+      'held',
+    )
+    expect(await page(id)).toMatchObject({ best: null, answers: [] })
+    await edit(helper, 'editAnswer', answerId, 'Mine did not.')
+    expect(await page(id)).toMatchObject({ best: null, answers: [{ text: 'Mine did not.' }] })
+  })
+})
+
+describe('whoever asked is mailed', () => {
+  const mails = () =>
+    app.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'question answered')
+      .orderBy('created_at')
+      .execute()
+  beforeEach(async () => {
+    await app.db.deleteFrom('mails').execute()
+  })
+
+  test('once for each question, of answers that others gave and everybody can see', async () => {
+    const id = await asked()
+    await answer(asker, id, 'I answer myself.')
+    await answer(helper, id, 'See https://cheap.example.')
+    await tellOfAnswers(app.deps)
+    expect(await mails()).toEqual([])
+    await answer(helper, id)
+    await answer(helper, id, 'And on the box as well.')
+    await Promise.all([tellOfAnswers(app.deps), tellOfAnswers(app.deps)])
+    await tellOfAnswers(app.deps)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: asker.email, subject: 'Your question has 2 new answers' })
+    expect(mail?.text).toContain(`/questions/${id}`)
+    expect(mail?.text).not.toContain('below the lot')
+  })
+
+  test('until they stop it by the link of the mail', async () => {
+    const id = await asked()
+    await answer(helper, id)
+    await tellOfAnswers(app.deps)
+    const path = new URL((await mails())[0]?.unsubscribe_url ?? '').pathname
+    await app.fetch(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+    await answer(helper, id, 'One thing more.')
+    await tellOfAnswers(app.deps)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+test('a question with an answer stands in the sitemap', async () => {
+  const id = await asked()
+  const sitemap = async () => (await app.fetch('/sitemap.xml')).text()
+  expect(await sitemap()).not.toContain(id)
+  await answer(helper, id)
+  expect(await sitemap()).toContain(`/questions/${id}</loc><lastmod>`)
+  const pages = await Promise.all(
+    [2, 3].map(async (n) => (await app.fetch(`/sitemap.html?page=${n}`)).text()),
+  )
+  expect(pages.join()).toContain(`<a href="/questions/${id}">`)
 })
 
 test('the people of a vendor answer on its page without Premium, marked as long as they belong to it', async () => {

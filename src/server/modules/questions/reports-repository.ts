@@ -28,7 +28,7 @@ export async function listAllOf(db: Db, accountId: string) {
     posts: await db
       .selectFrom('posts')
       .select(['kind', 'question_id', 'target_type', 'target_id', 'post_text', 'state', 'reason'])
-      .select(['helpful_count', 'created_at'])
+      .select(['helpful_count', 'created_at', 'edited_at'])
       .where('account_id', '=', accountId)
       .orderBy('created_at')
       .execute(),

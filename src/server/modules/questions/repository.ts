@@ -211,6 +211,28 @@ export async function removePost(trx: Db, id: string) {
   await trx.deleteFrom('posts').where('id', '=', id).execute()
 }
 
+export const changePost = (
+  trx: Db,
+  id: string,
+  change: {
+    post_text: string
+    state: ReviewState
+    reason: string | null
+    bands: number[]
+    edited_at: Date
+    queued_at: Date | null
+  },
+) => trx.updateTable('posts').set(change).where('id', '=', id).execute()
+
+/** No answer is the best of a question any more, where it was this one. */
+export const unsetBest = (trx: Db, questionId: string, answerId: string) =>
+  trx
+    .updateTable('posts')
+    .set({ best_answer_id: null })
+    .where('id', '=', questionId)
+    .where('best_answer_id', '=', answerId)
+    .execute()
+
 export const setBest = (trx: Db, id: string, best_answer_id: string | null) =>
   trx.updateTable('posts').set({ best_answer_id }).where('id', '=', id).execute()
 

@@ -159,6 +159,7 @@ function toPost(row: repository.PostRow, callerId: string | null) {
     id: row.id,
     text: row.post_text,
     created_at: row.created_at.toISOString(),
+    ...(row.edited_at && { edited_at: row.edited_at.toISOString() }),
     author: authorName({
       account_id: row.account_id,
       user_name: null,

@@ -18,6 +18,7 @@ type Db = Deps['db']
 const DAY_S = 86_400
 const PER_DAY: Record<PostKind, number> = { question: 10, answer: 30 }
 const PER_DAY_NETWORK = 200
+const EDITS = { max: 60, perS: 3_600 }
 const HELD = 'is held for a moderator. Until then only you can see it.'
 
 /**
@@ -69,6 +70,44 @@ export async function answerQuestion(
     const [answer] = await toAnswers(trx, row ? [row] : [], question, question.best_answer_id, author.id)
     if (!answer) throw new Error('An answer that was just written is not there.')
     return { message, answer }
+  })
+}
+
+/**
+ * Changes the words of one's own question or answer, which are judged anew; a moderator who was asked for stays asked
+ * for. A question that others have answered stays as they answered it, and an answer that was chosen as best is so no
+ * longer. Throws `conflict`, `invalid`, `rate_limited`.
+ */
+export async function editPost(
+  deps: Deps,
+  kind: PostKind,
+  { id, text }: { id: string; text: string },
+  caller: Caller,
+) {
+  const author = await requireAuthor(deps, caller)
+  if (kind === 'question') requireSafe(text)
+  return deps.db.transaction().execute(async (trx) => {
+    const post = await requireOwn(trx, kind, id, author)
+    if (kind === 'question' && (await repository.isAnsweredByOthers(trx, post)))
+      throw new AppError('conflict', 'Others have answered it, so it stays as they answered it.')
+    if (post.post_text === text) return { message: `Your ${kind} stays as it is.` }
+    await limit({ ...deps, db: trx }, 'post-edit', author.id, EDITS)
+    const judged = await judge(trx, text, { exceptId: id, mayTellDoses: false })
+    const now = deps.clock()
+    const isHeld = judged.state === 'held'
+    const isReported = post.state === 'published' && post.queued_at !== null
+    await repository.changePost(trx, id, {
+      ...judged,
+      post_text: text,
+      edited_at: now,
+      queued_at: isHeld || isReported ? (post.queued_at ?? now) : null,
+    })
+    if (post.question_id !== null) await repository.unsetBest(trx, post.question_id, id)
+    if (isHeld)
+      await logHold(trx, { kind, subject_id: id, reason: judged.reason, rating: null, text, at: now })
+    return {
+      message: isHeld ? `Your ${kind} ${HELD} ${judged.reason}` : `Your ${kind} has been changed.`,
+    }
   })
 }
 

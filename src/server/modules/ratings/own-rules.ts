@@ -3,23 +3,31 @@ import type { OwnRules } from '#contract/ratings.ts'
 import { figuresOf, rankByRules } from '#domain/own-rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import * as repository from './repository.ts'
 
 const LOCKED = { locked: true, kept: [], kept_total: 0, out: [], out_total: 0 }
 
+/** What rules look at, of every vendor; read again when a vendor or its rating has changed. */
+export const ratedVendors = ({ db, tags }: Pick<Deps, 'db' | 'tags'>) =>
+  keepOne(tags, ['list:vendors', 'vendor:*'], async () =>
+    (await repository.listRated(db)).map(({ parts, ...vendor }) => ({
+      ...vendor,
+      figures: figuresOf(parts ?? []),
+    })),
+  )
+
 /** All vendors by somebody's own rules. Whoever may not see ratings is told nothing of their order. */
 export async function rankVendors(
   deps: Deps,
+  readVendors: ReturnType<typeof ratedVendors>,
   caller: Caller,
   { limit, offset, ...rules }: ParsedInput<'rankVendors'>['query'],
 ): Promise<Output<'rankVendors'>> {
-  const regions = await repository.listRegions(deps.db)
+  const vendors = await readVendors()
+  const regions = [...new Set(vendors.flatMap(({ region }) => region ?? []))].sort()
   if (!(await hasPremium(deps, caller))) return { ...LOCKED, regions }
-  const vendors = (await repository.listRated(deps.db)).map(({ parts, ...vendor }) => ({
-    ...vendor,
-    figures: figuresOf(parts ?? []),
-  }))
   const { kept, out } = rankByRules(vendors, rules)
   return {
     locked: false,

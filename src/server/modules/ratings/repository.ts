@@ -251,11 +251,6 @@ export const listRated = (db: Db) =>
     .select(['v.slug', 'v.name', 'v.is_demo', 'v.region', 's.score', 's.parts'])
     .execute()
 
-export const listRegions = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('vendors').select('region').distinct().orderBy('region').execute()).flatMap(
-    ({ region }) => region ?? [],
-  )
-
 export const findOwnRules = async (db: Db, accountId: string): Promise<OwnRules | null> =>
   (await db.selectFrom('accounts').select('own_rules').where('id', '=', accountId).executeTakeFirst())
     ?.own_rules ?? null

@@ -56,16 +56,6 @@ export const listRemovals = (db: Db, limit: number) =>
 export const forgetRemoval = (db: Db, id: number) =>
   db.deleteFrom('proof_removals').where('id', '=', id).execute()
 
-export async function isProof(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('purchase_proofs')
-    .select('review_id')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function listProofs(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
     .selectFrom('purchase_proofs as p')

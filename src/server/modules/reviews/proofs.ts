@@ -9,7 +9,8 @@ import type { Caller } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
 import type { Acting } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
-import { inStore, isKept, openFile, read, receive } from '#server/modules/batches/files.ts'
+import { inStore, openFile, read, receive } from '#server/modules/batches/files.ts'
+import { isNamed } from '#server/modules/batches/kept-files.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { logDecision } from '#server/modules/moderation/log.ts'
 import { weigh } from './means.ts'
@@ -148,7 +149,7 @@ export async function removeOldProofs(deps: Deps): Promise<number> {
 async function removeFiles({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<number> {
   let removed = 0
   for (const { id, sha256 } of await repository.listRemovals(db, MOST_REMOVALS)) {
-    const isUsed = (await repository.isProof(db, sha256)) || (await isKept(db, sha256))
+    const isUsed = await isNamed(db, sha256)
     try {
       if (!isUsed) await files.remove(sha256)
       await repository.forgetRemoval(db, id)

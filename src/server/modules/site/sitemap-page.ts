@@ -15,6 +15,7 @@ const HEADINGS: Record<PageSource, string> = {
   vendors: 'Vendors',
   outcomes: 'Outcomes',
   articles: 'Studies',
+  questions: 'Questions',
 }
 
 /** All pages as links, page by page, for people and for programs without XML; written as they arrive. */

@@ -13,6 +13,17 @@ export const keepMails = (
     .returning(['frequency', 'email'])
     .executeTakeFirstOrThrow()
 
+/** Makes sure that links for a person can be signed. */
+export const makeMails = (
+  db: Db,
+  mails: { account_id: string; frequency: MailFrequency; link_key: string },
+) =>
+  db
+    .insertInto('watch_mails')
+    .values({ ...mails, email: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 export async function setFrequency(db: Db, accountId: string, frequency: MailFrequency) {
   await db.updateTable('watch_mails').set({ frequency }).where('account_id', '=', accountId).execute()
 }
@@ -37,6 +48,9 @@ export const takeMails = (db: Db, accountId: string) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+
+export const findPerson = (db: Db, accountId: string) =>
+  db.selectFrom('watch_mails').where('account_id', '=', accountId).selectAll().executeTakeFirst()
 
 /** For the export of an account: without what signs links. */
 export const findMails = (db: Db, accountId: string) =>

@@ -35,6 +35,15 @@ export async function emailOf(
   return email !== null && isPlainEmail(email) ? email : null
 }
 
+/** Where somebody is mailed about other things than their watches, and where they stop it; null for who wants no mails. */
+export async function mailingOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>, accountId: string) {
+  await mails.makeMails(deps.db, { account_id: accountId, frequency: AT_FIRST, link_key: newLinkKey() })
+  const person = await mails.findPerson(deps.db, accountId)
+  if (!person || person.frequency === 'never') return null
+  const to = await emailOf(deps, accountId, person.email)
+  return to === null ? null : { to, url: linkOf(deps, person) }
+}
+
 /** The page of the mails of a person: what mails link to, and where a mail program unsubscribes. */
 export const linkOf = (
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

@@ -16,7 +16,7 @@ export function unsubscribing(deps: Pick<Deps, 'db' | 'clock'>) {
     const token = c.req.param('token')
     if (form['List-Unsubscribe'] === 'One-Click') {
       await setMailChoice(deps, token, 'never')
-      return c.text('You will get no more mails about your watches.')
+      return c.text('You will get no more mails about your watches and questions.')
     }
     const frequency = MAIL_FREQUENCIES.find((one) => one === form.frequency)
     if (!frequency) throw new AppError('invalid', 'Please choose how often.', { field: 'frequency' })

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Answer } from '#contract/questions.ts'
 import { HelpfulButton } from '#web/features/site/helpful-button.tsx'
 import { ReportButton } from '#web/features/site/report-button.tsx'
@@ -8,15 +9,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { DeleteButton } from './delete-button.tsx'
-import { StateNote } from './post-parts.tsx'
+import { ANSWER_HELP, ANSWER_LENGTH, StateNote } from './post-parts.tsx'
 import { refetchQuestions } from './queries.ts'
+import { WritePost } from './write-post.tsx'
 
 /** One answer: whose it is, whether it speaks for a vendor or helped most, and what can be done with it. */
 export function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
-  const { id, author, text, created_at, is_own, is_best, of_vendor, state } = answer
+  const { id, author, text, created_at, is_own, is_best, of_vendor, state, edited_at } = answer
   const queryClient = useQueryClient()
   const refetch = () => refetchQuestions(queryClient)
   const params = { id }
+  const [isEditing, setIsEditing] = useState(false)
   return (
     <li className="border-t border-rule pt-5 pb-2">
       <article aria-label={`Answer by ${is_own ? 'you' : author}`}>
@@ -28,21 +31,45 @@ export function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boole
           <time dateTime={created_at} className="text-sm text-muted">
             {shortDate(created_at)}
           </time>
+          {edited_at && <span className="text-sm text-muted">edited {shortDate(edited_at)}</span>}
         </header>
         <StateNote post={answer} noun="answer" />
-        <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
-          {text}
-        </p>
+        {isEditing ? (
+          <div className="mt-3 max-w-[68ch]">
+            <WritePost
+              noun="answer"
+              maxLength={ANSWER_LENGTH}
+              help={ANSWER_HELP}
+              written={text}
+              onCancel={() => setIsEditing(false)}
+              onSend={async (typed) => {
+                showToast((await call('editAnswer', { params, body: { text: typed } })).message, 'good')
+                setIsEditing(false)
+                await refetch()
+              }}
+            />
+          </div>
+        ) : (
+          <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+        )}
         <footer className="scripted mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
           {is_own ? (
-            state !== 'removed' && (
-              <DeleteButton
-                noun="answer"
-                remove={async () => {
-                  await call('deleteAnswer', { params })
-                  await refetch()
-                }}
-              />
+            state !== 'removed' &&
+            !isEditing && (
+              <>
+                <Button look="plain" className="px-3" onClick={() => setIsEditing(true)}>
+                  Edit
+                </Button>
+                <DeleteButton
+                  noun="answer"
+                  remove={async () => {
+                    await call('deleteAnswer', { params })
+                    await refetch()
+                  }}
+                />
+              </>
             )
           ) : (
             <>

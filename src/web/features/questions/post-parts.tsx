@@ -1,12 +1,17 @@
 import type { Question } from '#contract/questions.ts'
 import { shortDate } from '#web/lib/format.ts'
 
-type Post = Pick<Question, 'author' | 'created_at' | 'state' | 'reason'>
+/** What is asked of an answer, and how long it may be. */
+export const ANSWER_HELP = 'What you know yourself. No doses, links or contact details.'
+export const ANSWER_LENGTH = 3_000
+
+type Post = Pick<Question, 'author' | 'created_at' | 'edited_at' | 'state' | 'reason'>
 
 /** Who wrote it, and when. */
-export const AuthorLine = ({ post: { author, created_at } }: { post: Post }) => (
+export const AuthorLine = ({ post: { author, created_at, edited_at } }: { post: Post }) => (
   <p className="mt-1 text-sm text-muted">
     <bdi className="wrap-anywhere">{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
+    {edited_at && `, edited ${shortDate(edited_at)}`}
   </p>
 )
 

@@ -5,11 +5,12 @@ import { ReportButton } from '#web/features/site/report-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { AnswerItem } from './answer-item.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { Invitation } from './invitation.tsx'
-import { AuthorLine, StateNote } from './post-parts.tsx'
+import { ANSWER_HELP, ANSWER_LENGTH, AuthorLine, StateNote } from './post-parts.tsx'
 import { ANSWERS_A_PAGE, questionQuery, refetchQuestions } from './queries.ts'
 import { WritePost } from './write-post.tsx'
 
@@ -21,6 +22,8 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
+  const [isEditing, setIsEditing] = useState(false)
+  const isAnsweredByOthers = [...answers, ...(best ? [best] : [])].some(({ is_own }) => !is_own)
   const refetch = () => refetchQuestions(queryClient)
   const answer = async (text: string) => {
     const { message } = await call('answerQuestion', { params: { id }, body: { text } })
@@ -34,19 +37,42 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
         <h1 dir="auto" className="text-2xl wrap-anywhere whitespace-pre-line">
           {question.text}
         </h1>
+        {isEditing && (
+          <div className="mt-4">
+            <WritePost
+              noun="question"
+              maxLength={500}
+              help="Nobody else has answered it yet, so it can be changed."
+              written={question.text}
+              onCancel={() => setIsEditing(false)}
+              onSend={async (text) => {
+                setSaid((await call('editQuestion', { params: { id }, body: { text } })).message)
+                setIsEditing(false)
+                await refetch()
+              }}
+            />
+          </div>
+        )}
         <AuthorLine post={question} />
         <StateNote post={question} noun="question" />
         <div className="scripted mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
           {question.is_own ? (
-            question.state !== 'removed' && (
-              <DeleteButton
-                noun="question"
-                remove={async () => {
-                  await call('deleteQuestion', { params: { id } })
-                  await navigate(links.compound(target.slug))
-                  await refetch()
-                }}
-              />
+            question.state !== 'removed' &&
+            !isAnsweredByOthers &&
+            !isEditing && (
+              <>
+                <Button look="plain" className="px-3" onClick={() => setIsEditing(true)}>
+                  Edit
+                </Button>
+                <DeleteButton
+                  noun="question"
+                  remove={async () => {
+                    await call('deleteQuestion', { params: { id } })
+                    await navigate(links.compound(target.slug))
+                    await refetch()
+                  }}
+                />
+              </>
             )
           ) : (
             <ReportButton
@@ -81,12 +107,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
       </section>
       <div className="mt-8 max-w-[68ch] print:hidden">
         {may_answer ? (
-          <WritePost
-            noun="answer"
-            maxLength={3_000}
-            help="What you know yourself. No doses, links or contact details."
-            onSend={answer}
-          />
+          <WritePost noun="answer" maxLength={ANSWER_LENGTH} help={ANSWER_HELP} onSend={answer} />
         ) : (
           <Invitation toDo="answer" />
         )}

@@ -12,11 +12,14 @@ type Props = {
   maxLength: number
   help: string
   onSend: (text: string) => Promise<void>
+  /** What was written before, to be changed. */
+  written?: string
+  onCancel?: () => void
 }
 
 /** The form of a question or an answer. What was refused stays in it. */
-export function WritePost({ noun, maxLength, help, onSend }: Props) {
-  const [text, setText] = useState('')
+export function WritePost({ noun, maxLength, help, onSend, written = '', onCancel }: Props) {
+  const [text, setText] = useState(written)
   const { mutate, isPending, error } = useMutation({ mutationFn: onSend, onSuccess: () => setText('') })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -38,9 +41,12 @@ export function WritePost({ noun, maxLength, help, onSend }: Props) {
         )}
       </Field>
       {error && <Notice>{messageOf(error, `Error submitting ${noun}`)}</Notice>}
-      <Button type="submit" look="primary" isBusy={isPending}>
-        {isPending ? 'Submitting...' : noun === 'question' ? 'Ask' : 'Answer'}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" isBusy={isPending}>
+          {isPending ? 'Submitting...' : written ? 'Save' : noun === 'question' ? 'Ask' : 'Answer'}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
       <ShownAs />
     </form>
   )

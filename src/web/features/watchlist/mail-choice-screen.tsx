@@ -34,8 +34,9 @@ export function MailChoiceScreen({ token }: { token: string }) {
   }
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Mails about your watches">
-        This link changes how often these mails come, and nothing else. It shows nothing of your account.
+      <PageHead title="Mails about your watches and questions">
+        This link changes how often mails about watches come; with ‘never’, none about answers to your
+        questions come either. It shows nothing of your account.
       </PageHead>
       <div className="mt-6 max-w-xl space-y-6">
         {error && (
@@ -49,7 +50,7 @@ export function MailChoiceScreen({ token }: { token: string }) {
           <>
             <p role="status">
               {data.frequency === 'never' ? (
-                'You get no mails about your watches.'
+                'You get no mails about your watches and questions.'
               ) : (
                 <>
                   Mails come: <strong>{FREQUENCY_TEXT[data.frequency]}</strong>
