@@ -171,6 +171,8 @@ const ROUTES: Row[] = [
   { path: '/profile', title: /^Your account/, texts: [], isListed: false },
   { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
   { path: '/admin/certificates', title: /^Certificates/, texts: [], isListed: false },
+  { path: '/admin/catalogue', title: /^Catalogue/, texts: [], isListed: false },
+  { path: '/admin/drafts', title: /^Drafts/, texts: [], isListed: false },
   { path: '/admin', title: /^Back office/, texts: [], isListed: false },
   { path: '/admin/roles', title: /^Roles/, texts: [], isListed: false },
   { path: '/admin/audit', title: /^Audit log/, texts: [], isListed: false },

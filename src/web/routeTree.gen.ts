@@ -66,11 +66,15 @@ import { Route as SearchIndexRouteImport } from './routes/search/index'
 import { Route as SearchQueryRouteImport } from './routes/search/$query'
 import { Route as StudiesSlugRouteImport } from './routes/studies/$slug'
 import { Route as WatchlistIndexRouteImport } from './routes/watchlist/index'
+import { Route as AdminCatalogueIndexRouteImport } from './routes/admin/catalogue/index'
+import { Route as AdminDraftsIndexRouteImport } from './routes/admin/drafts/index'
+import { Route as AdminDraftsIdRouteImport } from './routes/admin/drafts/$id'
 import { Route as AdminPeopleIndexRouteImport } from './routes/admin/people/index'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin/people/$id'
 import { Route as BatchesCompoundsSlugRouteImport } from './routes/batches/compounds.$slug'
 import { Route as BatchesVendorsSlugRouteImport } from './routes/batches/vendors.$slug'
 import { Route as WatchlistMailsTokenRouteImport } from './routes/watchlist/mails/$token'
+import { Route as AdminCatalogueKindIdRouteImport } from './routes/admin/catalogue/$kind.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -357,6 +361,21 @@ const WatchlistIndexRoute = WatchlistIndexRouteImport.update({
   path: '/watchlist/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCatalogueIndexRoute = AdminCatalogueIndexRouteImport.update({
+  id: '/catalogue/',
+  path: '/catalogue/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDraftsIndexRoute = AdminDraftsIndexRouteImport.update({
+  id: '/drafts/',
+  path: '/drafts/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDraftsIdRoute = AdminDraftsIdRouteImport.update({
+  id: '/drafts/$id',
+  path: '/drafts/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
   id: '/people/',
   path: '/people/',
@@ -381,6 +400,11 @@ const WatchlistMailsTokenRoute = WatchlistMailsTokenRouteImport.update({
   id: '/watchlist/mails/$token',
   path: '/watchlist/mails/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminCatalogueKindIdRoute = AdminCatalogueKindIdRouteImport.update({
+  id: '/catalogue/$kind/$id',
+  path: '/catalogue/$kind/$id',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -441,11 +465,15 @@ export interface FileRoutesByFullPath {
   '/ratings/': typeof RatingsIndexRoute
   '/search/': typeof SearchIndexRoute
   '/watchlist/': typeof WatchlistIndexRoute
+  '/admin/drafts/$id': typeof AdminDraftsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
   '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
+  '/admin/catalogue/': typeof AdminCatalogueIndexRoute
+  '/admin/drafts/': typeof AdminDraftsIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
+  '/admin/catalogue/$kind/$id': typeof AdminCatalogueKindIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -504,11 +532,15 @@ export interface FileRoutesByTo {
   '/ratings': typeof RatingsIndexRoute
   '/search': typeof SearchIndexRoute
   '/watchlist': typeof WatchlistIndexRoute
+  '/admin/drafts/$id': typeof AdminDraftsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
   '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
+  '/admin/catalogue': typeof AdminCatalogueIndexRoute
+  '/admin/drafts': typeof AdminDraftsIndexRoute
   '/admin/people': typeof AdminPeopleIndexRoute
+  '/admin/catalogue/$kind/$id': typeof AdminCatalogueKindIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -569,11 +601,15 @@ export interface FileRoutesById {
   '/ratings/': typeof RatingsIndexRoute
   '/search/': typeof SearchIndexRoute
   '/watchlist/': typeof WatchlistIndexRoute
+  '/admin/drafts/$id': typeof AdminDraftsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/batches/compounds/$slug': typeof BatchesCompoundsSlugRoute
   '/batches/vendors/$slug': typeof BatchesVendorsSlugRoute
   '/watchlist/mails/$token': typeof WatchlistMailsTokenRoute
+  '/admin/catalogue/': typeof AdminCatalogueIndexRoute
+  '/admin/drafts/': typeof AdminDraftsIndexRoute
   '/admin/people/': typeof AdminPeopleIndexRoute
+  '/admin/catalogue/$kind/$id': typeof AdminCatalogueKindIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -635,11 +671,15 @@ export interface FileRouteTypes {
     | '/ratings/'
     | '/search/'
     | '/watchlist/'
+    | '/admin/drafts/$id'
     | '/admin/people/$id'
     | '/batches/compounds/$slug'
     | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
+    | '/admin/catalogue/'
+    | '/admin/drafts/'
     | '/admin/people/'
+    | '/admin/catalogue/$kind/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -698,11 +738,15 @@ export interface FileRouteTypes {
     | '/ratings'
     | '/search'
     | '/watchlist'
+    | '/admin/drafts/$id'
     | '/admin/people/$id'
     | '/batches/compounds/$slug'
     | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
+    | '/admin/catalogue'
+    | '/admin/drafts'
     | '/admin/people'
+    | '/admin/catalogue/$kind/$id'
   id:
     | '__root__'
     | '/'
@@ -762,11 +806,15 @@ export interface FileRouteTypes {
     | '/ratings/'
     | '/search/'
     | '/watchlist/'
+    | '/admin/drafts/$id'
     | '/admin/people/$id'
     | '/batches/compounds/$slug'
     | '/batches/vendors/$slug'
     | '/watchlist/mails/$token'
+    | '/admin/catalogue/'
+    | '/admin/drafts/'
     | '/admin/people/'
+    | '/admin/catalogue/$kind/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1222,6 +1270,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WatchlistIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/catalogue/': {
+      id: '/admin/catalogue/'
+      path: '/catalogue'
+      fullPath: '/admin/catalogue/'
+      preLoaderRoute: typeof AdminCatalogueIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/drafts/': {
+      id: '/admin/drafts/'
+      path: '/drafts'
+      fullPath: '/admin/drafts/'
+      preLoaderRoute: typeof AdminDraftsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/drafts/$id': {
+      id: '/admin/drafts/$id'
+      path: '/drafts/$id'
+      fullPath: '/admin/drafts/$id'
+      preLoaderRoute: typeof AdminDraftsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/people/': {
       id: '/admin/people/'
       path: '/people'
@@ -1257,6 +1326,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WatchlistMailsTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/catalogue/$kind/$id': {
+      id: '/admin/catalogue/$kind/$id'
+      path: '/catalogue/$kind/$id'
+      fullPath: '/admin/catalogue/$kind/$id'
+      preLoaderRoute: typeof AdminCatalogueKindIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
@@ -1272,8 +1348,12 @@ interface AdminRouteRouteChildren {
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminDraftsIdRoute: typeof AdminDraftsIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
+  AdminCatalogueIndexRoute: typeof AdminCatalogueIndexRoute
+  AdminDraftsIndexRoute: typeof AdminDraftsIndexRoute
   AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute
+  AdminCatalogueKindIdRoute: typeof AdminCatalogueKindIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1288,8 +1368,12 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminReviewsRoute: AdminReviewsRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminDraftsIdRoute: AdminDraftsIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
+  AdminCatalogueIndexRoute: AdminCatalogueIndexRoute,
+  AdminDraftsIndexRoute: AdminDraftsIndexRoute,
   AdminPeopleIndexRoute: AdminPeopleIndexRoute,
+  AdminCatalogueKindIdRoute: AdminCatalogueKindIdRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -146,6 +146,34 @@ export const links = {
     to: PAGES.disputes.path,
     search: { ...(view && { view }), ...(page > 1 && { page }) },
   }),
+  /** Records of the catalogue by name, for editors. */
+  records: (
+    search: {
+      kind?: string | undefined
+      query?: string | undefined
+      retired?: boolean | undefined
+      after?: string | undefined
+    } = {},
+  ): LinkTarget => ({
+    to: PAGES.records.path,
+    search: {
+      ...(search.kind && { kind: search.kind }),
+      ...(search.query && { query: search.query }),
+      ...(search.retired && { retired: true }),
+      ...(search.after && { after: search.after }),
+    },
+  }),
+  /** `before`: only its revisions before this one. */
+  record: (kind: string, id: string, before?: number): LinkTarget => ({
+    to: PAGES.record.path,
+    params: { kind, id },
+    ...(before && { search: { before } }),
+  }),
+  drafts: (state?: string, page = 1): LinkTarget => ({
+    to: PAGES.drafts.path,
+    search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },
+  }),
+  draft: (id: string): LinkTarget => ({ to: PAGES.draft.path, params: { id } }),
   /** What vendors propose, for administrators. */
   proposals: (view?: 'decided', page = 1): LinkTarget => ({
     to: PAGES.proposals.path,

@@ -41,6 +41,23 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
     ],
   },
   {
+    heading: 'Catalogue',
+    places: [
+      {
+        label: 'Records',
+        needs: 'catalogue.read',
+        link: links.records(),
+        words: 'compounds vendors articles evidence claims edit history',
+      },
+      {
+        label: 'Drafts',
+        needs: 'catalogue.read',
+        link: links.drafts(),
+        words: 'review publish schedule',
+      },
+    ],
+  },
+  {
     heading: 'Prices',
     places: [
       { label: 'Feeds', needs: 'feeds.decide', link: links.feeds(), words: 'sources runs', isView: true },

@@ -1,0 +1,27 @@
+import type { Difference } from '#contract/records.ts'
+
+/** What differs, field by field: what was, struck out, and what is. Wide values stand below each other. */
+export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className="space-y-2 text-sm">
+      {differences.map(({ field, before, after }) => (
+        <div key={field} className="min-w-0">
+          <dt className="text-muted wrap-anywhere">{field}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            <del className="text-muted">{valueText(before)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className="font-medium no-underline">{valueText(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A value in words, as far as it has any. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null) return 'not stated'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.length === 0 ? 'none' : value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Draft } from '#contract/drafts.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConflictList, type Settled } from './conflict-list.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { DraftActions } from './draft-actions.tsx'
+import { draftQuery, formQuery } from './queries.ts'
+import { RecordFields } from './record-fields.tsx'
+import { emptyOf, type Schema, shapeOf } from './schema.ts'
+
+/** What is typed stays here until it is saved; saving checks it. */
+export function DraftForm({ draft }: { draft: Draft }) {
+  const form = useQuery(formQuery(draft.kind))
+  if (form.error) return <Notice>{messageOf(form.error)}</Notice>
+  if (!form.data) return <Skeleton className="mt-6 h-64 w-full" />
+  return <Typing draft={draft} schema={form.data.schema as Schema} />
+}
+
+function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
+  const queryClient = useQueryClient()
+  // A new record begins with every field that it must have.
+  const [entry, setEntry] = useState(() => ({ ...(emptyOf(shapeOf(schema)) as object), ...draft.entry }))
+  const [reason, setReason] = useState(draft.reason)
+  const [settled, setSettled] = useState<Settled>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isOpen = draft.state !== 'published' && draft.state !== 'discarded'
+
+  async function save() {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const answer = await call('saveDraft', {
+        params: { id: draft.id },
+        body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
+      })
+      queryClient.setQueryData(draftQuery(draft.id).queryKey, answer)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className="mt-6 gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="max-w-3xl min-w-0">
+        {draft.is_retiring ? (
+          <p>The record leaves the catalogue. It can be brought back from its history.</p>
+        ) : (
+          <fieldset disabled={!isOpen} className="min-w-0">
+            <legend className="sr-only">Fields</legend>
+            <RecordFields
+              schema={schema}
+              path={[]}
+              typing={{
+                entry,
+                errors: new Map(draft.errors.map(({ field, message }) => [field, message])),
+                change: (next) => {
+                  setEntry(next)
+                  setIsTouched(true)
+                },
+              }}
+            />
+          </fieldset>
+        )}
+      </div>
+      <aside
+        aria-label="What becomes of it"
+        className="mt-8 space-y-6 self-start xl:sticky xl:top-20 xl:mt-0"
+      >
+        {isOpen && !draft.is_retiring && (
+          <div className="space-y-4">
+            <Field label="Reason" name="reason" help="On record with the change.">
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={500}
+                  value={reason}
+                  onChange={({ target }) => {
+                    setReason(target.value)
+                    setIsTouched(true)
+                  }}
+                />
+              )}
+            </Field>
+            <ConflictList
+              conflicts={draft.conflicts}
+              settled={settled}
+              onSettle={(next) => {
+                setSettled(next)
+                setIsTouched(true)
+              }}
+            />
+            {failure && <Notice>{failure}</Notice>}
+            <Button look={isTouched ? 'primary' : 'outline'} isBusy={isBusy} onClick={save}>
+              {isBusy ? 'Saving...' : 'Save and check'}
+            </Button>
+          </div>
+        )}
+        {isOpen && <Wrong draft={draft} />}
+        {draft.differences.length > 0 && (
+          <section aria-labelledby="differences">
+            <h2 id="differences" className="mb-2 text-lg">
+              What changes
+            </h2>
+            <DifferenceList differences={draft.published ? draft.differences : []} />
+            {!draft.published && <p className="text-sm text-muted">The record is new: all of it.</p>}
+            <p className="mt-3 text-sm text-muted">
+              The page is shown with these once they are published; there is no preview of it before.
+            </p>
+          </section>
+        )}
+        {draft.kept.length > 0 && (
+          <p className="text-sm text-muted">
+            Others published {draft.kept.join(', ')} since. That stays as it is.
+          </p>
+        )}
+        {isOpen && <DraftActions draft={draft} isTouched={isTouched} />}
+      </aside>
+    </div>
+  )
+}
+
+function Wrong({ draft: { errors } }: { draft: Draft }) {
+  if (errors.length === 0) return null
+  return (
+    <section aria-labelledby="wrong">
+      <h2 id="wrong" className="mb-2 text-lg">
+        To be corrected
+      </h2>
+      <ul className="space-y-1 text-sm text-bad">
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`} className="wrap-anywhere">
+            {field ? `${field}: ${message}` : message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

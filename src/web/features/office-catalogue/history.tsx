@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { RecordHead, Revision } from '#contract/records.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { type LinkTarget, links } from '#web/lib/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { isEdited, sourceText } from './kind-text.ts'
+import { refetchRecords } from './queries.ts'
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const WHAT: Record<Revision['what'], string> = { added: 'Added', changed: 'Changed', retired: 'Retired' }
+
+/** Everything a record was, newest first, and the way back to it. */
+export function RecordHistory({
+  record,
+  revisions,
+  older,
+}: {
+  record: RecordHead
+  revisions: readonly Revision[]
+  older: LinkTarget | null
+}) {
+  return (
+    <section aria-labelledby="history" className="mt-10">
+      <h2 id="history" className="text-lg">
+        History
+      </h2>
+      <ol className="divide-y divide-rule">
+        {revisions.map((revision) => (
+          <RevisionItem key={revision.number} record={record} revision={revision} />
+        ))}
+      </ol>
+      {older && (
+        <div className="mt-4">
+          <ButtonLink link={older}>Older</ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RevisionItem({ record, revision }: { record: RecordHead; revision: Revision }) {
+  const { number, at, by, source, reason, what, differences } = revision
+  const mayGoBack = isEdited(record.kind) && number < record.number && what !== 'retired'
+  return (
+    <li className="max-w-3xl py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="font-medium">
+          {number}. {WHAT[what]}
+        </span>
+        <span className="figures text-sm text-muted">{when.format(new Date(at))}</span>
+      </p>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
+        {by} · {sourceText(source)} · {reason}
+      </p>
+      {differences.length > 0 && (
+        <details className="mt-2" open={differences.length <= 3 || undefined}>
+          <summary className="cursor-pointer text-sm">
+            {differences.length === 1 ? '1 field' : `${differences.length} fields`}
+          </summary>
+          <div className="mt-2">
+            <DifferenceList differences={differences} />
+          </div>
+        </details>
+      )}
+      {mayGoBack && <BackTo record={record} number={number} />}
+    </li>
+  )
+}
+
+function BackTo({ record: { kind, id }, number }: { record: RecordHead; number: number }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const back = useMutation({
+    mutationFn: async () => {
+      if (!isEdited(kind)) throw new Error(`${kind} is not edited by hand.`)
+      return call('rollBack', { params: { kind, id }, body: { number } })
+    },
+    onSuccess: async ({ draft }) => {
+      await refetchRecords(queryClient)
+      if (draft.state === 'published') showToast(`It is again what it was in revision ${number}.`)
+      else await navigate(links.draft(draft.id))
+    },
+    onError: (error) => showToast(messageOf(error)),
+  })
+  return (
+    <Button className="mt-3" isBusy={back.isPending} onClick={() => back.mutate()}>
+      Back to revision {number}
+    </Button>
+  )
+}

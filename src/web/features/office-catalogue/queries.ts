@@ -1,0 +1,80 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DraftState, EditedKind, RecordKindName } from '#contract/record-vocabulary.ts'
+import { call } from '#web/lib/api.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+
+export const DRAFTS_PER_PAGE = 20
+
+/** What records are looked for by; `after` is where the page before ended. */
+export type RecordSearch = {
+  kind?: RecordKindName | undefined
+  query?: string | undefined
+  retired?: boolean | undefined
+  after?: string | undefined
+}
+
+export const recordsQuery = ({ kind, query, retired, after }: RecordSearch) =>
+  queryOptions({
+    queryKey: ['records', 'list', kind, query, retired, after],
+    queryFn: ({ signal }) =>
+      call(
+        'listRecords',
+        {
+          query: {
+            ...(kind && { kind }),
+            ...(query && { query }),
+            ...(retired && { retired: 'true' as const }),
+            ...(after && { after }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+    meta: PERSONAL,
+  })
+
+export const recordQuery = (kind: EditedKind, id: string) =>
+  queryOptions({
+    queryKey: ['records', kind, id],
+    queryFn: ({ signal }) => call('getRecord', { params: { kind, id } }, { signal }),
+    meta: PERSONAL,
+  })
+
+export const revisionsQuery = (kind: RecordKindName, id: string, before: number | undefined) =>
+  queryOptions({
+    queryKey: ['records', kind, id, 'revisions', before],
+    queryFn: ({ signal }) =>
+      call('listRevisions', { params: { kind, id }, query: { ...(before && { before }) } }, { signal }),
+    meta: PERSONAL,
+  })
+
+export const draftsQuery = (state: DraftState, page: number) =>
+  queryOptions({
+    queryKey: ['records', 'drafts', state, page],
+    queryFn: ({ signal }) =>
+      call(
+        'listDrafts',
+        { query: { state, limit: DRAFTS_PER_PAGE, offset: (page - 1) * DRAFTS_PER_PAGE } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['records', 'draft', id],
+    queryFn: ({ signal }) => call('getDraft', { params: { id } }, { signal }),
+    // What is typed is not asked for again from under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: PERSONAL,
+  })
+
+export const formQuery = (kind: EditedKind) =>
+  queryOptions({
+    queryKey: ['records', 'form', kind],
+    queryFn: ({ signal }) => call('getRecordForm', { params: { kind } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const refetchRecords = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['records'] })

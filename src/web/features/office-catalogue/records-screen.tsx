@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/record-vocabulary.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
+import { type RecordSearch, recordsQuery, refetchRecords } from './queries.ts'
+
+/** Every record of the catalogue by name. The server decides who may see it. */
+export function RecordsScreen({ search }: { search: RecordSearch }) {
+  const { data, error } = useQuery(recordsQuery(search))
+  const navigate = useNavigate()
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Catalogue">
+        Records as they are published. Each change is kept, and can be taken back.
+      </PageHead>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <form
+          className="flex w-full gap-3 md:w-auto md:flex-1"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+            void navigate(links.records({ ...search, query, after: undefined }))
+          }}
+        >
+          <Input
+            name="query"
+            type="search"
+            aria-label="Find records"
+            defaultValue={search.query ?? ''}
+            className="max-w-96"
+          />
+          <Button type="submit">Find</Button>
+        </form>
+        <ButtonLink link={links.drafts()}>Drafts</ButtonLink>
+        <NewRecord kind={search.kind && isEdited(search.kind) ? search.kind : 'compound'} />
+      </div>
+      <nav aria-label="Kinds" className="mt-4 flex flex-wrap gap-2">
+        {[undefined, ...RECORD_KINDS].map((kind) => (
+          <Link
+            key={kind ?? ''}
+            {...links.records({ ...search, kind, after: undefined })}
+            aria-current={kind === search.kind ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            className="chip"
+          >
+            {kind ? KIND_TEXT[kind].many : 'All'}
+          </Link>
+        ))}
+        <Link
+          {...links.records({ ...search, retired: !search.retired, after: undefined })}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          className="chip"
+        >
+          {search.retired ? 'Not retired' : 'Retired'}
+        </Link>
+      </nav>
+      <div className="mt-6">
+        {error && <Notice>{messageOf(error)}</Notice>}
+        {!data && !error && <Skeleton className="h-64 w-full" />}
+        {data?.records.length === 0 && (
+          <p role="status" className="text-muted">
+            Nothing is called so. Names are found by the beginnings of their words.
+          </p>
+        )}
+        <ul className="divide-y divide-rule">
+          {data?.records.map(({ kind, id, title, label, number, source, at }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+              <p className="flex min-w-0 flex-wrap items-baseline gap-2">
+                <Link
+                  {...links.record(kind, id)}
+                  className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
+                >
+                  {title}
+                </Link>
+                <Tag>{KIND_TEXT[kind].one}</Tag>
+                {label !== title && <span className="text-sm text-muted wrap-anywhere">{label}</span>}
+              </p>
+              <p className="figures text-sm text-muted">
+                {sourceText(source)} · revision {number} · {shortDate(at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {data?.next && (
+          <div className="mt-6">
+            <ButtonLink link={links.records({ ...search, after: data.next })}>More</ButtonLink>
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Begins a draft of something that is not there yet. */
+function NewRecord({ kind }: { kind: EditedKind }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  async function begin(chosen: EditedKind) {
+    setIsBusy(true)
+    try {
+      const { draft } = await call('createDraft', { body: { kind: chosen } })
+      await refetchRecords(queryClient)
+      await navigate(links.draft(draft.id))
+    } catch (error) {
+      showToast(messageOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      className="flex gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin(String(new FormData(event.currentTarget).get('kind')) as EditedKind)
+      }}
+    >
+      <Select name="kind" aria-label="Kind of the new record" defaultValue={kind} key={kind}>
+        {EDITED_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {KIND_TEXT[each].one}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        New
+      </Button>
+    </form>
+  )
+}

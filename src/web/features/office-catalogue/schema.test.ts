@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { emptyOf, fieldsOf, shapeOf, summaryOf } from './schema.ts'
+
+const text = { type: 'string', maxLength: 80 }
+
+test('a field that may be null is the field, and that it may', () => {
+  expect(shapeOf({ anyOf: [text, { type: 'null' }] })).toEqual({
+    schema: text,
+    isNullable: true,
+    isOptional: false,
+  })
+})
+
+test('a new entry begins with what it must have, and states nothing', () => {
+  const schema = {
+    type: 'object',
+    required: ['name', 'refund', 'rows', 'kind', 'inner'],
+    properties: {
+      name: text,
+      refund: { anyOf: [{ type: 'boolean' }, { type: 'null' }] },
+      rows: { type: 'array', items: text },
+      kind: { type: 'string', enum: ['a', 'b'] },
+      inner: { type: 'object', required: ['x'], properties: { x: { type: 'integer' } } },
+      note: text,
+      position: { type: 'integer' },
+    },
+  }
+  expect(emptyOf(shapeOf(schema))).toEqual({ name: '', refund: null, rows: [], kind: 'a', inner: {} })
+  expect(fieldsOf(schema).map(([name]) => name)).not.toContain('position')
+})
+
+test('an entry of a list is told by its words', () => {
+  expect(summaryOf({ outcome: 'sleep', statement: 'Slept longer.' })).toBe('Slept longer.')
+  expect(summaryOf({ n: 1 })).toBe('')
+})

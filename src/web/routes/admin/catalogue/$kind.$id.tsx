@@ -1,0 +1,36 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { RECORD_KINDS } from '#contract/record-vocabulary.ts'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { RecordScreen } from '#web/features/office-catalogue/record-screen.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/admin/catalogue/$kind/$id')({
+  params: {
+    parse: ({ kind, id }) => {
+      const known = RECORD_KINDS.find((each) => each === kind)
+      if (!known) throw notFound()
+      return { kind: known, id }
+    },
+  },
+  validateSearch: ({ before }): { before?: number } => {
+    const number = Number(before)
+    return Number.isInteger(number) && number > 1 ? { before: number } : {}
+  },
+  head: ({ matches, params }) =>
+    pageMeta(
+      {
+        kind: 'unlisted',
+        path: pathOf(links.record(params.kind, params.id)),
+        title: 'Record | {product}',
+      },
+      siteOf(matches),
+    ),
+  component: CatalogueRecord,
+})
+
+function CatalogueRecord() {
+  const { kind, id } = Route.useParams()
+  const { before } = Route.useSearch()
+  return <RequireSession>{() => <RecordScreen kind={kind} id={id} before={before} />}</RequireSession>
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RECORD_KINDS } from '#contract/record-vocabulary.ts'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import type { RecordSearch } from '#web/features/office-catalogue/queries.ts'
+import { RecordsScreen } from '#web/features/office-catalogue/records-screen.tsx'
+import { links, pathOf } from '#web/lib/links.ts'
+import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/admin/catalogue/')({
+  validateSearch: ({ kind, query, retired, after }): RecordSearch => ({
+    kind: RECORD_KINDS.find((each) => each === kind),
+    ...textParam('query', query),
+    retired: retired === 'true' || retired === true ? true : undefined,
+    ...textParam('after', after),
+  }),
+  head: ({ matches }) =>
+    pageMeta(
+      { kind: 'unlisted', path: pathOf(links.records()), title: 'Catalogue | {product}' },
+      siteOf(matches),
+    ),
+  component: Records,
+})
+
+function Records() {
+  const search = Route.useSearch()
+  return <RequireSession>{() => <RecordsScreen search={search} />}</RequireSession>
+}
