@@ -22,6 +22,7 @@ const SCREENS: Record<string, string[]> = {
   'basket.tsx': ['/basket', '/basket?c=bpc-157,tb-500,zzqq&mg=20,10,5&currencies=converted'],
   'studies/$slug.tsx': ['/studies/common-questions-and-misconceptions-about-creatine-2021'],
   'changes.tsx': ['/changes'],
+  'data.tsx': ['/data'],
   'ratings/index.tsx': ['/ratings?purity=98&tests=sterility'],
   'ratings/$slug.tsx': ['/ratings/copperfinch-peptides', '/ratings/tidelark-peptides'],
   'certificates/$slug.tsx': [

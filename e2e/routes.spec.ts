@@ -46,6 +46,12 @@ const ROUTES: Row[] = [
     canonical: '/watchlist',
     isListed: false,
   },
+  {
+    path: '/data',
+    title: /^Open data/,
+    texts: ['Open data', 'Feeds', 'Cards for other sites'],
+    type: 'Dataset',
+  },
   { path: '/changes', title: /^Changes/, texts: ['Changes'] },
   { path: '/search', title: /^Search/, texts: ['Search'] },
   { path: '/ai-search', title: /^AI search/, texts: ['AI Search', 'From our records alone'] },

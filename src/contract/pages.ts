@@ -29,6 +29,7 @@ export const PAGES = {
   basket: { path: '/basket', listed: { name: 'Best basket', changed: 'with the catalogue' } },
   compareVendors: { path: '/compare/vendors', listed: { name: 'Compare vendors', changed: null } },
   rankVendors: { path: '/ratings', listed: { name: 'Rank vendors', changed: null } },
+  data: { path: '/data', listed: { name: 'Open data', changed: null } },
   outcome: { path: '/outcomes/$slug' },
   study: { path: '/studies/$slug' },
   rating: { path: '/ratings/$slug' },

@@ -9,7 +9,7 @@ const OTHERS = [
   'images assets fonts static public .well-known sitemap sitemap.xml sitemap.html robots.txt',
   'manifest.webmanifest manifest.json sw.js favicon.ico favicon.svg favicon.png apple-touch-icon.png og.png',
   'icon-192.png icon-maskable.png humans.txt security.txt',
-  'changes.atom receipts interests reviews home not-found help status categories articles drug drugs',
+  'changes.atom feeds embed receipts interests reviews home not-found help status categories articles drug drugs',
 ].flatMap((names) => names.split(' '))
 
 /**

@@ -42,6 +42,7 @@ import { contactRoutes } from './modules/contact/routes.ts'
 import { deskRoutes } from './modules/desk/routes.ts'
 import { disputeRoutes } from './modules/disputes/routes.ts'
 import { draftRoutes } from './modules/drafts/routes.ts'
+import { embeds } from './modules/embeds/cards.ts'
 import { changesFeed } from './modules/evidence/changes-feed.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { dataFiles } from './modules/exports/file-answers.ts'
@@ -54,6 +55,7 @@ import { keyRoutes } from './modules/keys/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
 import { mcp } from './modules/mcp/mount.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
+import { newsFeeds } from './modules/news/feeds.ts'
 import { overviewRoutes } from './modules/overview/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { priceRoutes } from './modules/prices/routes.ts'
@@ -171,6 +173,10 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.route('/', siteFiles(deps))
   app.route('/', changesFeed(deps))
   app.route('/', mcp(deps, app.fetch))
+  app.use('/feeds/*', limitReads(deps, READ_LIMITS.pages))
+  app.route('/', newsFeeds(deps, kept.pages))
+  app.use('/embed/*', limitReads(deps, READ_LIMITS.pages))
+  app.route('/', embeds(deps, kept.pages, app.fetch))
   app.use('/data/*', limitReads(deps, READ_LIMITS.files))
   app.route('/', dataFiles(deps))
   app.route('/', unsubscribing(deps))

@@ -20,6 +20,7 @@ import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as CheckEmailRouteImport } from './routes/check-email'
 import { Route as CompoundsRouteImport } from './routes/compounds'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DataRouteImport } from './routes/data'
 import { Route as FinishLoginRouteImport } from './routes/finishLogin'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as InteractionsRouteImport } from './routes/interactions'
@@ -129,6 +130,11 @@ const CompoundsRoute = CompoundsRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DataRoute = DataRouteImport.update({
+  id: '/data',
+  path: '/data',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinishLoginRoute = FinishLoginRouteImport.update({
@@ -419,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/check-email': typeof CheckEmailRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
+  '/data': typeof DataRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/interactions': typeof InteractionsRoute
@@ -486,6 +493,7 @@ export interface FileRoutesByTo {
   '/check-email': typeof CheckEmailRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
+  '/data': typeof DataRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/interactions': typeof InteractionsRoute
@@ -555,6 +563,7 @@ export interface FileRoutesById {
   '/check-email': typeof CheckEmailRoute
   '/compounds': typeof CompoundsRoute
   '/contact': typeof ContactRoute
+  '/data': typeof DataRoute
   '/finishLogin': typeof FinishLoginRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/interactions': typeof InteractionsRoute
@@ -625,6 +634,7 @@ export interface FileRouteTypes {
     | '/check-email'
     | '/compounds'
     | '/contact'
+    | '/data'
     | '/finishLogin'
     | '/forgot-password'
     | '/interactions'
@@ -692,6 +702,7 @@ export interface FileRouteTypes {
     | '/check-email'
     | '/compounds'
     | '/contact'
+    | '/data'
     | '/finishLogin'
     | '/forgot-password'
     | '/interactions'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/check-email'
     | '/compounds'
     | '/contact'
+    | '/data'
     | '/finishLogin'
     | '/forgot-password'
     | '/interactions'
@@ -829,6 +841,7 @@ export interface RootRouteChildren {
   CheckEmailRoute: typeof CheckEmailRoute
   CompoundsRoute: typeof CompoundsRoute
   ContactRoute: typeof ContactRoute
+  DataRoute: typeof DataRoute
   FinishLoginRoute: typeof FinishLoginRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   InteractionsRoute: typeof InteractionsRoute
@@ -946,6 +959,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/data': {
+      id: '/data'
+      path: '/data'
+      fullPath: '/data'
+      preLoaderRoute: typeof DataRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finishLogin': {
@@ -1392,6 +1412,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckEmailRoute: CheckEmailRoute,
   CompoundsRoute: CompoundsRoute,
   ContactRoute: ContactRoute,
+  DataRoute: DataRoute,
   FinishLoginRoute: FinishLoginRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   InteractionsRoute: InteractionsRoute,

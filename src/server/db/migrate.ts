@@ -56,6 +56,7 @@ import * as overview from './migrations/0092-overview.ts'
 import * as people from './migrations/0093-people.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
 import * as dataExports from './migrations/0097-exports.ts'
+import * as newsOfRevisions from './migrations/0098-news-of-revisions.ts'
 import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts'
 import * as disputesWhereTheyAreRead from './migrations/0101-disputes-where-they-are-read.ts'
 import * as questionsAndKeptFiles from './migrations/0102-questions-and-kept-files.ts'
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0081-purchase-proofs': purchaseProofs,
   '0077-vendor-visits': vendorVisits,
   '0096-api-keys': apiKeys,
+  '0098-news-of-revisions': newsOfRevisions,
   '0088-revisions': revisions,
   '0100-certificates-of-desks': certificatesOfDesks,
   '0092-overview': overview,

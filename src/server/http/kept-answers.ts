@@ -28,7 +28,9 @@ export function keptAnswersFirst(
         ...always,
         ...variant.headers,
         ...length,
-      }).flat()
+      })
+        .filter(([, value]) => value !== '')
+        .flat()
       lines.set(variant, list)
     }
     return list

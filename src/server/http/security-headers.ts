@@ -28,6 +28,8 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
     await next()
     const { headers } = c.res
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+    // An answer that is to go without one of them says so by an empty one.
+    for (const [name] of always) if (headers.get(name) === '') headers.delete(name)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', CLOSED_POLICY)
   }
 }

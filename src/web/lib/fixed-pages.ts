@@ -127,6 +127,11 @@ export const FIXED_PAGES = {
       'Up to four vendors side by side: where they ship from, tests and terms, reviews, and what the same compounds cost at each.',
     keywords: ['compare', 'vendors', 'shipping', 'cost per mg'],
   },
+  data: {
+    title: 'Open data | {product}',
+    description: 'Every public record as files, with an API, feeds and cards for other sites.',
+    keywords: ['open data', 'download', 'API'],
+  },
 } as const satisfies Record<ListedPage, PageText>
 
 export type PageText = { title: string; description: string; keywords: readonly string[] }

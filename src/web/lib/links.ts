@@ -52,6 +52,7 @@ export const links = {
     to: PAGES.compounds.path,
     ...(letter && { search: { letter, ...(page > 1 && { page }) } }),
   }),
+  data: (): LinkTarget => ({ to: PAGES.data.path }),
   about: (): LinkTarget => ({ to: PAGES.about.path }),
   /** Where the forms for corrections are found. */
   reportError: (): LinkTarget => ({ to: PAGES.about.path, hash: 'errors' }),

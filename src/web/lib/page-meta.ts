@@ -41,7 +41,14 @@ export type Described = PageText & {
   crumb?: string
 }
 type Entity = {
-  '@type': 'WebSite' | 'MedicalEntity' | 'Organization' | 'WebPage' | 'ScholarlyArticle' | 'QAPage'
+  '@type':
+    | 'WebSite'
+    | 'MedicalEntity'
+    | 'Organization'
+    | 'WebPage'
+    | 'ScholarlyArticle'
+    | 'QAPage'
+    | 'Dataset'
 } & Record<string, unknown>
 
 const GENERIC: PageText = {

@@ -4,6 +4,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { AppError, type ErrorCode } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import type { Tag } from '#server/modules/changes/tags.ts'
 
 /** The calls that change nothing; the only ones that tools can make. */
 type ReadName = { [K in RouteName]: (typeof routes)[K]['method'] extends 'GET' ? K : never }[RouteName]
@@ -18,18 +19,24 @@ export type FetchApp = (request: Request, env: HttpEnv['Bindings']) => Response 
  * rules as everywhere.
  */
 export const askAs =
-  (fetchApp: FetchApp, { publicUrl, caller, signal }: AskOptions): Ask =>
+  (fetchApp: FetchApp, { publicUrl, caller, signal, shown }: AskOptions): Ask =>
   async (name, input) => {
     const path = callPath(routes[name].path, input)
     const url = new URL(path, publicUrl)
     // '..' is no name: in a path it leads to another call.
     if (!path.startsWith(url.pathname)) throw new AppError('not_found', 'There is nothing of this name.')
     const request = new Request(url, { signal })
-    const response = await fetchApp(request, { isInternal: true, caller })
+    const response = await fetchApp(request, { isInternal: true, caller, ...(shown && { shown }) })
     const answer = await response.json()
     if (response.ok) return answer
     const { code, message } = answer as { code: ErrorCode; message: string }
     throw new AppError(code, message)
   }
 
-type AskOptions = { publicUrl: string; caller: Caller; signal: AbortSignal }
+type AskOptions = {
+  publicUrl: string
+  caller: Caller
+  signal: AbortSignal
+  /** Told what the answers show. */
+  shown?: (tags: Iterable<Tag>) => void
+}

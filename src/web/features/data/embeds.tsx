@@ -1,0 +1,33 @@
+const CARDS = [
+  ['evidence', 'What studies found of a compound', 260],
+  ['prices', 'What a compound costs', 300],
+] as const
+
+/** How another site shows a card of a compound. */
+export function Embeds({ publicUrl }: { publicUrl: string }) {
+  return (
+    <>
+      <p>
+        Copy this into a page of your own, with the compound that you write about. A card has no script and no
+        cookie, follows the reader’s light or dark, and links back.
+      </p>
+      {CARDS.map(([kind, text, height]) => (
+        <div key={kind}>
+          <h3 className="text-sm font-medium tracking-normal">{text}</h3>
+          <pre className="mt-2 overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+            {`<iframe src="${publicUrl}/embed/bpc-157/${kind}"\n  title="BPC-157: ${kind}" width="360" height="${height}"\n  loading="lazy" sandbox="allow-popups" style="border:0"></iframe>`}
+          </pre>
+          <iframe
+            src={`/embed/bpc-157/${kind}`}
+            title={`BPC-157: ${kind}`}
+            width="360"
+            height={height}
+            loading="lazy"
+            sandbox="allow-popups"
+            className="mt-3 max-w-full"
+          />
+        </div>
+      ))}
+    </>
+  )
+}
