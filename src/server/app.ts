@@ -164,7 +164,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   if (!deps.hosted) app.route(AUTH, authService(deps))
   app.route('/', serviceRoles(deps))
   const parts = watchParts(deps)
-  app.route('/', probes(deps, parts))
+  app.route('/', probes(deps, parts, jobs))
   app.route('/', statusPage(deps, parts))
   app.route('/', databaseImage(deps))
   app.route('/', apiDocs(deps.config))

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */
 export function createMetrics() {
@@ -11,6 +11,24 @@ export function createMetrics() {
       help: 'Time to answer, by route pattern and status',
       labelNames: ['route', 'method', 'status'] as const,
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [registry],
+    }),
+    jobOverdue: new Gauge({
+      name: 'job_overdue_seconds',
+      help: 'How long ago a job should have begun; 0 while it is not due or runs',
+      labelNames: ['job'] as const,
+      registers: [registry],
+    }),
+    mailWaiting: new Gauge({
+      name: 'mail_waiting_seconds',
+      help: 'Age of the oldest mail that is still to go out; 0 when none is',
+      labelNames: [] as const,
+      registers: [registry],
+    }),
+    feedMissed: new Gauge({
+      name: 'feed_intervals_since_read',
+      help: 'Of the feed that was read least lately: its age in its own intervals',
+      labelNames: [] as const,
       registers: [registry],
     }),
     clientErrors: new Counter({

@@ -1,13 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
+import { measureAges } from '#server/modules/health/ages.ts'
 import type { Parts } from '#server/modules/health/parts.ts'
+import type { Job } from '#server/modules/jobs/service.ts'
 import { bearerOf } from './caller.ts'
 import type { HttpEnv } from './env.ts'
 import { requireThisMachine } from './this-machine.ts'
 
 /** For whoever runs the server: is the process alive, can it serve, and what are its figures. */
-export function probes({ config, db, metrics }: Deps, parts: Parts) {
+export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
+  const { config, db, metrics } = deps
   const app = new Hono<HttpEnv>()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
@@ -27,6 +30,7 @@ export function probes({ config, db, metrics }: Deps, parts: Parts) {
   app.get('/metrics', async (c) => {
     if (!hasToken(c.req.raw, config.METRICS_TOKEN))
       requireThisMachine(c, config.PUBLIC_URL, 'Metrics are read on this machine or with METRICS_TOKEN.')
+    await measureAges(deps, jobs).catch((error) => deps.log.warn({ err: error }, 'ages could not be read'))
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app

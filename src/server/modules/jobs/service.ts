@@ -34,6 +34,19 @@ export async function listJobs(
   }
 }
 
+/** How long each job has been due without anybody having taken it. */
+export async function overdueJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, jobs: readonly Job[]) {
+  const now = clock()
+  const states = new Map((await listStates(db)).map((state) => [state.name, state]))
+  return jobs.flatMap(({ name, schedule }) => {
+    const state = states.get(name)
+    if (!state) return []
+    const isTaken = state.claim_ends_at !== null && state.claim_ends_at > now
+    const lateMs = now.getTime() - dueAt(schedule, state.counted_from).getTime()
+    return [{ name, seconds: isTaken ? 0 : Math.max(0, lateMs / 1000) }]
+  })
+}
+
 /** Records are kept for a month. */
 export const removeOldRuns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   removeRunsBefore(db, new Date(clock().getTime() - KEPT_MS))

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '#server/jobs.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { measureAges } from './ages.ts'
+
+const START = new Date('2026-11-20T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+let app: TestApp
+let now = START
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+})
+afterAll(() => app.close())
+
+/** A figure as Prometheus reads it; undefined where there is none. */
+async function figure(name: string) {
+  const text = await (await app.fetch('/metrics', {}, '127.0.0.1')).text()
+  const line = text.split('\n').find((one) => one.startsWith(name))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+test('a job that nobody takes grows overdue, and one that runs does not', async () => {
+  const late = { name: 'remove ended sign-ins', counted_from: START }
+  const running = {
+    name: 'reconcile billing',
+    counted_from: START,
+    claim_ends_at: new Date(START.getTime() + 9 * HOUR_MS),
+  }
+  await app.db.insertInto('jobs').values([late, running]).execute()
+  expect(await figure('job_overdue_seconds{job="remove ended sign-ins"}')).toBe(0)
+  now = new Date(START.getTime() + 3 * HOUR_MS)
+  expect(await figure('job_overdue_seconds{job="remove ended sign-ins"}')).toBe(7_200)
+  expect(await figure('job_overdue_seconds{job="reconcile billing"}')).toBe(0)
+})
+
+test('the age of mail is that of the oldest that is still to go out, however often it was tried', async () => {
+  expect(await figure('mail_waiting_seconds')).toBe(0)
+  const mail = (created_at: Date, next_try_at: Date | null) => ({
+    ...{ kind: 'test', recipient: 'a@people.example', subject: 's', text: 't', html: 'h' },
+    ...{ created_at, next_try_at },
+  })
+  await app.db
+    .insertInto('mails')
+    .values([
+      mail(new Date(now.getTime() - 9 * HOUR_MS), null),
+      mail(new Date(now.getTime() - HOUR_MS), new Date(now.getTime() + HOUR_MS)),
+      mail(now, now),
+    ])
+    .execute()
+  expect(await figure('mail_waiting_seconds')).toBe(3_600)
+})
+
+test('a feed ages in its own intervals, unless it is off', async () => {
+  expect(await figure('feed_intervals_since_read')).toBeUndefined()
+  const { id } = await app.db.selectFrom('vendors').select('id').limit(1).executeTakeFirstOrThrow()
+  const feed = (name: string, every_minutes: number, state: 'on' | 'off') => ({
+    ...{ name, vendor_id: id, kind: 'csv' as const, link: `https://${name}.example/feed.csv` },
+    ...{ every_minutes, state, due_at: now, added_at: new Date(now.getTime() - 24 * HOUR_MS) },
+  })
+  await app.db
+    .insertInto('feed_sources')
+    .values([
+      { ...feed('often', 60, 'on'), read_at: new Date(now.getTime() - 3 * HOUR_MS) },
+      { ...feed('never', 720, 'on') },
+      { ...feed('off', 60, 'off') },
+    ])
+    .execute()
+  expect(await figure('feed_intervals_since_read')).toBe(3)
+})
+
+test('while the database is away nothing is said of what nobody knows', async () => {
+  await measureAges({ ...app.deps, reach: { isAway: true } }, jobs)
+  const text = await app.deps.metrics.registry.metrics()
+  expect(text).not.toMatch(/^(job_overdue_seconds|mail_waiting_seconds|feed_intervals_since_read)[ {]/m)
+  expect(text).toMatch(/^process_resident_memory_bytes /m)
+})
