@@ -123,8 +123,8 @@ export const withdrawFactorReset = (deps: Deps, id: string, operator: Operator) 
   })
 
 export async function exportPerson(deps: Deps, id: string, operator: Operator) {
+  const { email, isConfirmed } = await requireStranger(deps, id, operator.user)
   await limit(deps, 'people-export', operator.user.id, EXPORTS)
-  const { email, isConfirmed } = await findWho(deps, id)
   return exportSubject(deps, { id, email: isConfirmed ? email : '' })
 }
 

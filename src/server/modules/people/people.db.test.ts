@@ -206,6 +206,7 @@ test('a person is exported and deleted for them, once their email was typed', as
   const anna = await app.person()
   const { body } = await support.call('exportPerson', of(anna))
   expect(body.data).toMatchObject({ account: { email: anna.email }, standing: {} })
+  expect((await support.call('exportPerson', of(colleague))).status).toBe(403)
   const wrong = await support.call('deletePerson', {
     ...of(anna),
     body: { email: 'other@people.example', reviews: 'keep' },
