@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -159,4 +159,17 @@ describe('a file that comes in', () => {
     await expect(receiveFile(incoming(), broken, 1_000_000)).rejects.toThrow('reset')
     expect(await readdir(incoming())).toEqual([])
   })
+})
+
+test('what was left half received by a process that was ended goes with the next file, what comes in just now stays', async () => {
+  const settings = { S3_BUCKET: undefined, S3_REGION: '', S3_ENDPOINT: undefined }
+  const keys = { S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined }
+  const DATA_DIR = await mkdtemp(join(folder, 'data-'))
+  const incoming = join(DATA_DIR, 'incoming')
+  await mkdir(incoming)
+  for (const name of ['left', 'coming']) await writeFile(join(incoming, name), 'half')
+  await utimes(join(incoming, 'left'), 0, 0)
+  const received = await openFiles({ DATA_DIR, ...settings, ...keys }).receive(null, 10)
+  await received.drop()
+  expect(await readdir(incoming)).toEqual(['coming'])
 })

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { HOUR_MS } from '#domain/duration.ts'
 import type { Config } from '#server/config.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
-import { type Received, receiveFile } from './receive-file.ts'
+import { type Received, receiveFile, removeInterrupted } from './receive-file.ts'
 import { s3Store } from './s3-store.ts'
 
 /** The store of files, and the place where a file that comes in is looked at first. */
@@ -28,5 +29,16 @@ export function openFiles(config: Settings): Files {
       })
     : folderStore(join(DATA_DIR, 'files'))
   const incoming = join(DATA_DIR, 'incoming')
-  return { ...store, receive: (body, maxBytes) => receiveFile(incoming, body, maxBytes) }
+  let cleanedAt = 0
+  return {
+    ...store,
+    async receive(body, maxBytes) {
+      const now = Date.now()
+      if (now - cleanedAt > HOUR_MS) {
+        cleanedAt = now
+        await removeInterrupted(incoming, now - HOUR_MS)
+      }
+      return receiveFile(incoming, body, maxBytes)
+    },
+  }
 }

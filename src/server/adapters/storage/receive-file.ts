@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -44,4 +44,13 @@ export async function receiveFile(
     throw error
   }
   return { path, written, sha256: hash.digest('hex'), bytes, drop }
+}
+
+/** Takes away what nobody wrote to since then: whoever received it was ended in the middle. */
+export async function removeInterrupted(folder: string, before: number) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < before) await rm(path, { force: true })
+  }
 }
