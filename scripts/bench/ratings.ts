@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { rankByRules } from '#domain/own-rules.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/schema.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
+import { createTagBoard } from '#server/modules/changes/tag-board.ts'
+import { ratedVendors } from '#server/modules/ratings/own-rules.ts'
 import { rateVendors } from '#server/modules/ratings/vendor-scores.ts'
 import { recordBook } from '#server/record-book.ts'
 import { prepareCatalogue } from '#test/catalogue.ts'
@@ -36,6 +39,9 @@ export async function* ratings(): AsyncGenerator<Figure> {
     }
     yield atMost('all of them rated anew, each with another figure', median(taken), 5, 's')
     yield atMost('one certificate changed, median', median(await changeOne(db)), 50, 'ms')
+    const { shared, first } = await rank(db)
+    yield told('ranked by own rules, after a change of a vendor', `${first.toFixed(1)} ms`)
+    yield atMost('ranked by own rules, median', shared, 25, 'ms')
     const { rated = 0 } = (
       await sql<{
         rated: number
@@ -46,6 +52,19 @@ export async function* ratings(): AsyncGenerator<Figure> {
     await connection.close()
     await server.stop()
   }
+}
+
+/** How long a ranking of all vendors by somebody's rules takes, in milliseconds: the first one, and those after it. */
+async function rank(db: Kysely<Database>) {
+  const readVendors = ratedVendors({ db, tags: { ...createTagBoard(), catchUp: async () => {} } })
+  const taken: number[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const start = performance.now()
+    rankByRules(await readVendors(), { purity: 98 + round / 100, tolerance: 5 })
+    taken.push(performance.now() - start)
+  }
+  const [first = 0, ...later] = taken
+  return { first, shared: median(later) }
 }
 
 /** Copies every vendor with its offers, batches and certificates. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
+import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -14,15 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { failureOf } from './failure.ts'
 import { deskFeedsQuery, refetchDesks } from './queries.ts'
-
-const KIND_TEXT: Record<FeedKindName, string> = {
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-  json_ld: 'Marked-up pages (JSON-LD)',
-  merchant: 'Merchant feed (XML)',
-  csv: 'CSV',
-  catalogue_file: 'Catalogue file (JSON)',
-}
 
 type Preview = Answer<'previewFeed'>
 
@@ -45,7 +37,7 @@ export function Feed({ slug }: { slug: string }) {
                 {link} <Tag>{is_on ? 'On' : 'Off'}</Tag>
               </p>
               <p className="text-muted">
-                {[KIND_TEXT[kind], counted(offers, 'offer'), `${waiting} waiting`].join(' · ')}
+                {[FEED_KIND_TEXT[kind], counted(offers, 'offer'), `${waiting} waiting`].join(' · ')}
                 {last_run && ` · last run: ${last_run.result}`}
               </p>
               {off_reason && <p className="text-muted">{off_reason}</p>}
@@ -94,7 +86,7 @@ function Register({ slug }: { slug: string }) {
                 <Select {...control} defaultValue="csv">
                   {FEED_KINDS.map((kind) => (
                     <option key={kind} value={kind}>
-                      {KIND_TEXT[kind]}
+                      {FEED_KIND_TEXT[kind]}
                     </option>
                   ))}
                 </Select>

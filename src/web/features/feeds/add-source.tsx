@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
 import { ApiError, call } from '#web/lib/api.ts'
+import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
-import { KIND_TEXT } from './feed-text.ts'
 import { refetchFeeds } from './queries.ts'
 
 /** Adds a source of a vendor. */
@@ -64,7 +64,7 @@ export function AddSource() {
                 <Select {...control}>
                   {FEED_KINDS.map((kind) => (
                     <option key={kind} value={kind}>
-                      {KIND_TEXT[kind]}
+                      {FEED_KIND_TEXT[kind]}
                     </option>
                   ))}
                 </Select>

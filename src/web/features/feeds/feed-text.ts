@@ -1,16 +1,7 @@
 import type { FeedDecision, FeedRun } from '#contract/feeds.ts'
-import type { FeedKindName, FeedRunResult } from '#contract/vocabulary.ts'
+import type { FeedRunResult } from '#contract/vocabulary.ts'
 import { formatSize } from '#domain/pack-size.ts'
 import { count } from '#web/lib/format.ts'
-
-export const KIND_TEXT: Record<FeedKindName, string> = {
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-  json_ld: 'Pages with JSON-LD',
-  merchant: 'Merchant feed',
-  csv: 'CSV',
-  catalogue_file: 'Catalogue file',
-}
 
 export const RESULT_TEXT: Record<FeedRunResult, string> = {
   running: 'Running',

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FeedSource } from '#contract/feeds.ts'
+import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { AddSource } from './add-source.tsx'
 import { FeedList } from './feed-list.tsx'
-import { everyText, KIND_TEXT } from './feed-text.ts'
+import { everyText } from './feed-text.ts'
 import { sourcesQuery } from './queries.ts'
 import { RunFacts } from './run-facts.tsx'
 import { SourceActions } from './source-actions.tsx'
@@ -75,7 +76,7 @@ export function SourceHead({ source }: { source: FeedSource }) {
         {vendor.is_demo && <Tag>Demo</Tag>}
       </h2>
       <p className="mt-1 text-sm text-muted wrap-anywhere">
-        {[vendor.name, KIND_TEXT[kind], link].join(' · ')}
+        {[vendor.name, FEED_KIND_TEXT[kind], link].join(' · ')}
       </p>
       <p className="figures mt-1 text-sm text-muted">
         {[
