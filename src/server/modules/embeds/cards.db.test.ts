@@ -32,7 +32,9 @@ test.each(CARDS)(
 )
 
 test('a card of prices says that the demo is fictional, a card of evidence has nothing that is', async () => {
-  expect((await read('/embed/bpc-157/prices')).html).toContain('Demo data: vendors and prices are fictional.')
+  const { html } = await read('/embed/bpc-157/prices')
+  expect(html).toContain('Demo data: vendors and prices are fictional.')
+  expect(html).toMatch(/Lowest <b>\$[\d.]+ per mg<\/b>/)
   expect((await read('/embed/bpc-157/evidence')).html).not.toContain('Demo data')
 })
 

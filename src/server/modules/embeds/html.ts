@@ -64,7 +64,7 @@ export function pricesCard(site: CardSite, { drug, price, vendors }: Offers): st
   )
 }
 
-const perMg = (minorPerMg: number, currency: string) => formatPerMg({ minorPerMg, currency })
+const perMg = (minorPerMg: number, currency: string) => `${formatPerMg({ minorPerMg, currency })} per mg`
 
 type Html = ReturnType<typeof html>
 

@@ -180,7 +180,7 @@ test('a price that falls by a twentieth is news until another is seen, and a sma
   }
   expect(await titles(1.5)).toEqual([])
   expect(await titles(1.46)).toEqual([])
-  expect(await titles(0.73)).toEqual([expect.stringMatching(/BPC-157 .+ at .+: \$[\d.]+.*, 50 % less/)])
+  expect(await titles(0.73)).toEqual([expect.stringMatching(/BPC-157 .+ at .+: \$[\d.]+ per mg, 50 % less/)])
   expect((await read(path)).xml).toContain('Demo data: vendor and price are fictional.')
   expect(await titles(0.8)).toEqual([])
 })

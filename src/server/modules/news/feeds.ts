@@ -52,7 +52,7 @@ export function newsFeeds({ config, db }: Deps, cache: AnswerCache) {
   async function priceDrops(compound: Compound): Promise<News> {
     const rows = await repository.listPriceDrops(db, compound?.id ?? null, LEAST_FALL, MOST)
     const entries = rows.map(({ id, at, slug, name, vendor, is_demo, size, currency, before, after }) => {
-      const perMg = (minorPerMg: number) => formatPerMg({ minorPerMg, currency })
+      const perMg = (minorPerMg: number) => `${formatPerMg({ minorPerMg, currency })} per mg`
       const fall = Math.round((1 - after / before) * 100)
       return {
         id: `${PUBLIC_URL}/feeds/price-drops.atom#${id}`,
