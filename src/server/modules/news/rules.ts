@@ -21,6 +21,6 @@ const inWords = ({ authority, jurisdiction, status, scope }: Rule) =>
 export function excerpt(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= max) return plain
-  const cut = plain.slice(0, max)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`
+  const lastBlank = plain.slice(0, max + 1).lastIndexOf(' ')
+  return `${plain.slice(0, Math.max(lastBlank, max / 2)).trimEnd()}…`
 }
