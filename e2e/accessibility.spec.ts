@@ -47,6 +47,7 @@ const ELSEWHERE: Record<string, string> = {
   'admin/index.tsx': 'administration.spec.ts',
   'admin/roles.tsx': 'roles.desktop.spec.ts',
   'admin/audit.tsx': 'roles.desktop.spec.ts',
+  'admin/money.tsx': 'money.desktop.spec.ts',
   'admin/people/index.tsx': 'people.phone.spec.ts',
   'admin/people/$id.tsx': 'people.phone.spec.ts',
   'admin/desks.tsx': 'desk.phone.spec.ts',

@@ -182,6 +182,7 @@ const ROUTES: Row[] = [
   { path: '/admin', title: /^Back office/, texts: [], isListed: false },
   { path: '/admin/roles', title: /^Roles/, texts: [], isListed: false },
   { path: '/admin/audit', title: /^Audit log/, texts: [], isListed: false },
+  { path: '/admin/money', title: /^Money/, texts: [], isListed: false },
   { path: '/admin/people', title: /^People/, texts: [], isListed: false },
   { path: '/admin/proposals', title: /^Proposals/, texts: [], isListed: false },
   { path: '/admin/disputes', title: /^Disputes/, texts: [], isListed: false },

@@ -28,7 +28,14 @@ const TEXTS: Record<string, string> = {
   'date-time': '2026-11-22T10:00:00Z',
 }
 /** Tried one after another where a rule of the schema has no word for what it wants. */
-const WORDS = ['A few words.', 'word', '1', 'https://elsewhere.com/feed.csv', 'somebody@people.example']
+const WORDS = [
+  'A few words.',
+  'word',
+  '1',
+  'in_1',
+  'https://elsewhere.com/feed.csv',
+  'somebody@people.example',
+]
 
 /** Something small that the schema takes. */
 export function exampleOf(schema: z.ZodType, io: 'input' | 'output'): unknown {

@@ -25,6 +25,7 @@ import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
 import { keyEndpoints } from './keys.ts'
 import { moderationEndpoints } from './moderation.ts'
+import { moneyEndpoints } from './money.ts'
 import { officeEndpoints } from './office.ts'
 import { overviewEndpoints } from './overview.ts'
 import { peopleEndpoints } from './people.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...overviewEndpoints,
   ...peopleEndpoints,
+  ...moneyEndpoints,
   ...feedEndpoints,
   ...watchEndpoints,
 } satisfies Record<RouteName, EndpointSchemas>

@@ -56,6 +56,7 @@ export const PAGES = {
   office: { path: '/admin' },
   roles: { path: '/admin/roles' },
   audit: { path: '/admin/audit' },
+  money: { path: '/admin/money' },
   people: { path: '/admin/people' },
   person: { path: '/admin/people/$id' },
   desks: { path: '/admin/desks' },

@@ -29,6 +29,7 @@ import { databaseImage } from './modules/backup/database-image.ts'
 import { basketRoutes } from './modules/basket/routes.ts'
 import { certificateFiles } from './modules/batches/file-answers.ts'
 import { batchRoutes } from './modules/batches/routes.ts'
+import { moneyRoutes } from './modules/billing/money/routes.ts'
 import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentWebhook } from './modules/billing/webhook/webhook.ts'
 import { productImages } from './modules/catalogue/images/product-images.ts'
@@ -147,6 +148,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...overviewRoutes(deps),
       ...draftRoutes(deps),
       ...peopleRoutes(deps),
+      ...moneyRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...roleRoutes(deps),
       ...auditRoutes(deps),

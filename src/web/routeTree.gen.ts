@@ -46,6 +46,7 @@ import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminMoneyRouteImport } from './routes/admin/money'
 import { Route as AdminProposalsRouteImport } from './routes/admin/proposals'
 import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
@@ -262,6 +263,11 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminMoneyRoute = AdminMoneyRouteImport.update({
+  id: '/money',
+  path: '/money',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminProposalsRoute = AdminProposalsRouteImport.update({
   id: '/proposals',
   path: '/proposals',
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/money': typeof AdminMoneyRoute
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -518,6 +525,7 @@ export interface FileRoutesByTo {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/money': typeof AdminMoneyRoute
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -588,6 +596,7 @@ export interface FileRoutesById {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/money': typeof AdminMoneyRoute
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/roles': typeof AdminRolesRoute
@@ -659,6 +668,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/money'
     | '/admin/proposals'
     | '/admin/reviews'
     | '/admin/roles'
@@ -727,6 +737,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/money'
     | '/admin/proposals'
     | '/admin/reviews'
     | '/admin/roles'
@@ -796,6 +807,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/money'
     | '/admin/proposals'
     | '/admin/reviews'
     | '/admin/roles'
@@ -1143,6 +1155,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/money': {
+      id: '/admin/money'
+      path: '/money'
+      fullPath: '/admin/money'
+      preLoaderRoute: typeof AdminMoneyRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/proposals': {
       id: '/admin/proposals'
       path: '/proposals'
@@ -1364,6 +1383,7 @@ interface AdminRouteRouteChildren {
   AdminFeedsRoute: typeof AdminFeedsRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminMoneyRoute: typeof AdminMoneyRoute
   AdminProposalsRoute: typeof AdminProposalsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminRolesRoute: typeof AdminRolesRoute
@@ -1384,6 +1404,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFeedsRoute: AdminFeedsRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminMoneyRoute: AdminMoneyRoute,
   AdminProposalsRoute: AdminProposalsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminRolesRoute: AdminRolesRoute,

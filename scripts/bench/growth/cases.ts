@@ -211,6 +211,9 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listRevisions: {
     '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }),
   },
+  listTroubledSubscriptions: { '': () => ({}) },
+  // Asks the provider.
+  listPayments: {},
   findPeople: { '': () => ({ query: { email: 'ada' } }) },
   getPerson: { '': ({ userId }) => ({ params: { id: userId } }) },
   listQueues: { '': () => ({}) },

@@ -10,6 +10,7 @@ import { eventCalls } from './calls/events.ts'
 import { paymentIntentCalls } from './calls/intents.ts'
 import { invoiceCalls } from './calls/invoices.ts'
 import { paymentMethodCalls } from './calls/payment-methods.ts'
+import { refundCalls } from './calls/refunds.ts'
 import { setupIntentCalls } from './calls/setup-intents.ts'
 import { subscriptionCalls } from './calls/subscriptions.ts'
 import { advance } from './engine/advance.ts'
@@ -29,6 +30,7 @@ export const sandboxCalls: Call[] = [
   ...catalogueCalls,
   ...subscriptionCalls,
   ...invoiceCalls,
+  ...refundCalls,
   ...paymentIntentCalls,
   ...clockCalls,
   ...eventCalls,

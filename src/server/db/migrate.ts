@@ -54,6 +54,7 @@ import * as revisions from './migrations/0088-revisions.ts'
 import * as drafts from './migrations/0089-drafts.ts'
 import * as overview from './migrations/0092-overview.ts'
 import * as people from './migrations/0093-people.ts'
+import * as troubledSubscriptions from './migrations/0094-troubled-subscriptions.ts'
 import * as apiKeys from './migrations/0096-api-keys.ts'
 import * as dataExports from './migrations/0097-exports.ts'
 import * as newsOfRevisions from './migrations/0098-news-of-revisions.ts'
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0089-drafts': drafts,
   '0093-people': people,
   '0102-questions-and-kept-files': questionsAndKeptFiles,
+  '0094-troubled-subscriptions': troubledSubscriptions,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

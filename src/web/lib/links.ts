@@ -138,6 +138,8 @@ export const links = {
   roles: (page = 1): LinkTarget => ({ to: PAGES.roles.path, search: page > 1 ? { page } : {} }),
   /** Who did what there. */
   audit: (search: AuditSearch = {}): LinkTarget => ({ to: PAGES.audit.path, search }),
+  /** Subscriptions whose payment failed. */
+  money: (): LinkTarget => ({ to: PAGES.money.path }),
   /** Where people are found; one of them, for whoever helps them. */
   people: (): LinkTarget => ({ to: PAGES.people.path }),
   person: (id: string): LinkTarget => ({ to: PAGES.person.path, params: { id } }),

@@ -28,6 +28,7 @@ export type Invoice = Stored<Stripe.Invoice>
 export type InvoicePayment = Stored<Stripe.InvoicePayment>
 export type PaymentIntent = Stored<Stripe.PaymentIntent>
 export type Charge = Stored<Stripe.Charge>
+export type Refund = Stored<Stripe.Refund>
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>
 export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>
 export type Event = {
@@ -54,6 +55,7 @@ export type Bodies = {
   invoice_payment: InvoicePayment
   payment_intent: PaymentIntent
   charge: Charge
+  refund: Refund
   event: Event
   webhook_endpoint: WebhookEndpoint
   'test_helpers.test_clock': TestClock
@@ -72,6 +74,7 @@ export const PREFIXES = {
   inpay: 'invoice_payment',
   pi: 'payment_intent',
   ch: 'charge',
+  re: 'refund',
   evt: 'event',
   we: 'webhook_endpoint',
   clock: 'test_helpers.test_clock',

@@ -124,6 +124,20 @@ export type Payments = {
 
   /** Newest first, without drafts and zero totals. */
   listTransactions(customerId: string): Promise<Transaction[]>
+  /**
+   * Gives an invoice of the customer's back, whole or in part; the same key never does so twice. Throws `not_found`, and
+   * `upstream` for more than is left of it.
+   */
+  refund(wish: {
+    key: string
+    customerId: string
+    invoiceId: string
+    /** Minor units. */
+    amount: number
+    reason: string
+    /** Who decided. */
+    actor: string
+  }): Promise<void>
   /** Verifies the signature over the raw body. Throws `malformed` for a wrong, old or missing one. */
   readEvent(rawBody: string, signature: string | undefined): Promise<PaymentEvent>
 }

@@ -81,6 +81,12 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
     heading: 'People',
     places: [
       {
+        label: 'Money',
+        needs: 'money.read',
+        link: links.money(),
+        words: 'payments subscriptions refunds failed',
+      },
+      {
         label: 'People',
         needs: 'people.read',
         link: links.people(),

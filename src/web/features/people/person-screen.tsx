@@ -13,7 +13,7 @@ import { PersonActions } from './person-actions.tsx'
 import { personQuery } from './queries.ts'
 
 /** A person as the back office sees them, and what can be done for them or about them. */
-export function PersonScreen({ id }: { id: string }) {
+export function PersonScreen({ id, payments }: { id: string; payments: ReactNode }) {
   const { data, error } = useQuery(personQuery(id))
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
@@ -24,12 +24,12 @@ export function PersonScreen({ id }: { id: string }) {
         </div>
       )}
       {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
-      {data && <Person person={data.person} />}
+      {data && <Person person={data.person} payments={payments} />}
     </main>
   )
 }
 
-function Person({ person }: { person: PersonFacts }) {
+function Person({ person, payments }: { person: PersonFacts; payments: ReactNode }) {
   const { sessions, contributions, subscriptions, ai_searches } = person
   return (
     <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -45,6 +45,7 @@ function Person({ person }: { person: PersonFacts }) {
             </li>
           ))}
         </Part>
+        {payments}
         <p className="text-sm">
           AI searches in {ai_searches.month}: <span className="figures font-medium">{ai_searches.used}</span>
         </p>

@@ -5,6 +5,7 @@ import { customers } from './customers.ts'
 import { events } from './events.ts'
 import { invoicePayments } from './invoice-payment.ts'
 import { premiumPrice } from './price.ts'
+import { refunds } from './refunds.ts'
 import { subscriptions } from './subscriptions.ts'
 import { transactions } from './transactions.ts'
 
@@ -37,6 +38,7 @@ export function createStripePayments(setup: StripeSetup): Payments {
     ...subscriptions(stripe, priceId),
     ...invoicePayments(stripe),
     ...transactions(stripe),
+    ...refunds(stripe),
     ...events(stripe, setup.webhookSecret),
   }
 }

@@ -72,6 +72,9 @@ async function compareAll(deps: BillingDeps, accounts: { account_id: string }[])
   return result
 }
 
+/** Compares one account with the provider, and mends what differs. */
+export const compareAccount = (deps: BillingDeps, accountId: string) => compare(deps, accountId)
+
 async function compare(deps: BillingDeps, accountId: string): Promise<Omit<Difference, 'accountId'>[]> {
   const { db, payments } = deps
   const customer = await customerOf(deps, accountId)

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { Payments } from '#web/features/money/payments.tsx'
 import { PersonScreen } from '#web/features/people/person-screen.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -15,5 +16,7 @@ export const Route = createFileRoute('/admin/people/$id')({
 
 function Person() {
   const { id } = Route.useParams()
-  return <RequireSession>{() => <PersonScreen key={id} id={id} />}</RequireSession>
+  return (
+    <RequireSession>{() => <PersonScreen key={id} id={id} payments={<Payments id={id} />} />}</RequireSession>
+  )
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { startSubscriber, type TestCustomer } from '#test/billing.ts'
+
+let app: TestApp
+let admin: Awaited<ReturnType<TestApp['person']>>
+let anna: TestCustomer
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.person({ role: 'admin' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  anna = await startSubscriber(app)
+})
+
+const paidBy = async (person: TestCustomer) => {
+  const paid = (await person.transactions()).find(({ status }) => status === 'paid')
+  if (!paid) throw new Error('Nothing was paid.')
+  return paid
+}
+const refund = async (who: typeof admin, person: TestCustomer, body: object) => {
+  const paid = await paidBy(person)
+  const wish = { key: randomUUID(), transaction_id: paid.id, amount: paid.amount, reason: 'Charged twice.' }
+  return who.call('refundPayment', { params: { id: person.id }, body: { ...wish, ...body } })
+}
+const givenBack = async (person: TestCustomer) =>
+  (await person.transactions()).filter(({ status }) => status === 'refunded').map(({ amount }) => amount)
+
+test('a payment is given back in parts, never more than was paid', async () => {
+  const { amount } = await paidBy(anna)
+  expect((await refund(admin, anna, { amount: amount + 1 })).status).toBe(422)
+  const part = await refund(admin, anna, { amount: 200 })
+  expect(part.body.transactions).toContainEqual(expect.objectContaining({ status: 'refunded', amount: -200 }))
+  expect((await refund(admin, anna, { amount })).status).toBeGreaterThanOrEqual(400)
+  expect(await givenBack(anna)).toEqual([-200])
+  expect((await refund(admin, anna, { amount: amount - 200 })).status).toBe(200)
+  expect(await givenBack(anna)).toEqual([-amount])
+})
+
+test('the same key gives back once, also when it is sent twice at the same moment', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all([1, 2].map(() => refund(admin, anna, { key, amount: 100 })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await givenBack(anna)).toEqual([-100])
+})
+
+test('a payment of somebody else is none, and nobody decides about their own', async () => {
+  const ben = await startSubscriber(app)
+  const { id } = await paidBy(ben)
+  expect((await refund(admin, anna, { transaction_id: id })).status).toBe(404)
+  const own = await startSubscriber(app, 'pm_card_visa', { role: 'admin' })
+  expect((await refund(own as unknown as typeof admin, own, {})).status).toBe(403)
+  expect([await givenBack(ben), await givenBack(own)]).toEqual([[], []])
+})
+
+test('what was given back is on record, without the words of the reason', async () => {
+  await refund(admin, anna, { amount: 300 })
+  const entry = await app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('call', '=', 'refundPayment')
+    .where('target', '=', `person:${anna.id}`)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(entry)).toContain('300')
+  expect(JSON.stringify(entry)).not.toContain('Charged')
+})
+
+test('failed payments are listed a page at a time, by the end of their period', async () => {
+  await app.db.updateTable('subscriptions').set({ status: 'past_due' }).execute()
+  const { body } = await admin.call('listTroubledSubscriptions', { query: {} })
+  const ends = body.subscriptions.map(({ current_period_end }) => current_period_end)
+  expect(ends).toEqual(ends.toSorted())
+  const first = body.subscriptions[0]
+  const after = `${first?.current_period_end} ${first?.id}`
+  const rest = await admin.call('listTroubledSubscriptions', { query: { after } })
+  expect(rest.body.subscriptions).toEqual(body.subscriptions.slice(1))
+})
+
+test('a difference from the provider is told and mended', async () => {
+  await app.db
+    .updateTable('subscriptions')
+    .set({ status: 'past_due' })
+    .where('account_id', '=', anna.id)
+    .execute()
+  const { body } = await admin.call('compareBilling', { params: { id: anna.id } })
+  expect(body.differences).toEqual([{ what: expect.stringContaining('differed in status'), is_mended: true }])
+  expect((await anna.info()).status).toBe('active')
+})

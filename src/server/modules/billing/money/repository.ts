@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { SubscriptionState } from '#contract/billing.ts'
+import type { Db } from '#server/db/schema.ts'
+
+export type Place = { end: string; id: string }
+
+/** By the end of their period, after `after`, in the order of their index. */
+export const listTroubled = (db: Db, after: Place | null, limit: number) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.stripe_id', 's.account_id', 'a.email', 's.created_at', 's.current_period_end'])
+    .select(sql<SubscriptionState>`s.status`.as('status'))
+    .where(sql<boolean>`s.status in ('past_due', 'unpaid', 'paused')`)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(s.current_period_end, s.stripe_id) > (${after?.end}::timestamptz, ${after?.id})`,
+      ),
+    )
+    .orderBy('s.current_period_end')
+    .orderBy('s.stripe_id')
+    .limit(limit)
+    .execute()
