@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: e8c64fd8e0e805636ac881a93060f7462fa2e6d2c7160b030d6f1357d88f6af5
+// Made from the contract by `npm run client:generate`: f69e200b0c4e8c1c97f4a00cc3dc2ee10d5d3eea18ca696cf3fe19f77cb6ea46
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',
