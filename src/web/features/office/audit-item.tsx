@@ -56,5 +56,8 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
   )
 }
 
-const told = (value: unknown) =>
-  value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
+function told(value: unknown): string {
+  if (value === null) return 'nothing'
+  if (Array.isArray(value)) return value.join(', ') || 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -80,9 +80,9 @@ function Filter({ search }: { search: AuditSearch }) {
         submit={show}
       >
         {(faults) => (
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+          <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
             {FIELDS.map(({ name, label, help, type }) => (
-              <Field key={name} label={label} name={name} help={help} error={faults[name]} isOptional>
+              <Field key={name} label={label} name={name} help={help} error={faults[name]}>
                 {(control) => (
                   <Input
                     {...control}
