@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Colleague } from '#contract/office.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/office-vocabulary.ts'
-import { useSensitive } from '#web/features/site/sensitive.tsx'
+import { type Sensitive, useSensitive } from '#web/features/site/sensitive.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -56,7 +56,7 @@ export function RolesScreen({ page }: { page: number }) {
   )
 }
 
-type Run = ReturnType<typeof useSensitive>['run']
+type Run = Sensitive['run']
 
 function Person({ person: { id, email, name, has_factor, roles }, run }: { person: Colleague; run: Run }) {
   const queryClient = useQueryClient()

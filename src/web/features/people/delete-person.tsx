@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PersonFacts } from '#contract/people.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
+import type { Sensitive } from '#web/features/site/sensitive.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 
+type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void }
+
 /** The end of an account, for somebody who asked for it and cannot do it themselves. */
-export function DeletePerson({ person, onCancel }: { person: PersonFacts; onCancel: () => void }) {
+export function DeletePerson({ person, run, onCancel }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
@@ -23,7 +26,7 @@ export function DeletePerson({ person, onCancel }: { person: PersonFacts; onCanc
       submit={async ({ email = '', reviews }) => {
         try {
           const body = { email, reviews: (reviews ?? 'keep') as ReviewFate }
-          await call('deletePerson', { params: { id: person.id }, body })
+          await run(() => call('deletePerson', { params: { id: person.id }, body }))
           queryClient.removeQueries({ queryKey: ['people'] })
           await navigate(links.people())
           return undefined

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonFacts } from '#contract/people.ts'
+import { useSensitive } from '#web/features/site/sensitive.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -18,13 +19,14 @@ export function PersonActions({ person }: { person: PersonFacts }) {
   const params = { id }
   const [asking, setAsking] = useState<Asking>(null)
   const queryClient = useQueryClient()
+  const { run, dialog } = useSensitive()
   const act = useMutation({
     mutationFn: (name: 'signOutPerson' | 'unbanPerson' | 'confirmFactorReset' | 'withdrawFactorReset') =>
-      call(name, { params }),
+      run(() => call(name, { params })),
     onSuccess: (shown) => showPerson(queryClient, id, shown),
   })
   const save = useMutation({
-    mutationFn: () => call('exportPerson', { params }),
+    mutationFn: () => run(() => call('exportPerson', { params })),
     onSuccess: ({ exported_at, data }) =>
       saveFile(`person-${id}.json`, 'application/json', JSON.stringify({ exported_at, data }, null, 2)),
   })
@@ -54,7 +56,7 @@ export function PersonActions({ person }: { person: PersonFacts }) {
         <ReasonForm
           label="Ban this person"
           field="Reason"
-          submit={(reason) => call('banPerson', { params, body: { reason } })}
+          submit={(reason) => run(() => call('banPerson', { params, body: { reason } }))}
           onDone={(shown) => {
             showPerson(queryClient, id, shown)
             setAsking(null)
@@ -103,7 +105,8 @@ export function PersonActions({ person }: { person: PersonFacts }) {
       <Button className="w-full" onClick={() => setAsking('delete')}>
         Delete
       </Button>
-      {asking === 'delete' && <DeletePerson person={person} onCancel={() => setAsking(null)} />}
+      {asking === 'delete' && <DeletePerson person={person} run={run} onCancel={() => setAsking(null)} />}
+      {dialog}
     </section>
   )
 }

@@ -8,13 +8,15 @@ import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 
+export type Sensitive = { run: <T>(work: () => Promise<T>) => Promise<T>; dialog: ReactNode }
+
 type Asked = { error: ApiError; go: () => void; stop: () => void }
 
 /**
  * For calls that ask for the second factor again: `run` does the work, asks for a code when it is refused for want of
  * one, and then does the work once more. Show `dialog` somewhere.
  */
-export function useSensitive(): { run: <T>(work: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
+export function useSensitive(): Sensitive {
   const [asked, setAsked] = useState<Asked | null>(null)
   async function run<T>(work: () => Promise<T>): Promise<T> {
     try {
