@@ -18,7 +18,7 @@ import { SecondFactor } from '#web/features/profile/second-factor.tsx'
 import { Section } from '#web/features/profile/section.tsx'
 import { Sessions } from '#web/features/profile/sessions.tsx'
 import { settingsQuery } from '#web/features/site/queries.ts'
-import { useHasOffice } from '#web/lib/office.ts'
+import { useOffice } from '#web/lib/office.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Banners } from '#web/ui/banner.tsx'
 import type { Faults } from '#web/ui/form.tsx'
@@ -33,7 +33,7 @@ const PROOF = {
 /** Everything about the account of who is signed in. */
 export function ProfileScreen({ person }: { person: Person }) {
   const settings = useSuspenseQuery(settingsQuery).data
-  const hasOffice = useHasOffice()
+  const hasOffice = (useOffice()?.roles.length ?? 0) > 0
   return (
     <Banners>
       <main id="content" className="gutter py-8 md:py-12">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { links } from '#web/lib/links.ts'
-import { useHasOffice } from '#web/lib/office.ts'
+import { useOfficeInMenu } from '#web/lib/office.ts'
 import { useHasPremium } from '#web/lib/premium.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -34,8 +34,7 @@ export function AccountArea() {
 function AccountMenu({ person }: { person: Person }) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
-  const [isOpened, setIsOpened] = useState(false)
-  const hasOffice = useHasOffice(isOpened)
+  const { hasOffice, onToggle } = useOfficeInMenu()
   const places = accountPlaces({ hasPremium: useHasPremium(person), hasOffice })
   const name = person.name || person.email
   return (
@@ -53,7 +52,7 @@ function AccountMenu({ person }: { person: Person }) {
         ref={menu}
         id={id}
         popover="auto"
-        onToggle={() => setIsOpened(true)}
+        onToggle={onToggle}
         aria-label="Your account"
         className="fixed inset-auto top-16 right-[max(1rem,calc((100vw-1264px)/2+1.5rem))] m-0 w-60 rounded-md border-0 bg-surface p-1.5 text-ink shadow-float"
       >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { useHasOffice } from '#web/lib/office.ts'
+import { useId, useRef } from 'react'
+import { useOfficeInMenu } from '#web/lib/office.ts'
 import { useHasPremium } from '#web/lib/premium.ts'
 import { useSession } from '#web/lib/session.ts'
 import { mainPlaces, type Place, personPlaces, visitorPlaces } from './navigation.ts'
@@ -13,8 +13,7 @@ export function SiteMenu() {
   const { person, status } = useSession()
   const isKnown = person !== null && status !== 'code-needed'
   const hasPremium = useHasPremium(person)
-  const [isOpened, setIsOpened] = useState(false)
-  const hasOffice = useHasOffice(isOpened)
+  const { hasOffice, onToggle } = useOfficeInMenu()
   const ownPlaces = isKnown ? personPlaces({ hasPremium, hasOffice }) : visitorPlaces
   return (
     <>
@@ -30,7 +29,7 @@ export function SiteMenu() {
         ref={menu}
         id={id}
         popover="auto"
-        onToggle={() => setIsOpened(true)}
+        onToggle={onToggle}
         aria-label="Menu"
         className="fixed inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-md border-0 bg-surface p-1.5 text-ink shadow-float sm:hidden"
       >
