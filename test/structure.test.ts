@@ -54,7 +54,7 @@ const OWNERS: Record<string, string[]> = {
     'src/server/adapters/feeds/',
   ],
   'hyparquet-writer': ['src/server/adapters/parquet/'],
-  'prom-client': ['src/server/http/metrics.ts'],
+  'prom-client': ['src/server/http/metrics.ts', 'src/server/http/shared-metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],
   '@supabase/auth-js': ['src/web/lib/session.ts', 'src/web/features/accounts/confirm-link.tsx'],
 }

@@ -27,6 +27,7 @@ const settings = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'postgres://user:password@localhost:5432/assayer',
   ),
+  WEB_PROCESSES: setting(z.coerce.number().int().min(1).max(64).default(1), '2'),
   PUBLIC_KEY: setting(
     text('assayer-public-key').pipe(z.string().regex(/^[\w.~+/=-]+$/)),
     'assayer-public-key',
@@ -158,6 +159,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   if (values.SMTP_URL && !env.MAIL_FROM?.trim())
     faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
+  if (Number(values.WEB_PROCESSES) > 1 && !values.DATABASE_URL)
+    faults.push('WEB_PROCESSES: more than 1 needs DATABASE_URL: the embedded database is for one process')
   if (values.AUTH_RATE_LIMITS === 'off' && !isLoopbackHost(String(values.HOST)))
     faults.push('AUTH_RATE_LIMITS: off is for load tests, with a HOST that only this machine reaches')
   if ((values as Parsed).FETCH_LOOPBACK_PORTS?.length && !isLoopbackHost(String(values.HOST)))

@@ -5,6 +5,8 @@ import { Server as NetServer, type Socket } from 'node:net'
 type Options = {
   /** How long answers may still take. */
   withinMs: number
+  /** How long connections without a request are left open; what they ask meanwhile is answered, and is their last. */
+  lingerMs?: number
   /** Told when that was not enough, before they are cut off. */
   onCutOff: () => void
 }
@@ -14,11 +16,13 @@ type Options = {
  * Answers are in flight until their last byte has left, while Node's own `close` cuts off what a slow reader has not
  * taken yet. To be called before the server listens.
  */
-export function drainOf(server: Server, { withinMs, onCutOff }: Options): () => Promise<void> {
+export function drainOf(server: Server, { withinMs, lingerMs = 0, onCutOff }: Options): () => Promise<void> {
   const sockets = new Set<Socket>()
   const answers = new Set<ServerResponse>()
   let isDraining = false
+  let isLingering = false
   const closeIdle = () => {
+    if (isLingering) return
     // Node calls a connection idle as soon as its answer is handed over.
     if ([...answers].some((answer) => answer.writableEnded && !answer.writableFinished)) return
     server.closeIdleConnections()
@@ -31,6 +35,7 @@ export function drainOf(server: Server, { withinMs, onCutOff }: Options): () => 
   })
   server.prependListener('request', (_, answer) => {
     answers.add(answer)
+    if (isDraining) answer.shouldKeepAlive = false
     answer.once('close', () => {
       answers.delete(answer)
       if (isDraining) closeIdle()
@@ -40,12 +45,19 @@ export function drainOf(server: Server, { withinMs, onCutOff }: Options): () => 
     const closed = once(server, 'close')
     NetServer.prototype.close.call(server)
     isDraining = true
+    isLingering = lingerMs > 0
+    for (const answer of answers) answer.shouldKeepAlive = false
     closeIdle()
+    const lingering = setTimeout(() => {
+      isLingering = false
+      closeIdle()
+    }, lingerMs)
     const deadline = setTimeout(() => {
       onCutOff()
       server.closeAllConnections()
     }, withinMs)
     await closed
+    clearTimeout(lingering)
     clearTimeout(deadline)
   }
 }

@@ -1,12 +1,29 @@
+import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { OwnedElsewhereError } from './db/owner-lock.ts'
+import { READY, runProcesses } from './processes.ts'
 import { startServer } from './start.ts'
 
 const FOR_THE_OPERATOR = [ConfigError, OwnedElsewhereError, NewerDatabaseError]
 
+const isDev = process.argv.includes('--dev')
+
 try {
-  const server = await startServer(readConfig(), { isDev: process.argv.includes('--dev') })
+  const config = readConfig()
+  // Hands out connections to processes like itself, and does nothing else.
+  if (cluster.isPrimary && config.WEB_PROCESSES > 1 && !isDev)
+    process.exit(await runProcesses(config.WEB_PROCESSES, (line) => process.stdout.write(`${line}\n`)))
+  const server = await startServer(config, {
+    isDev,
+    isOneOfSeveral: cluster.isWorker,
+    isQuiet: (cluster.worker?.id ?? 1) > 1,
+  })
+  if (cluster.isWorker) {
+    // Of the terminal that ends. Whoever replaces processes tells each of them by name.
+    process.on('SIGHUP', () => {})
+    process.send?.(READY)
+  }
   let isStopping = false
   const stop = () => {
     if (isStopping) return

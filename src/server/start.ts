@@ -33,11 +33,16 @@ import { openAccounts } from './who-asks.ts'
 
 /** In-flight requests get this long after SIGTERM. */
 const DRAIN_MS = 10_000
+/** Where another process goes on, whoever has a connection may ask once more, and is told to open another. */
+const LINGER_MS = 2_000
 
 export type RunningServer = { url: string; close: () => Promise<void> }
 
 /** The process: database, migrations, catalogue, app, listen; `close` finishes what is in flight first. */
-export async function startServer(config: Config, { isDev = false } = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { isDev = false, isOneOfSeveral = false, isQuiet = false } = {},
+): Promise<RunningServer> {
   const telemetry = await openTelemetry(config)
   const log = createLog(config.LOG_LEVEL, telemetry.logFields)
   const connection = await connect(config, telemetry.query)
@@ -74,6 +79,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     const server = httpServer(web.middleware ? web.middleware(listener) : listener)
     const drain = drainOf(server, {
       withinMs: DRAIN_MS,
+      lingerMs: isOneOfSeveral ? LINGER_MS : 0,
       onCutOff: () => log.warn('Cut off what was still in flight'),
     })
     server.listen(config.PORT, config.HOST)
@@ -87,7 +93,7 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
       await dropFeedClaims(db)
     }
     const jobs = startJobs(deps)
-    process.stdout.write(await startupReport(deps, connection.kind, url))
+    if (!isQuiet) process.stdout.write(await startupReport(deps, connection.kind, url))
     return {
       url,
       close: async () => {

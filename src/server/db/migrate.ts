@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as catalogue from './migrations/0001-catalogue.ts'
@@ -158,20 +159,44 @@ async function listDone(db: Kysely<Database>) {
   return names
 }
 
+/** No statement of a migration waits longer for a lock: whoever asks after it would wait as long. */
+const LOCK_WAIT_MS = 2_000
+const TRY_AGAIN_MS = 1_000
+const MOST_TRIES = 300
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const isLocked = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+
+/** The same migration, which gives up rather than stand in the way of those who read and write. */
+const patient = ({ up }: Migration): Migration => ({
+  async up(db) {
+    await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`.execute(db)
+    await up(db)
+  },
+})
+
 /**
  * Brings the schema up to date, or with `only` to what these made; returns the names of what ran. Several processes may
  * start together: the first takes an advisory lock, the others wait and find nothing to do. Throws `NewerDatabaseError`.
+ * While somebody holds a table that is to be changed, it tries again and again, for some minutes.
  */
 export async function migrate(db: Kysely<Database>, only?: string[]): Promise<string[]> {
   await listDone(db)
   const wanted = Object.entries(migrations).filter(([name]) => !only || only.includes(name))
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => Object.fromEntries(wanted) },
+    provider: {
+      getMigrations: async () => Object.fromEntries(wanted.map(([name, one]) => [name, patient(one)])),
+    },
     // Several are written at once: a lower number may land after a higher one has run somewhere.
     allowUnorderedMigrations: true,
   })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  for (let tries = 1; ; tries += 1) {
+    // All of them are one transaction: a try that fails has changed nothing.
+    const { error, results } = await migrator.migrateToLatest()
+    if (!error) return (results ?? []).map((result) => result.migrationName)
+    if (!isLocked(error) || tries === MOST_TRIES) throw error
+    await wait(TRY_AGAIN_MS)
+  }
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readerOf } from './shared-metrics.ts'
 
 /** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */
 export function createMetrics() {
@@ -6,6 +7,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
+    read: readerOf(registry),
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by route pattern and status',

@@ -8,10 +8,7 @@ export async function measureAges(
   jobs: readonly Job[],
 ) {
   const { jobOverdue, mailWaiting, feedMissed } = metrics
-  jobOverdue.reset()
-  // Without labels a reset would say 0, which nobody knows.
-  mailWaiting.remove({})
-  feedMissed.remove({})
+  forgetAges({ metrics })
   if (reach.isAway) return
   const now = clock()
   const [overdue, oldestMail, missed] = await Promise.all([
@@ -22,4 +19,12 @@ export async function measureAges(
   for (const { name, seconds } of overdue) jobOverdue.set({ job: name }, seconds)
   mailWaiting.set({}, oldestMail ? Math.max(0, (now.getTime() - oldestMail.getTime()) / 1000) : 0)
   if (missed !== null) feedMissed.set({}, Math.max(0, missed))
+}
+
+/** Once they were told: the figures of several processes are summed, and each of them would tell its own. */
+export function forgetAges({ metrics: { jobOverdue, mailWaiting, feedMissed } }: Pick<Deps, 'metrics'>) {
+  jobOverdue.reset()
+  // Without labels a reset would say 0, which nobody knows.
+  mailWaiting.remove({})
+  feedMissed.remove({})
 }

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase } from '#test/database.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Changes `reviews`, which people read and write all the time. */
+const CHANGES_REVIEWS = '0080-scales-of-reviews'
+
+test('migrations wait for an open reader and writer without holding up anybody else, and are done when those are', async () => {
+  const url = await createEmptyDatabase()
+  const { db, close } = await openPostgres(url)
+  const names = await pendingMigrations(db)
+  const before = names.filter((name) => name < CHANGES_REVIEWS)
+  await migrate(db, before)
+  const clients = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      return client
+    }),
+  )
+  onTestFinished(async () => {
+    await Promise.all(clients.map((client) => client.end()))
+    await close()
+  })
+  const [reader, writer, other] = clients
+  await reader?.query('begin; select count(*) from reviews')
+  await writer?.query(`begin; update reviews set review_text = review_text`)
+
+  let isDone = false
+  const migrating = migrate(db).then((done) => {
+    isDone = true
+    return done
+  })
+  // Until the migration has asked for its lock, and somebody may come to stand behind it.
+  const waiting = `select count(*)::int as count from pg_locks where not granted and relation = 'reviews'::regclass`
+  await expect.poll(async () => (await other?.query(waiting))?.rows[0].count).toBeGreaterThan(0)
+  for (let n = 0; n < 3; n++) {
+    const start = performance.now()
+    await other?.query('select count(*) from reviews')
+    expect(performance.now() - start).toBeLessThan(4_000)
+  }
+  expect(isDone).toBe(false)
+
+  await reader?.query('commit')
+  await writer?.query('commit')
+  expect(await migrating).toContain(CHANGES_REVIEWS)
+  expect(await pendingMigrations(db)).toEqual([])
+})
