@@ -53,6 +53,7 @@ const ELSEWHERE: Record<string, string> = {
   'admin/desks.tsx': 'desk.phone.spec.ts',
   'admin/catalogue/index.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/catalogue/$kind.$id.tsx': 'catalogue-desk.phone.spec.ts',
+  'admin/import.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/drafts/index.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/drafts/$id.tsx': 'catalogue-desk.phone.spec.ts',
   'disputes/$ticket.tsx': 'dispute.desktop.spec.ts',

@@ -59,3 +59,19 @@ test('a record is edited, published with a second person, and taken back from it
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 })
+
+test('files are told what is wrong with them before anything changes', async ({ page }) => {
+  await become(page, await newMember(page, 'Ada', 'admin'))
+  await open(page, '/admin/import')
+  const buffer = Buffer.from(
+    JSON.stringify({ source: 'A test.', as_of: '2026-11-20', compounds: [{ slug: 'a' }] }),
+  )
+  await page.getByLabel('Files').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Check' }).click()
+  const report = page.getByRole('region', { name: 'What would change' })
+  await expect(report.getByRole('listitem').first()).toContainText(
+    'mine.json: compounds/a: proper_name: is missing',
+  )
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
+  await expectAccessible(page)
+})

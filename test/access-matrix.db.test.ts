@@ -367,6 +367,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getRecord: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor', id: 'x' } })],
   getRecordForm: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor' } })],
   rollBack: [office('editor'), () => ({ params: { kind: 'vendor', id: 'x' }, body: {} })],
+  importFiles: [office(), nothing],
   listDrafts: [office('editor', 'reviewer'), nothing],
   createDraft: [office('editor'), () => ({ body: {} })],
   getDraft: [office('editor', 'reviewer'), () => ({ params: { id: 'x' } })],

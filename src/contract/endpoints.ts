@@ -21,6 +21,7 @@ import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
 import { exportEndpoints } from './exports.ts'
 import { feedEndpoints } from './feeds.ts'
+import { importEndpoints } from './imports.ts'
 import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
 import { keyEndpoints } from './keys.ts'
@@ -76,6 +77,7 @@ export const endpoints = {
   ...recordEndpoints,
   ...exportEndpoints,
   ...draftEndpoints,
+  ...importEndpoints,
   ...jobEndpoints,
   ...officeEndpoints,
   ...auditEndpoints,

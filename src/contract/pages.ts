@@ -66,6 +66,7 @@ export const PAGES = {
   disputes: { path: '/admin/disputes' },
   records: { path: '/admin/catalogue' },
   record: { path: '/admin/catalogue/$kind/$id' },
+  importFiles: { path: '/admin/import' },
   drafts: { path: '/admin/drafts' },
   draft: { path: '/admin/drafts/$id' },
   messages: { path: '/admin/messages' },

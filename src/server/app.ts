@@ -34,6 +34,7 @@ import { billingRoutes } from './modules/billing/routes.ts'
 import { paymentWebhook } from './modules/billing/webhook/webhook.ts'
 import { productImages } from './modules/catalogue/images/product-images.ts'
 import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
+import { importRoutes } from './modules/catalogue/import/routes.ts'
 import { catalogueListRoutes } from './modules/catalogue/list/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
 import { claimRoutes } from './modules/claims/routes.ts'
@@ -147,6 +148,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...recordRoutes(deps),
       ...overviewRoutes(deps),
       ...draftRoutes(deps),
+      ...importRoutes(deps),
       ...peopleRoutes(deps),
       ...moneyRoutes(deps),
       ...jobRoutes(deps, jobs),

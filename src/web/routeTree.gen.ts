@@ -44,6 +44,7 @@ import { Route as AdminCertificatesRouteImport } from './routes/admin/certificat
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
+import { Route as AdminImportRouteImport } from './routes/admin/import'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminMoneyRouteImport } from './routes/admin/money'
@@ -253,6 +254,11 @@ const AdminFeedsRoute = AdminFeedsRouteImport.update({
   path: '/feeds',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminImportRoute = AdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
@@ -454,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
@@ -523,6 +530,7 @@ export interface FileRoutesByTo {
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
@@ -594,6 +602,7 @@ export interface FileRoutesById {
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
+  '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
@@ -666,6 +675,7 @@ export interface FileRouteTypes {
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
+    | '/admin/import'
     | '/admin/jobs'
     | '/admin/messages'
     | '/admin/money'
@@ -735,6 +745,7 @@ export interface FileRouteTypes {
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
+    | '/admin/import'
     | '/admin/jobs'
     | '/admin/messages'
     | '/admin/money'
@@ -805,6 +816,7 @@ export interface FileRouteTypes {
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
+    | '/admin/import'
     | '/admin/jobs'
     | '/admin/messages'
     | '/admin/money'
@@ -1141,6 +1153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFeedsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/import': {
+      id: '/admin/import'
+      path: '/import'
+      fullPath: '/admin/import'
+      preLoaderRoute: typeof AdminImportRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/jobs': {
       id: '/admin/jobs'
       path: '/jobs'
@@ -1381,6 +1400,7 @@ interface AdminRouteRouteChildren {
   AdminDesksRoute: typeof AdminDesksRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminFeedsRoute: typeof AdminFeedsRoute
+  AdminImportRoute: typeof AdminImportRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminMoneyRoute: typeof AdminMoneyRoute
@@ -1402,6 +1422,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDesksRoute: AdminDesksRoute,
   AdminDisputesRoute: AdminDisputesRoute,
   AdminFeedsRoute: AdminFeedsRoute,
+  AdminImportRoute: AdminImportRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminMoneyRoute: AdminMoneyRoute,

@@ -176,6 +176,7 @@ export const links = {
     to: PAGES.drafts.path,
     search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },
   }),
+  importFiles: (): LinkTarget => ({ to: PAGES.importFiles.path }),
   draft: (id: string): LinkTarget => ({ to: PAGES.draft.path, params: { id } }),
   /** What vendors propose, for administrators. */
   proposals: (view?: 'decided', page = 1): LinkTarget => ({

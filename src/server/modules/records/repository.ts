@@ -60,6 +60,17 @@ export const listRevisions = (db: Db, id: string, { before, limit }: { before: n
     .select(['number', 'at', 'source', 'actor', 'reason', 'entry'])
     .execute()
 
+/** What records are at present. */
+export async function listCurrent(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('record_heads as h')
+    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
+    .where('h.record_id', 'in', [...ids])
+    .select(['h.record_id', 'h.label', 'r.entry'])
+    .execute()
+}
+
 /** The entry of a revision; null where it ended the record. */
 export const findEntry = (db: Db, id: string, number: number) =>
   db

@@ -71,6 +71,12 @@ export async function readRevision(
   return (await repository.findEntry(db, id, number))?.entry ?? null
 }
 
+/** Records as they stand, by id; offers, which keep no revisions, are not among them. */
+export async function currentEntries(db: Db, ids: readonly string[]) {
+  const rows = await repository.listCurrent(db, ids)
+  return new Map(rows.map((row) => [row.record_id, row]))
+}
+
 export async function requireHead(db: Db, kind: RecordKindName, id: string) {
   const head = await repository.findHead(db, kind, id)
   if (!head) throw new AppError('not_found', 'There is no such record.')

@@ -55,6 +55,12 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         link: links.drafts(),
         words: 'review publish schedule',
       },
+      {
+        label: 'Import',
+        needs: 'catalogue.import',
+        link: links.importFiles(),
+        words: 'files upload',
+      },
     ],
   },
   {

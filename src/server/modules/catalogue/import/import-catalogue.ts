@@ -22,8 +22,28 @@ const FILES: Source = { kind: 'file', id: 'catalogue' }
  * Makes what comes from files equal to the catalogue: all or nothing, and a second run changes nothing. Other
  * processes are notified when it is committed. `onProgress` gets a line per batch.
  */
-export function importCatalogue(
+export const importCatalogue = (
   db: Connection['db'],
+  catalogue: Catalogue,
+  {
+    actor = 'command:catalogue:import',
+    reason = 'The catalogue was imported from files.',
+    takesFile = false,
+    ...options
+  }: Partial<Told> & { now?: Date; onProgress?: (line: string) => void } = {},
+): Promise<ImportReport> =>
+  applyChanges(db, recordBook, (trx) => catalogueSet(trx, catalogue, { actor, reason, takesFile }), options)
+
+type Told = {
+  actor: Actor
+  reason: string
+  /** Whether the files overwrite what was edited at the desk. */
+  takesFile: boolean
+}
+
+/** The change that makes what comes from files equal to the catalogue. */
+export async function catalogueSet(
+  db: Db,
   {
     compounds,
     vendors,
@@ -35,53 +55,34 @@ export function importCatalogue(
     certificates,
     certificateFiles,
   }: Catalogue,
-  {
-    actor = 'command:catalogue:import' as Actor,
-    reason = 'The catalogue was imported from files.',
-    takesFile = false,
-    ...options
-  }: {
-    actor?: Actor
-    reason?: string
-    /** Whether the files overwrite what was edited at the desk. */
-    takesFile?: boolean
-    now?: Date
-    onProgress?: (line: string) => void
-  } = {},
-): Promise<ImportReport> {
-  return applyChanges(
-    db,
-    recordBook,
-    async (trx): Promise<ChangeSetFor<typeof recordBook>> => ({
-      source: FILES,
-      actor,
-      reason,
-      takesFile,
-      put: {
-        vendor: vendors,
-        compound: inOrder(compounds, await placesAtDesk(trx, 'compound')),
-        offer: offers,
-        article: articles,
-        outcome: inOrder(outcomes, await placesAtDesk(trx, 'outcome')),
-        evidence,
-        batch: batches,
-        certificate: certificates,
-        'certificate-file': certificateFiles,
-      },
-      end: {
-        vendor: 'rest',
-        compound: 'rest',
-        offer: 'rest',
-        article: 'rest',
-        outcome: 'rest',
-        evidence: 'rest',
-        batch: 'rest',
-        certificate: 'rest',
-        'certificate-file': 'rest',
-      },
-    }),
-    options,
-  )
+  told: Told,
+): Promise<ChangeSetFor<typeof recordBook>> {
+  return {
+    source: FILES,
+    ...told,
+    put: {
+      vendor: vendors,
+      compound: inOrder(compounds, await placesAtDesk(db, 'compound')),
+      offer: offers,
+      article: articles,
+      outcome: inOrder(outcomes, await placesAtDesk(db, 'outcome')),
+      evidence,
+      batch: batches,
+      certificate: certificates,
+      'certificate-file': certificateFiles,
+    },
+    end: {
+      vendor: 'rest',
+      compound: 'rest',
+      offer: 'rest',
+      article: 'rest',
+      outcome: 'rest',
+      evidence: 'rest',
+      batch: 'rest',
+      certificate: 'rest',
+      'certificate-file': 'rest',
+    },
+  }
 }
 
 /** The files are in the order of the catalogue; what was edited at the desk keeps the place that it has. */

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { ImportReport } from '#contract/imports.ts'
+import { fieldDifferences, fieldText } from '#domain/field-differences.ts'
+import { FileTooLarge } from '#server/adapters/storage/receive-file.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
+import { ChangeRefused } from '#server/modules/changes/change-set.ts'
+import { nameOf } from '#server/modules/changes/check-entries.ts'
+import { type KindPlan, planChanges } from '#server/modules/changes/plan.ts'
+import { currentEntries } from '#server/modules/records/service.ts'
+import { recordBook } from '#server/record-book.ts'
+import { keepFiles } from './certificate-files.ts'
+import { checkCatalogue } from './file-check.ts'
+import { catalogueSet, importCatalogue } from './import-catalogue.ts'
+import type { CheckedCatalogue } from './placements.ts'
+
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_TOLD = 200
+
+const Upload = z.strictObject({
+  files: z
+    .array(z.strictObject({ file: z.string().min(1).max(200), content: z.unknown() }))
+    .min(1)
+    .max(100),
+})
+type Asked = { caller: Caller; act: Act }
+type Wish = { apply: boolean; takesFile: boolean }
+
+/** What `catalogue:import` does, in two steps: told first, and done when asked for again with `apply`. */
+export async function importFiles(
+  deps: Deps,
+  body: ReadableStream<Uint8Array> | null,
+  { apply, takesFile }: Wish,
+  { caller, act }: Asked,
+): Promise<{ report: ImportReport }> {
+  const user = await requireAccount(deps, caller)
+  const now = deps.clock()
+  const { files } = await readUpload(deps, body)
+  const read = checkCatalogue(
+    files.map(({ file, content }) => ({ file, content })),
+    now.toISOString().slice(0, 10),
+  )
+  if ('errors' in read) return { report: { ...NOTHING, errors: read.errors } }
+  const planned = await plan(deps.db, read, takesFile, now)
+  if (!apply || planned.errors.length > 0) return { report: planned }
+  await keepFiles(deps.files, read.catalogue.certificateFiles, new Map()).catch((error: unknown) => {
+    throw new AppError('invalid', error instanceof Error ? error.message : String(error))
+  })
+  try {
+    await importCatalogue(deps.db, read.catalogue, {
+      now,
+      takesFile,
+      actor: `person:${user.id}`,
+      reason: 'The catalogue was imported in the browser.',
+    })
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error
+    throw new AppError('conflict', 'The catalogue changed meanwhile. Please check the files again.')
+  }
+  await recordAudit(deps.db, act, {
+    target: 'catalogue:files',
+    after: { files: files.length, take_file: takesFile },
+  })
+  return { report: { ...planned, is_applied: true } }
+}
+
+const NOTHING: ImportReport = {
+  errors: [],
+  may_overwrite: false,
+  counts: [],
+  changes: [],
+  more: 0,
+  is_applied: false,
+}
+
+async function readUpload(deps: Deps, body: ReadableStream<Uint8Array> | null) {
+  const received = await deps.files.receive(body, MOST_BYTES).catch((error: unknown) => {
+    if (error instanceof FileTooLarge) throw new AppError('too_large', 'These files are larger than 64 MB.')
+    throw error
+  })
+  try {
+    const parsed = Upload.safeParse(JSON.parse(await readFile(received.path, 'utf8')))
+    if (!parsed.success) throw new AppError('invalid', 'These are no files of a catalogue.')
+    return parsed.data
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError('malformed', 'The body is not valid JSON.')
+    throw error
+  } finally {
+    await received.drop()
+  }
+}
+
+async function plan(
+  db: Db,
+  { catalogue, fileOf }: CheckedCatalogue,
+  takesFile: boolean,
+  now: Date,
+): Promise<ImportReport> {
+  const set = await catalogueSet(db, catalogue, { actor: 'job:check', reason: '', takesFile })
+  const { plans, errors } = await planChanges(db, recordBook, set, now)
+  const changes = plans.flatMap(changesOf)
+  const told = changes.slice(0, MOST_TOLD)
+  const before = await currentEntries(
+    db,
+    told.map(({ id }) => id),
+  )
+  return {
+    errors: errors.map(({ isWithDesk, ...wrong }) => ({ ...wrong, file: fileOf(wrong.entry) })),
+    may_overwrite: errors.length > 0 && errors.every(({ isWithDesk }) => isWithDesk),
+    counts: plans.flatMap(countsOf),
+    changes: told.map(({ id, what, name, entry }) => ({
+      what,
+      entry: name ?? before.get(id)?.label ?? id,
+      differences:
+        what === 'changed' && before.get(id)?.entry
+          ? fieldDifferences(before.get(id)?.entry, entry).map(({ path, ...values }) => ({
+              field: fieldText(path),
+              ...values,
+            }))
+          : [],
+    })),
+    more: changes.length - told.length,
+    is_applied: false,
+  }
+}
+
+type Change = { id: string; what: 'added' | 'changed' | 'removed'; name: string | null; entry: unknown }
+
+const changesOf = ({ kind, added, changed, ended }: KindPlan): Change[] => [
+  ...added.map(({ id, entry }): Change => ({ id, what: 'added', name: nameOf(kind, entry), entry })),
+  ...changed.map(({ id, entry }): Change => ({ id, what: 'changed', name: nameOf(kind, entry), entry })),
+  ...ended.map((id): Change => ({ id, what: 'removed', name: null, entry: null })),
+]
+
+const countsOf = ({ kind, records, added, changed, ended }: KindPlan) =>
+  records.length + ended.length === 0
+    ? []
+    : [
+        {
+          kind: kind.plural.replaceAll('_', ' '),
+          added: added.length,
+          changed: changed.length,
+          removed: ended.length,
+          unchanged: records.length - added.length - changed.length,
+        },
+      ]
