@@ -108,6 +108,15 @@ export function siteOf(matches: readonly { loaderData?: unknown }[]): Site {
   return { productName: settings?.product_name ?? '', publicUrl: settings?.public_url ?? '' }
 }
 
+/** The head of a page that search engines are not to list, by its name. */
+export const unlisted =
+  (name: string) =>
+  ({ matches }: { matches: readonly { pathname: string; loaderData?: unknown }[] }) =>
+    pageMeta(
+      { kind: 'unlisted', path: matches.at(-1)?.pathname ?? '/', title: `${name} | {product}` },
+      siteOf(matches),
+    )
+
 function textOf(subject: PageSubject): Described {
   switch (subject.kind) {
     case 'compound':

@@ -3,16 +3,12 @@ import { MailCheck } from 'lucide-react'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { NewLink } from '#web/features/accounts/new-link.tsx'
 import { useTypedEmail } from '#web/features/accounts/typed-email.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { links } from '#web/lib/links.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export const Route = createFileRoute('/check-email')({
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.checkEmail()), title: 'Check your email | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Check your email'),
   component: CheckEmailScreen,
 })
 

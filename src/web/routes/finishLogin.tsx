@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { returnPath } from '#domain/return-path.ts'
 import { FinishLogin } from '#web/features/accounts/finish-login.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/finishLogin')({
@@ -11,11 +10,7 @@ export const Route = createFileRoute('/finishLogin')({
     ...textParam('error_description', search.error_description),
     ...textParam('returnUrl', search.returnUrl),
   }),
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.finishLogin()), title: 'Sign in | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Sign in'),
   component: FinishLoginScreen,
 })
 

@@ -1,15 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthPage, textLink } from '#web/features/accounts/auth-page.tsx'
 import { LinkForm } from '#web/features/accounts/link-form.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { links } from '#web/lib/links.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.forgotPassword()), title: 'Reset password | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Reset password'),
   component: ForgotPasswordScreen,
 })
 

@@ -3,8 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { PaymentMethodsScreen } from '#web/features/billing/kept-cards/payment-methods-screen.tsx'
 import { settingsQuery } from '#web/features/site/queries.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 import { Banners } from '#web/ui/banner.tsx'
 
@@ -13,11 +12,7 @@ const SHOWN_MS = 3000
 
 export const Route = createFileRoute('/payment-methods')({
   validateSearch: (search) => textParam('from', search.from),
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.paymentMethods()), title: 'Payment methods | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Payment methods'),
   component: PaymentMethodsRoute,
 })
 

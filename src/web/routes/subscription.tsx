@@ -6,8 +6,7 @@ import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { SubscriptionScreen } from '#web/features/billing/subscription-screen.tsx'
 import { PlanComparison } from '#web/features/pricing/plan-comparison.tsx'
 import { settingsQuery } from '#web/features/site/queries.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/subscription')({
@@ -15,11 +14,7 @@ export const Route = createFileRoute('/subscription')({
     ...textParam('from', search.from),
     ...textParam('returnUrl', search.returnUrl),
   }),
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.subscription()), title: 'Premium subscription | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Premium subscription'),
   component: SubscriptionRoute,
 })
 

@@ -2,15 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { UpdatePasswordForm } from '#web/features/accounts/update-password-form.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/account/update-password')({
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.updatePassword()), title: 'Set new password | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Set new password'),
   component: UpdatePasswordScreen,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { AuditScreen } from '#web/features/office/audit-screen.tsx'
-import { type AuditSearch, links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import type { AuditSearch } from '#web/lib/links.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 
 const FILTERS = ['who', 'call', 'target', 'from', 'to', 'before']
 
@@ -10,11 +10,7 @@ export const Route = createFileRoute('/admin/audit')({
   // What cannot be is told by the call.
   validateSearch: (search: Record<string, unknown>): AuditSearch =>
     Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.audit()), title: 'Audit log | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Audit log'),
   component: Audit,
 })
 

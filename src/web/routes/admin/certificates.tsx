@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { CertificatesScreen } from '#web/features/desk/certificates-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/certificates')({
@@ -10,11 +9,7 @@ export const Route = createFileRoute('/admin/certificates')({
     ...(view === 'all' && { view }),
     ...pageNumber(page),
   }),
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.certificates()), title: 'Certificates | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Certificates'),
   component: Certificates,
 })
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { FeedsScreen } from '#web/features/feeds/feeds-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/feeds')({
@@ -15,8 +14,7 @@ export const Route = createFileRoute('/admin/feeds')({
     ...textParam('source', typeof source === 'string' ? source.slice(0, 36) : undefined),
     ...pageNumber(page),
   }),
-  head: ({ matches }) =>
-    pageMeta({ kind: 'unlisted', path: pathOf(links.feeds()), title: 'Feeds | {product}' }, siteOf(matches)),
+  head: unlisted('Feeds'),
   component: Feeds,
 })
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { JobsScreen } from '#web/features/jobs/jobs-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
@@ -10,8 +9,7 @@ export const Route = createFileRoute('/admin/jobs')({
     ...(typeof job === 'string' && { job: job.slice(0, 100) }),
     ...pageNumber(page),
   }),
-  head: ({ matches }) =>
-    pageMeta({ kind: 'unlisted', path: pathOf(links.jobs()), title: 'Jobs | {product}' }, siteOf(matches)),
+  head: unlisted('Jobs'),
   component: Jobs,
 })
 

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { MessageList } from '#web/features/contact/message-list.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/messages')({
@@ -11,11 +10,7 @@ export const Route = createFileRoute('/admin/messages')({
     const found = MESSAGE_STATES.find((each) => each === state && each !== 'open')
     return { ...(found && { state: found }), ...pageNumber(page) }
   },
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.messages()), title: 'Messages | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Messages'),
   component: MessagesScreen,
 })
 

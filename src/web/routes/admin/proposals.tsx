@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { ProposalsScreen } from '#web/features/desk/proposals-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/proposals')({
@@ -10,11 +9,7 @@ export const Route = createFileRoute('/admin/proposals')({
     ...(view === 'decided' && { view }),
     ...pageNumber(page),
   }),
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.proposals()), title: 'Proposals | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Proposals'),
   component: Proposals,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ModerationScreen } from '#web/features/moderation/moderation-screen.tsx'
 import { VIEWS, type View } from '#web/features/moderation/views.ts'
 import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -12,11 +12,7 @@ export const Route = createFileRoute('/admin/reviews')({
     const found = VIEWS.find((each) => each === view && each !== 'queue')
     return found ? { view: found } : {}
   },
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.moderation()), title: 'Moderate reviews | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Moderate reviews'),
   component: Moderation,
 })
 

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { RolesScreen } from '#web/features/office/roles-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/roles')({
   validateSearch: ({ page }) => pageNumber(page),
-  head: ({ matches }) =>
-    pageMeta({ kind: 'unlisted', path: pathOf(links.roles()), title: 'Roles | {product}' }, siteOf(matches)),
+  head: unlisted('Roles'),
   component: Roles,
 })
 

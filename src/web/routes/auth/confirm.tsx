@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmLink } from '#web/features/accounts/confirm-link.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/auth/confirm')({
@@ -10,11 +9,7 @@ export const Route = createFileRoute('/auth/confirm')({
     ...textParam('type', search.type),
     ...textParam('redirect_to', search.redirect_to),
   }),
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.confirm()), title: 'Confirm | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Confirm'),
   component: ConfirmScreen,
 })
 

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WatchlistScreen } from '#web/features/watchlist/watchlist-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/watchlist/')({
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.watchlist()), title: 'Watchlist | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Watchlist'),
   component: WatchlistScreen,
 })

@@ -2,8 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { RECORD_KINDS } from '#contract/record-vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { RecordScreen } from '#web/features/office-catalogue/record-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/catalogue/$kind/$id')({
   params: {
@@ -17,15 +16,7 @@ export const Route = createFileRoute('/admin/catalogue/$kind/$id')({
     const number = Number(before)
     return Number.isInteger(number) && number > 1 ? { before: number } : {}
   },
-  head: ({ matches, params }) =>
-    pageMeta(
-      {
-        kind: 'unlisted',
-        path: pathOf(links.record(params.kind, params.id)),
-        title: 'Record | {product}',
-      },
-      siteOf(matches),
-    ),
+  head: unlisted('Record'),
   component: CatalogueRecord,
 })
 

@@ -3,8 +3,7 @@ import { RECORD_KINDS } from '#contract/record-vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import type { RecordSearch } from '#web/features/office-catalogue/queries.ts'
 import { RecordsScreen } from '#web/features/office-catalogue/records-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/catalogue/')({
@@ -14,11 +13,7 @@ export const Route = createFileRoute('/admin/catalogue/')({
     retired: retired === 'true' || retired === true ? true : undefined,
     ...textParam('after', after),
   }),
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.records()), title: 'Catalogue | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Catalogue'),
   component: Records,
 })
 

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { DraftScreen } from '#web/features/office-catalogue/draft-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/drafts/$id')({
-  head: ({ matches, params }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.draft(params.id)), title: 'Draft | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Draft'),
   component: OneDraft,
 })
 

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DRAFT_STATES, type DraftState } from '#contract/record-vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { DraftsScreen } from '#web/features/office-catalogue/drafts-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/drafts/')({
@@ -11,11 +10,7 @@ export const Route = createFileRoute('/admin/drafts/')({
     const known = DRAFT_STATES.find((each) => each === state)
     return { ...(known && { state: known }), ...pageNumber(page) }
   },
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.drafts()), title: 'Drafts | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Drafts'),
   component: Drafts,
 })
 

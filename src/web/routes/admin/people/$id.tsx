@@ -2,15 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { Payments } from '#web/features/money/payments.tsx'
 import { PersonScreen } from '#web/features/people/person-screen.tsx'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/people/$id')({
-  head: ({ matches }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.people()), title: 'Person | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Person'),
   component: Person,
 })
 
