@@ -90,7 +90,7 @@ test('every route is looked at, here or in a spec that opens and checks it', asy
   expect([...Object.keys(SCREENS), ...Object.keys(ELSEWHERE)].sort()).toEqual(routes.sort())
   for (const [route, spec] of Object.entries(ELSEWHERE)) {
     const text = await readFile(`e2e/${spec}`, 'utf8')
-    const path = route.replace(/(\/index|\/\$\w+)?\.tsx$/, '')
+    const path = route.replace(/(\/index|\/\$[\w.$]+)?\.tsx$/, '')
     expect(text, `${spec} opens /${path}`).toMatch(new RegExp(`['\`]/${path}\\b`))
     expect(text, `${spec} checks`).toMatch(/await expectAccessible\(/)
   }

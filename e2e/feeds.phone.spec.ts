@@ -62,9 +62,12 @@ test('an administrator adds a source, sees what its run left waiting with the re
 
     await page.getByRole('link', { name: 'Sources' }).click()
     await source.getByRole('link', { name: /^Runs of emberquay-chems-csv/ }).click()
-    await expect(page.getByRole('listitem').first()).toContainText(/1 waiting · 1 ignored/, {
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+      /1 waiting · 1 ignored/,
+      {
+        timeout: 60_000,
+      },
+    )
     await page.getByRole('button', { name: 'Turn off' }).click()
     await expect(page.getByText('Turned off by an operator.')).toBeVisible()
     await expectAccessible(page)

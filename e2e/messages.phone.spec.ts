@@ -6,7 +6,7 @@ import { become, newMember, newText } from './reviews/members.ts'
 test('who is not an administrator is told so', async ({ page }) => {
   await login(page)
   await open(page, '/admin/messages')
-  await expect(page.getByRole('alert')).toHaveText('This is for administrators.')
+  await expect(page.getByRole('alert')).toHaveText('Your roles do not allow this.')
 })
 
 test('a visitor is asked to sign in and comes back', async ({ page }) => {

@@ -7,7 +7,7 @@ test('an operator sees failed payments, and what a person paid', async ({ page }
   const anna = await newMember(page, 'Anna')
   await become(page, await newMember(page, 'Operator', 'admin'))
   await open(page, '/admin/money')
-  await expect(page.getByRole('main')).toContainText('Every subscription is paid.')
+  await expect(page.getByRole('main')).toContainText('Subscriptions whose payment failed.')
   await expectAccessible(page)
   await open(page, '/admin/people')
   await page.getByLabel('Email, or its beginning').fill(anna.email)

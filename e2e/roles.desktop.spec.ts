@@ -23,6 +23,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   await expectAccessible(page)
 
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveURL('/admin/audit')
   await page.getByLabel('Who').fill(admin.email)
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(/who=/)

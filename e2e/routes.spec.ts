@@ -41,7 +41,7 @@ const ROUTES: Row[] = [
   {
     path: '/watchlist/mails/nobody',
     title: /^Mails about your watches/,
-    texts: ['Mails about your watches', 'changes how often these mails come'],
+    texts: ['Mails about your watches and questions'],
     // Whoever has the link may change something: it is not repeated.
     canonical: '/watchlist',
     isListed: false,

@@ -90,5 +90,5 @@ test('moderation is closed to others', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
   await become(page, await newMember(page, 'Curious'))
   await open(page, '/admin/reviews')
-  await expect(page.getByRole('alert')).toHaveText('This is for administrators.')
+  await expect(page.getByRole('alert')).toHaveText('Your roles do not allow this.')
 })

@@ -20,6 +20,8 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/session.ts'
 
 export const Route = createFileRoute('/')({
+  // What stands here while the data is on its way is not for the pages that others open first.
+  codeSplitGroupings: [['component'], ['pendingComponent'], ['errorComponent']],
   validateSearch: readCatalogueSearch,
   loaderDeps: ({ search: { view, ...search } }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

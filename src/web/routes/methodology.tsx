@@ -7,7 +7,7 @@ import { CertaintyRule } from '#web/features/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
 import { DisputesPart } from '#web/features/methodology/disputes-part.tsx'
 import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
-import { disputeMonthsQuery, workedExampleQuery } from '#web/features/methodology/queries.ts'
+import { workedExampleQuery } from '#web/features/methodology/queries.ts'
 import { ReviewWeights } from '#web/features/methodology/review-weights.tsx'
 import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
 import { WorkedAverage } from '#web/features/methodology/worked-average.tsx'
@@ -19,13 +19,9 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/methodology')({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
-      queryClient.ensureQueryData(workedExampleQuery),
-      queryClient.ensureQueryData(workedCertaintyQuery),
-      queryClient.prefetchQuery(disputeMonthsQuery),
-      DisputesPart.preload(),
-    ]),
+  // In a file of its own: every page loads the loaders of all.
+  loader: async ({ context: { queryClient } }) =>
+    void (await (await import('#web/features/methodology/load-methodology.ts')).loadMethodology(queryClient)),
   head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
   component: MethodologyScreen,
 })

@@ -115,10 +115,7 @@ type GroupProps = {
 /** Rows that belong together, under a heading. */
 export function Group({ columns, heading, note, children }: GroupProps) {
   return (
-    <tbody
-      {...tableRoles.group}
-      className="max-md:block max-md:[contain-intrinsic-block-size:auto_24rem] max-md:[content-visibility:auto]"
-    >
+    <tbody {...tableRoles.group} className="max-md:block">
       {heading && (
         <tr {...tableRoles.row} className="border-b border-edge max-md:block">
           <th

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -32,7 +32,7 @@ export function MessageList({ state, page }: { state: MessageState; page: number
         {MESSAGE_STATES.map((each) => (
           <Link
             key={each}
-            {...links.messages(each)}
+            {...officeLinks.messages(each)}
             activeOptions={{ exact: true }}
             aria-current={each === state ? 'page' : undefined}
             className="chip"
@@ -56,9 +56,9 @@ export function MessageList({ state, page }: { state: MessageState; page: number
               ))}
             </div>
             <div className="mt-6 flex gap-3">
-              {page > 1 && <ButtonLink link={links.messages(state, page - 1)}>Newer</ButtonLink>}
+              {page > 1 && <ButtonLink link={officeLinks.messages(state, page - 1)}>Newer</ButtonLink>}
               {page * MESSAGES_PER_PAGE < data.total && (
-                <ButtonLink link={links.messages(state, page + 1)}>Older</ButtonLink>
+                <ButtonLink link={officeLinks.messages(state, page + 1)}>Older</ButtonLink>
               )}
             </div>
           </>

@@ -74,7 +74,7 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
             answers what the pages show; members make a key in their profile. <code>/data/latest/</code>{' '}
             always has the newest files, answers ranges of bytes, and may be read from any site:
           </p>
-          <pre className="overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+          <pre className="rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere px-4 py-3 font-mono text-sm">
             {`duckdb -c "select compound, min(cost_per_mg)\n  from '${public_url}/data/latest/offers.parquet' group by 1"`}
           </pre>
         </Part>

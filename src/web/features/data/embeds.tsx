@@ -14,7 +14,7 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
       {CARDS.map(([kind, text, height]) => (
         <div key={kind}>
           <h3 className="text-sm font-medium tracking-normal">{text}</h3>
-          <pre className="mt-2 overflow-x-auto rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+          <pre className="mt-2 rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere px-4 py-3 font-mono text-sm">
             {`<iframe src="${publicUrl}/embed/bpc-157/${kind}"\n  title="BPC-157: ${kind}" width="360" height="${height}"\n  loading="lazy" sandbox="allow-popups" style="border:0"></iframe>`}
           </pre>
           <iframe

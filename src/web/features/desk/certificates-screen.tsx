@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListedCertificate } from '#contract/desk-certificates.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -26,7 +26,7 @@ export function CertificatesScreen({ view, page }: Props) {
       intro="What vendors state counts as of their own laboratory until somebody had it confirmed at the laboratory that made it."
       views={VIEWS}
       view={view}
-      linkTo={(to, next) => links.certificates(to === 'all' ? to : undefined, next)}
+      linkTo={(to, next) => officeLinks.certificates(to === 'all' ? to : undefined, next)}
       page={page}
       pages={Math.ceil((data?.total ?? 0) / CERTIFICATES_PER_PAGE)}
       summary={data && (data.total === 0 ? 'Nothing here.' : counted(data.total, 'certificate'))}

@@ -117,7 +117,9 @@ function Proof({ claim, publish }: { claim: NonNullable<Ways['claim']>; publish:
           </p>
           {publish && (
             <>
-              <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-sm">{publish}</pre>
+              <pre className="rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere p-4 text-sm">
+                {publish}
+              </pre>
               <p className="text-sm text-muted">It is shown this once: copy it before you leave.</p>
             </>
           )}

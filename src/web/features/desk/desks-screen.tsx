@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -46,7 +47,7 @@ export function DesksScreen({ page }: { page: number }) {
               label="Pages of people"
               page={page}
               pages={Math.ceil(data.total / DESKS_PER_PAGE)}
-              linkTo={links.desks}
+              linkTo={officeLinks.desks}
             />
           </>
         )}

@@ -5,6 +5,7 @@ import type { Proposal } from '#contract/desk.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +28,7 @@ export function ProposalsScreen({ view, page }: Props) {
       intro="Facts that vendors want to be shown. What is accepted is marked as stated by the vendor."
       views={{ waiting: 'Waiting', decided: 'Decided' }}
       view={view}
-      linkTo={(to, next) => links.proposals(to === 'decided' ? to : undefined, next)}
+      linkTo={(to, next) => officeLinks.proposals(to === 'decided' ? to : undefined, next)}
       page={page}
       pages={Math.ceil((data?.total ?? 0) / PROPOSALS_PER_PAGE)}
       summary={data && (data.total === 0 ? 'Nothing here.' : counted(data.total, 'proposal'))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { WorkList } from '#web/ui/work-list.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
@@ -19,7 +20,7 @@ export function DisputesScreen({ view, page }: Props) {
       intro="The most urgent first. A dispute is decided on its own page."
       views={{ waiting: 'Waiting', decided: 'Decided' }}
       view={view}
-      linkTo={(to, next) => links.disputes(to === 'decided' ? to : undefined, next)}
+      linkTo={(to, next) => officeLinks.disputes(to === 'decided' ? to : undefined, next)}
       page={page}
       pages={Math.ceil((data?.total ?? 0) / DISPUTES_PER_PAGE)}
       summary={data && (data.total === 0 ? 'Nothing here.' : counted(data.total, 'dispute'))}

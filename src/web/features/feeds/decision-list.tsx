@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeedDecision } from '#contract/feeds.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, money } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FeedList } from './feed-list.tsx'
@@ -38,7 +38,7 @@ export function DecisionList({ page }: { page: number }) {
         query={query}
         empty="Nothing was decided yet. What is said of waiting packs stands here and can be taken back."
         page={page}
-        linkTo={(page) => links.feeds({ view: 'decisions', page })}
+        linkTo={(page) => officeLinks.feeds({ view: 'decisions', page })}
       >
         {query.data?.decisions.map((decision) => (
           <li key={decision.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { RunList } from './run-list.tsx'
@@ -26,7 +26,7 @@ export function FeedsScreen({ view, source, page }: Props) {
         {VIEWS.map(({ name, text }) => (
           <Link
             key={name}
-            {...links.feeds(name === 'sources' ? {} : { view: name })}
+            {...officeLinks.feeds(name === 'sources' ? {} : { view: name })}
             aria-current={view === name && !(name === 'sources' && source) ? 'page' : undefined}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             className="chip"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { FeedList } from './feed-list.tsx'
 import { runsQuery } from './queries.ts'
 import { RunFacts } from './run-facts.tsx'
@@ -22,7 +22,7 @@ export function RunList({ source, page }: { source: string; page: number }) {
         query={query}
         empty="It has not run yet."
         page={page}
-        linkTo={(page) => links.feeds({ source, page })}
+        linkTo={(page) => officeLinks.feeds({ source, page })}
       >
         {query.data?.runs.map((run) => (
           <li key={run.id} className="pb-3">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { FeedSource } from '#contract/feeds.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted, instant } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { AddSource } from './add-source.tsx'
 import { FeedList } from './feed-list.tsx'
@@ -22,7 +22,7 @@ export function SourceList({ page }: { page: number }) {
         query={query}
         empty="No source yet. Add the first below: a shop's product list, a feed or a file at a link."
         page={page}
-        linkTo={(page) => links.feeds({ page })}
+        linkTo={(page) => officeLinks.feeds({ page })}
       >
         {query.data?.sources.map((source) => (
           <SourceItem key={source.id} source={source} />
@@ -45,14 +45,14 @@ function SourceItem({ source }: { source: FeedSource }) {
       )}
       <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
         <Link
-          {...links.feeds({ source: id })}
+          {...officeLinks.feeds({ source: id })}
           className="text-accent underline-offset-4 hover:underline inline-flex min-h-11 items-center"
         >
           Runs of {name}
         </Link>
         {waiting > 0 && (
           <Link
-            {...links.feeds({ view: 'waiting', source: id })}
+            {...officeLinks.feeds({ view: 'waiting', source: id })}
             className="text-accent underline-offset-4 hover:underline inline-flex min-h-11 items-center"
           >
             {counted(waiting, 'pack')} of {vendor.name} waiting

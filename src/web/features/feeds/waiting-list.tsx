@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { FeedList } from './feed-list.tsx'
 import { waitingQuery } from './queries.ts'
 import { WaitingItem } from './waiting-item.tsx'
@@ -18,7 +18,7 @@ export function WaitingList({ source, page }: { source: string | undefined; page
         query={query}
         empty="Nothing waits. Packs whose compound, size or price is doubtful appear here with the reasons."
         page={page}
-        linkTo={(page) => links.feeds({ view: 'waiting', source, page })}
+        linkTo={(page) => officeLinks.feeds({ view: 'waiting', source, page })}
       >
         {query.data?.packs.map((pack) => (
           <WaitingItem key={pack.id} pack={pack} />

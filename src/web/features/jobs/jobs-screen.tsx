@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/jobs.ts'
 import { counted } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -43,7 +43,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
               {[undefined, ...data.jobs.map(({ name }) => name)].map((name) => (
                 <Link
                   key={name ?? ''}
-                  {...links.jobs(name)}
+                  {...officeLinks.jobs(name)}
                   activeOptions={{ exact: true }}
                   aria-current={name === job ? 'page' : undefined}
                   className="chip"
@@ -61,9 +61,9 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
               ))}
             </ol>
             <div className="mt-6 flex gap-3">
-              {page > 1 && <ButtonLink link={links.jobs(job, page - 1)}>Newer</ButtonLink>}
+              {page > 1 && <ButtonLink link={officeLinks.jobs(job, page - 1)}>Newer</ButtonLink>}
               {page * RUNS_PER_PAGE < data.total && (
-                <ButtonLink link={links.jobs(job, page + 1)}>Older</ButtonLink>
+                <ButtonLink link={officeLinks.jobs(job, page + 1)}>Older</ButtonLink>
               )}
             </div>
           </section>

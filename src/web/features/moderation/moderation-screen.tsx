@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -32,7 +32,7 @@ export function ModerationScreen({ view }: { view: View }) {
         {VIEWS.map((each) => (
           <Link
             key={each}
-            {...links.moderation(each === 'queue' ? undefined : each)}
+            {...officeLinks.moderation(each === 'queue' ? undefined : each)}
             aria-current={each === view ? 'page' : undefined}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             className="chip"

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,7 +27,7 @@ export function MoneyScreen() {
           {subscriptions?.map((one) => (
             <li key={one.id} data-entry className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
               <Link
-                {...links.person(one.account_id)}
+                {...officeLinks.person(one.account_id)}
                 preload={false}
                 className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
               >

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Draft } from '#contract/drafts.ts'
 import { call, messageOf } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -34,7 +34,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       if (answer.draft.state === 'published') showToast('It is published.')
     },
     onSuccess: async (_, next) => {
-      if (next === 'discard') await navigate(links.drafts())
+      if (next === 'discard') await navigate(officeLinks.drafts())
     },
     // A refusal may tell of somebody else's change, which the draft then shows.
     onSettled: () => refetchRecords(queryClient),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Draft } from '#contract/drafts.ts'
 import { messageOf } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -18,7 +18,7 @@ export function DraftScreen({ id }: { id: string }) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <p className="mb-2 text-sm">
-        <Link {...links.drafts()} className="text-accent underline-offset-4 hover:underline">
+        <Link {...officeLinks.drafts()} className="text-accent underline-offset-4 hover:underline">
           Drafts
         </Link>
       </p>
@@ -46,7 +46,7 @@ function Facts({ draft }: { draft: Draft }) {
         <span className="wrap-anywhere">begun by {draft.author}</span>
         {draft.record && (
           <Link
-            {...links.record(draft.record.kind, draft.record.id)}
+            {...officeLinks.record(draft.record.kind, draft.record.id)}
             className="text-accent underline underline-offset-4"
           >
             the record
@@ -55,7 +55,7 @@ function Facts({ draft }: { draft: Draft }) {
       </p>
       {draft.others.map((other) => (
         <p key={other.id}>
-          <Link {...links.draft(other.id)} className="text-accent underline underline-offset-4">
+          <Link {...officeLinks.draft(other.id)} className="text-accent underline underline-offset-4">
             Another draft is already open by {other.author}
           </Link>
         </p>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { DRAFT_STATES, type DraftState } from '#contract/record-vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -25,7 +25,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
         {DRAFT_STATES.map((each) => (
           <Link
             key={each}
-            {...links.drafts(each)}
+            {...officeLinks.drafts(each)}
             aria-current={each === state ? 'page' : undefined}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             className="chip"
@@ -47,7 +47,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
                 <li key={draft.id} className="py-3">
                   <p className="flex flex-wrap items-baseline gap-2">
                     <Link
-                      {...links.draft(draft.id)}
+                      {...officeLinks.draft(draft.id)}
                       className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
                     >
                       {draft.title || 'Without a name'}
@@ -68,7 +68,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
               label="Pages of drafts"
               page={page}
               pages={Math.ceil(data.total / DRAFTS_PER_PAGE)}
-              linkTo={(next) => links.drafts(state, next)}
+              linkTo={(next) => officeLinks.drafts(state, next)}
             />
           </>
         )}

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RecordHead, Revision } from '#contract/records.ts'
 import { call, messageOf } from '#web/lib/api.ts'
-import { type LinkTarget, links } from '#web/lib/links.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { DifferenceList } from './difference-list.tsx'
@@ -81,7 +82,7 @@ function BackTo({ record: { kind, id }, number }: { record: RecordHead; number: 
     onSuccess: async ({ draft }) => {
       await refetchRecords(queryClient)
       if (draft.state === 'published') showToast(`It is again what it was in revision ${number}.`)
-      else await navigate(links.draft(draft.id))
+      else await navigate(officeLinks.draft(draft.id))
     },
     onError: (error) => showToast(messageOf(error)),
   })

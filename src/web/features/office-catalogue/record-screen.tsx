@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { EditedKind, RecordKindName } from '#contract/record-vocabulary.ts'
 import type { RecordHead } from '#contract/records.ts'
 import { call, messageOf } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,7 +28,7 @@ export function RecordScreen({
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <p className="mb-2 text-sm">
-        <Link {...links.records({ kind })} className="text-accent underline-offset-4 hover:underline">
+        <Link {...officeLinks.records({ kind })} className="text-accent underline-offset-4 hover:underline">
           {KIND_TEXT[kind].many}
         </Link>
       </p>
@@ -46,7 +46,7 @@ export function RecordScreen({
           <RecordHistory
             record={data.record}
             revisions={data.revisions}
-            older={data.next === null ? null : links.record(kind, id, data.next)}
+            older={data.next === null ? null : officeLinks.record(kind, id, data.next)}
           />
         </>
       )}
@@ -63,7 +63,7 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
       call('createDraft', { body: { kind, record_id: record.id, is_retiring } }),
     onSuccess: async ({ draft }) => {
       await refetchRecords(queryClient)
-      await navigate(links.draft(draft.id))
+      await navigate(officeLinks.draft(draft.id))
     },
     onError: (error) => showToast(messageOf(error)),
   })
@@ -74,7 +74,7 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
         <ul className="mb-4 space-y-1 text-sm">
           {data.drafts.map((draft) => (
             <li key={draft.id}>
-              <Link {...links.draft(draft.id)} className="text-accent underline underline-offset-4">
+              <Link {...officeLinks.draft(draft.id)} className="text-accent underline underline-offset-4">
                 {draft.is_retiring ? 'Retirement' : 'Draft'} already open by {draft.author}
               </Link>
             </li>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/record-vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
@@ -30,7 +30,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
           onSubmit={(event) => {
             event.preventDefault()
             const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
-            void navigate(links.records({ ...search, query, after: undefined }))
+            void navigate(officeLinks.records({ ...search, query, after: undefined }))
           }}
         >
           <Input
@@ -42,14 +42,14 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
           />
           <Button type="submit">Find</Button>
         </form>
-        <ButtonLink link={links.drafts()}>Drafts</ButtonLink>
+        <ButtonLink link={officeLinks.drafts()}>Drafts</ButtonLink>
         <NewRecord kind={search.kind && isEdited(search.kind) ? search.kind : 'compound'} />
       </div>
       <nav aria-label="Kinds" className="mt-4 flex flex-wrap gap-2">
         {[undefined, ...RECORD_KINDS].map((kind) => (
           <Link
             key={kind ?? ''}
-            {...links.records({ ...search, kind, after: undefined })}
+            {...officeLinks.records({ ...search, kind, after: undefined })}
             aria-current={kind === search.kind ? 'page' : undefined}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             className="chip"
@@ -58,7 +58,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
           </Link>
         ))}
         <Link
-          {...links.records({ ...search, retired: !search.retired, after: undefined })}
+          {...officeLinks.records({ ...search, retired: !search.retired, after: undefined })}
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           className="chip"
         >
@@ -78,7 +78,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
               <p className="flex min-w-0 flex-wrap items-baseline gap-2">
                 <Link
-                  {...links.record(kind, id)}
+                  {...officeLinks.record(kind, id)}
                   className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
                 >
                   {title}
@@ -94,7 +94,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         </ul>
         {data?.next && (
           <div className="mt-6">
-            <ButtonLink link={links.records({ ...search, after: data.next })}>More</ButtonLink>
+            <ButtonLink link={officeLinks.records({ ...search, after: data.next })}>More</ButtonLink>
           </div>
         )}
       </div>
@@ -112,7 +112,7 @@ function NewRecord({ kind }: { kind: EditedKind }) {
     try {
       const { draft } = await call('createDraft', { body: { kind: chosen } })
       await refetchRecords(queryClient)
-      await navigate(links.draft(draft.id))
+      await navigate(officeLinks.draft(draft.id))
     } catch (error) {
       showToast(messageOf(error))
       setIsBusy(false)

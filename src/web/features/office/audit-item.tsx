@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/audit.ts'
-import { type AuditSearch, links } from '#web/lib/links.ts'
+import type { AuditSearch } from '#web/lib/office-links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
@@ -8,7 +9,7 @@ const LINK = 'text-accent underline underline-offset-4'
 
 /** One act: who, what, to what, and what differs since. Who and what lead to their others. */
 export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
-  const narrowed = (more: AuditSearch) => links.audit({ ...search, before: undefined, ...more })
+  const narrowed = (more: AuditSearch) => officeLinks.audit({ ...search, before: undefined, ...more })
   const changes = Object.entries(entry.difference)
   return (
     <li data-entry="" className="py-3 text-sm">

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, messageOf } from '#web/lib/api.ts'
-import { type AuditSearch, links } from '#web/lib/links.ts'
+import type { AuditSearch } from '#web/lib/office-links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,9 +43,11 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           {search.before !== undefined && (
-            <ButtonLink link={links.audit({ ...search, before: undefined })}>Newest</ButtonLink>
+            <ButtonLink link={officeLinks.audit({ ...search, before: undefined })}>Newest</ButtonLink>
           )}
-          {data?.next && <ButtonLink link={links.audit({ ...search, before: data.next })}>Older</ButtonLink>}
+          {data?.next && (
+            <ButtonLink link={officeLinks.audit({ ...search, before: data.next })}>Older</ButtonLink>
+          )}
           {data && data.entries.length > 0 && <Export search={search} />}
         </div>
       </div>
@@ -64,7 +67,7 @@ function Filter({ search }: { search: AuditSearch }) {
   const navigate = useNavigate()
   async function show(typed: Typed) {
     const wanted = FIELDS.map(({ name }) => [name, typed[name]?.trim() || undefined])
-    await navigate(links.audit(Object.fromEntries(wanted) as AuditSearch))
+    await navigate(officeLinks.audit(Object.fromEntries(wanted) as AuditSearch))
     return undefined
   }
   return (

@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/office-vocabulary.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 
 export type OfficePlace = {
   label: string
@@ -21,23 +22,28 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
       {
         label: 'Reviews',
         needs: 'moderation.decide',
-        link: links.moderation(),
+        link: officeLinks.moderation(),
         words: 'moderate questions answers held reported',
       },
       {
         label: 'Messages',
         needs: 'messages.answer',
-        link: links.messages(),
+        link: officeLinks.messages(),
         words: 'inbox contact corrections tickets',
       },
-      { label: 'Disputes', needs: 'disputes.decide', link: links.disputes(), words: 'appeals' },
+      { label: 'Disputes', needs: 'disputes.decide', link: officeLinks.disputes(), words: 'appeals' },
       {
         label: 'Certificates',
         needs: 'certificates.confirm',
-        link: links.certificates(),
+        link: officeLinks.certificates(),
         words: 'tests batches laboratory confirm',
       },
-      { label: 'Proposals', needs: 'proposals.decide', link: links.proposals(), words: 'facts vendors' },
+      {
+        label: 'Proposals',
+        needs: 'proposals.decide',
+        link: officeLinks.proposals(),
+        words: 'facts vendors',
+      },
     ],
   },
   {
@@ -46,19 +52,19 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
       {
         label: 'Records',
         needs: 'catalogue.read',
-        link: links.records(),
+        link: officeLinks.records(),
         words: 'compounds vendors articles evidence claims edit history',
       },
       {
         label: 'Drafts',
         needs: 'catalogue.read',
-        link: links.drafts(),
-        words: 'review publish schedule',
+        link: officeLinks.drafts(),
+        words: 'review publish later',
       },
       {
         label: 'Import',
         needs: 'catalogue.import',
-        link: links.importFiles(),
+        link: officeLinks.importFiles(),
         words: 'files upload',
       },
     ],
@@ -66,18 +72,24 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
   {
     heading: 'Prices',
     places: [
-      { label: 'Feeds', needs: 'feeds.decide', link: links.feeds(), words: 'sources runs', isView: true },
+      {
+        label: 'Feeds',
+        needs: 'feeds.decide',
+        link: officeLinks.feeds(),
+        words: 'sources runs',
+        isView: true,
+      },
       {
         label: 'Packs',
         needs: 'feeds.decide',
-        link: links.feeds({ view: 'waiting' }),
+        link: officeLinks.feeds({ view: 'waiting' }),
         words: 'unmatched doubtful jumps prices',
         isView: true,
       },
       {
         label: 'Decisions',
         needs: 'feeds.decide',
-        link: links.feeds({ view: 'decisions' }),
+        link: officeLinks.feeds({ view: 'decisions' }),
         words: 'packs',
         isView: true,
       },
@@ -89,20 +101,25 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
       {
         label: 'Money',
         needs: 'money.read',
-        link: links.money(),
+        link: officeLinks.money(),
         words: 'payments subscriptions refunds failed',
       },
       {
         label: 'People',
         needs: 'people.read',
-        link: links.people(),
+        link: officeLinks.people(),
         words: 'accounts email ban sessions factor users',
       },
-      { label: 'Desks', needs: 'desks.decide', link: links.desks(), words: 'vendors members owners claims' },
+      {
+        label: 'Desks',
+        needs: 'desks.decide',
+        link: officeLinks.desks(),
+        words: 'vendors members owners claims',
+      },
       {
         label: 'Roles',
         needs: 'roles.change',
-        link: links.roles(),
+        link: officeLinks.roles(),
         words: 'permissions admins editors colleagues',
       },
     ],
@@ -110,8 +127,13 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
   {
     heading: 'System',
     places: [
-      { label: 'Jobs', needs: 'jobs.read', link: links.jobs(), words: 'schedule runs background' },
-      { label: 'Audit log', needs: 'audit.read', link: links.audit(), words: 'record history who did what' },
+      { label: 'Jobs', needs: 'jobs.read', link: officeLinks.jobs(), words: 'schedule runs background' },
+      {
+        label: 'Audit log',
+        needs: 'audit.read',
+        link: officeLinks.audit(),
+        words: 'record history who did what',
+      },
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import type { AuditSearch } from '#web/lib/links.ts'
+import type { AuditSearch } from '#web/lib/office-links.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
 /** What waits; asked again every minute while it is looked at. */

@@ -4,24 +4,25 @@ import type { Waiting } from '#contract/overview.ts'
 import { MOST_COUNTED, type Queue } from '#contract/overview-vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count } from '#web/lib/format.ts'
-import { type LinkTarget, links } from '#web/lib/links.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ageText } from './age.ts'
 import { queuesQuery } from './queries.ts'
 
 const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
-  reviews: { name: 'Reviews held or reported', link: links.moderation() },
-  posts: { name: 'Questions and answers held or reported', link: links.moderation() },
-  proofs: { name: 'Proofs of purchase', link: links.moderation('proofs') },
-  disputes: { name: 'Disputes', link: links.disputes() },
-  messages: { name: 'Messages and corrections', link: links.messages() },
-  packs: { name: 'Packs of feeds without a match', link: links.feeds({ view: 'waiting' }) },
-  jumps: { name: 'Jumps in price', link: links.feeds({ view: 'waiting' }) },
-  proposals: { name: 'Facts that vendors propose', link: links.proposals() },
-  claims: { name: 'Claims of desks', link: links.desks() },
-  jobs: { name: 'Jobs whose last run failed', link: links.jobs() },
-  mails: { name: 'Mail that bounced or failed', link: links.jobs() },
+  reviews: { name: 'Reviews held or reported', link: officeLinks.moderation() },
+  posts: { name: 'Questions and answers held or reported', link: officeLinks.moderation() },
+  proofs: { name: 'Proofs of purchase', link: officeLinks.moderation('proofs') },
+  disputes: { name: 'Disputes', link: officeLinks.disputes() },
+  messages: { name: 'Messages and corrections', link: officeLinks.messages() },
+  packs: { name: 'Packs of feeds without a match', link: officeLinks.feeds({ view: 'waiting' }) },
+  jumps: { name: 'Jumps in price', link: officeLinks.feeds({ view: 'waiting' }) },
+  proposals: { name: 'Facts that vendors propose', link: officeLinks.proposals() },
+  claims: { name: 'Claims of desks', link: officeLinks.desks() },
+  jobs: { name: 'Jobs whose last run failed', link: officeLinks.jobs() },
+  mails: { name: 'Mail that bounced or failed', link: officeLinks.jobs() },
 }
 
 /** What waits, with how much and how long. Who has nothing to do is told so. */

@@ -6,7 +6,7 @@ import { OFFICE_ROLES, type OfficeRole } from '#contract/office-vocabulary.ts'
 import { type Sensitive, useSensitive } from '#web/features/site/sensitive.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Failure, type Faults, Form, type Typed } from '#web/ui/form.tsx'
@@ -45,7 +45,7 @@ export function RolesScreen({ page }: { page: number }) {
               label="Pages of people"
               page={page}
               pages={Math.ceil(data.total / PEOPLE_PER_PAGE)}
-              linkTo={links.roles}
+              linkTo={officeLinks.roles}
             />
           </>
         )}

@@ -4,7 +4,7 @@ import type { PersonFacts } from '#contract/people.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Sensitive } from '#web/features/site/sensitive.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
@@ -28,7 +28,7 @@ export function DeletePerson({ person, run, onCancel }: Props) {
           const body = { email, reviews: (reviews ?? 'keep') as ReviewFate }
           await run(() => call('deletePerson', { params: { id: person.id }, body }))
           queryClient.removeQueries({ queryKey: ['people'] })
-          await navigate(links.people())
+          await navigate(officeLinks.people())
           return undefined
         } catch (error) {
           if (!(error instanceof ApiError)) throw error

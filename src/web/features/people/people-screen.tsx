@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -60,7 +60,7 @@ function Found({ email }: { email: string }) {
         {people.map((person) => (
           <li key={person.id} data-entry className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
             <Link
-              {...links.person(person.id)}
+              {...officeLinks.person(person.id)}
               preload={false}
               className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
             >

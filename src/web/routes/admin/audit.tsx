@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { AuditScreen } from '#web/features/office/audit-screen.tsx'
-import type { AuditSearch } from '#web/lib/links.ts'
+import type { AuditSearch } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 const FILTERS = ['who', 'call', 'target', 'from', 'to', 'before']

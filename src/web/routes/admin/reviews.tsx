@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ModerationScreen } from '#web/features/moderation/moderation-screen.tsx'
 import { VIEWS, type View } from '#web/features/moderation/views.ts'
 import { links, pathOf } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ function Moderation() {
       </PageHead>
       {status !== 'checking' && (
         <div className="mt-6">
-          <ButtonLink link={links.login(pathOf(links.moderation()))} look="primary">
+          <ButtonLink link={links.login(pathOf(officeLinks.moderation()))} look="primary">
             Sign in
           </ButtonLink>
         </div>

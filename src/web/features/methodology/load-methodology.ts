@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
+import { DisputesPart } from './disputes-part.tsx'
+import { disputeMonthsQuery, workedExampleQuery } from './queries.ts'
+
+/** What the page computes again from records of today. */
+export const loadMethodology = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.ensureQueryData(workedExampleQuery),
+    queryClient.ensureQueryData(workedCertaintyQuery),
+    queryClient.prefetchQuery(disputeMonthsQuery),
+    DisputesPart.preload(),
+  ])

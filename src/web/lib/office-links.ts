@@ -1,0 +1,98 @@
+import { PAGES } from '#contract/pages.ts'
+import type { LinkTarget } from './links.ts'
+
+/** Which entries of the audit log are shown; `before` is a number. */
+export type AuditSearch = {
+  who?: string | undefined
+  call?: string | undefined
+  target?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  before?: number | undefined
+}
+
+/** The links within the back office, apart from those of the site, which travel with every first page. */
+export const officeLinks = {
+  /** Who may do what in the back office. */
+  roles: (page = 1): LinkTarget => ({ to: PAGES.roles.path, search: page > 1 ? { page } : {} }),
+  /** Who did what there. */
+  audit: (search: AuditSearch = {}): LinkTarget => ({ to: PAGES.audit.path, search }),
+  /** Subscriptions whose payment failed. */
+  money: (): LinkTarget => ({ to: PAGES.money.path }),
+  /** Where people are found; one of them, for whoever helps them. */
+  people: (): LinkTarget => ({ to: PAGES.people.path }),
+  person: (id: string): LinkTarget => ({ to: PAGES.person.path, params: { id } }),
+  /** Disputes that wait or were decided, for administrators. */
+  disputes: (view?: 'decided', page = 1): LinkTarget => ({
+    to: PAGES.disputes.path,
+    search: { ...(view && { view }), ...(page > 1 && { page }) },
+  }),
+  /** Records of the catalogue by name, for editors. */
+  records: (
+    search: {
+      kind?: string | undefined
+      query?: string | undefined
+      retired?: boolean | undefined
+      after?: string | undefined
+    } = {},
+  ): LinkTarget => ({
+    to: PAGES.records.path,
+    search: {
+      ...(search.kind && { kind: search.kind }),
+      ...(search.query && { query: search.query }),
+      ...(search.retired && { retired: true }),
+      ...(search.after && { after: search.after }),
+    },
+  }),
+  /** `before`: only its revisions before this one. */
+  record: (kind: string, id: string, before?: number): LinkTarget => ({
+    to: PAGES.record.path,
+    params: { kind, id },
+    ...(before && { search: { before } }),
+  }),
+  drafts: (state?: string, page = 1): LinkTarget => ({
+    to: PAGES.drafts.path,
+    search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },
+  }),
+  importFiles: (): LinkTarget => ({ to: PAGES.importFiles.path }),
+  draft: (id: string): LinkTarget => ({ to: PAGES.draft.path, params: { id } }),
+  /** What vendors propose, for administrators. */
+  proposals: (view?: 'decided', page = 1): LinkTarget => ({
+    to: PAGES.proposals.path,
+    search: { ...(view && { view }), ...(page > 1 && { page }) },
+  }),
+  /** Certificates that vendors stated, or all, for administrators. */
+  certificates: (view?: 'all', page = 1): LinkTarget => ({
+    to: PAGES.certificates.path,
+    search: { ...(view && { view }), ...(page > 1 && { page }) },
+  }),
+  /** Who belongs to desks, for administrators. */
+  desks: (page = 1): LinkTarget => ({ to: PAGES.desks.path, search: page > 1 ? { page } : {} }),
+  /** The messages of the contact forms, for administrators. */
+  messages: (state?: string, page = 1): LinkTarget => ({
+    to: PAGES.messages.path,
+    search: { ...(state && state !== 'open' && { state }), ...(page > 1 && { page }) },
+  }),
+  /** Runs of one job, or of all, for administrators. */
+  jobs: (job?: string, page = 1): LinkTarget => ({
+    to: PAGES.jobs.path,
+    search: { ...(job && { job }), ...(page > 1 && { page }) },
+  }),
+  /** Sources of prices, the runs of one, what waits, or what was decided, for administrators. */
+  feeds: ({
+    view,
+    source,
+    page = 1,
+  }: {
+    view?: 'waiting' | 'decisions'
+    source?: string | undefined
+    page?: number
+  } = {}): LinkTarget => ({
+    to: PAGES.feeds.path,
+    search: { ...(view && { view }), ...(source && { source }), ...(page > 1 && { page }) },
+  }),
+  moderation: (view?: string): LinkTarget => ({
+    to: PAGES.moderation.path,
+    ...(view && { search: { view } }),
+  }),
+}
