@@ -72,7 +72,7 @@ test('an administrator adds a source, sees what its run left waiting with the re
     await expect(page.getByText('Turned off by an operator.')).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'Decisions' }).click()
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Decisions' }).click()
     const ignored = page.getByRole('listitem').filter({ hasText: `water-${name}` })
     await expect(ignored).toContainText(/Ignored.*decided .* by Buyer/)
     await expectAccessible(page)
