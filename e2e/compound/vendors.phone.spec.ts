@@ -16,6 +16,8 @@ test('a phone shows one part at a time, and the URL keeps which', async ({ page 
 
 test('a chosen vendor opens below the list and stays in a bar at the bottom', async ({ page }) => {
   await page.goto('/bpc-157?tab=vendors')
+  // A link that is tapped before the program is there loads the page anew, at its top.
+  await page.locator('html[data-hydrated]').waitFor()
   const bar = page.getByRole('complementary', { name: 'Selected offer' })
   await expect(bar).toBeHidden()
   await page.getByRole('link', { name: /^Details of Tidelark Peptides/ }).tap()

@@ -13,7 +13,9 @@ export const Route = createFileRoute('/compounds')({
     ...pageNumber(search.page),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(aToZQuery(deps)).then(() => undefined),
+  // In a file of its own: every page loads the loaders of all.
+  loader: async ({ context, deps }) =>
+    (await import('#web/features/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
   head: ({ matches }) => pageMeta({ kind: 'compounds' }, siteOf(matches)),
   component: CompoundsScreen,
 })

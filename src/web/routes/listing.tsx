@@ -19,7 +19,9 @@ export const Route = createFileRoute('/listing')({
     ...letterParam(search.letter),
   }),
   loaderDeps: ({ search: { letter, page } }) => ({ letter, page }),
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(aToZQuery(deps)).then(() => undefined),
+  // In a file of its own: every page loads the loaders of all.
+  loader: async ({ context, deps }) =>
+    (await import('#web/features/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
   head: ({ matches }) => pageMeta({ kind: 'listing' }, siteOf(matches)),
   component: Listing,
 })

@@ -1,78 +1,26 @@
-import { type ReactNode, useId } from 'react'
-import {
-  choosePrices,
-  DISPLAY_CURRENCIES,
-  INVENTED_RATES,
-  type PriceChoice,
-  usePriceDisplay,
-} from '#web/lib/price-display.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { showToast } from '#web/ui/toast.tsx'
+import { LOAD_FAILURE } from './load-failure.tsx'
 
-/** How prices are told on this device: unit, currency, and what becomes of other currencies. */
+/** At the end of every page, and closed: what can be chosen is loaded when somebody opens it. */
 export function PriceSettings() {
-  const { choice, isDemo } = usePriceDisplay()
-  const choose = (change: { [K in keyof PriceChoice]?: string }) =>
-    choosePrices(
-      Object.fromEntries(Object.entries({ ...choice, ...change }).filter(([, value]) => value !== '')),
+  const place = useRef<HTMLDetailsElement>(null)
+  const [Choices, setChoices] = useState<ComponentType | null>(null)
+  const load = () => {
+    if (!place.current?.open) return
+    import('./price-choices.tsx').then(
+      ({ PriceChoices }) => setChoices(() => PriceChoices),
+      () => showToast(LOAD_FAILURE),
     )
+  }
+  // It may have been opened before the page's program was there.
+  useEffect(load, [])
   return (
-    <details className="scripted mt-4 print:hidden">
+    <details ref={place} onToggle={load} className="scripted mt-4 print:hidden">
       <summary className="inline-flex min-h-11 items-center font-medium text-ink">
         How prices are shown
       </summary>
-      <div className="grid max-w-xs gap-3 pb-2">
-        <Choice label="Unit" value={choice.unit} onChoose={(unit) => choose({ unit })}>
-          <option value="">mg, or g below one cent</option>
-          <option value="mg">Per mg</option>
-          <option value="g">Per g</option>
-        </Choice>
-        <Choice label="Currency" value={choice.currency} onChoose={(currency) => choose({ currency })}>
-          <option value="">As listed</option>
-          {DISPLAY_CURRENCIES.map((code) => (
-            <option key={code} value={code}>
-              {code}, converted ≈
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label="Offers in other currencies"
-          value={choice.others}
-          onChoose={(others) => choose({ others })}
-        >
-          <option value="">Shown, not compared</option>
-          <option value="converted">Compared by converted price, ≈</option>
-          <option value="hidden">Hidden</option>
-        </Choice>
-        <p className="text-xs">
-          Kept on this device. Converted prices are approximate; packs keep the price that the vendor asks.
-          {isDemo && ` ${INVENTED_RATES}`}
-        </p>
-      </div>
+      {Choices && <Choices />}
     </details>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string | undefined
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-xs">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className="min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm text-ink"
-      >
-        {children}
-      </select>
-    </div>
   )
 }

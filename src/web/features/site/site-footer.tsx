@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { Mark } from './mark.tsx'
 import { footerGroups } from './navigation.ts'
-import { PriceSettingsPart } from './price-settings-part.tsx'
+import { PriceSettings } from './price-settings.tsx'
 
 /** Ends every page with what these products are not, and the ways on in groups. */
 export function SiteFooter({ productName }: { productName: string }) {
@@ -17,7 +17,7 @@ export function SiteFooter({ productName }: { productName: string }) {
           <p className="mt-2">We do the research, so you don&apos;t have to.</p>
           <h2 className="mt-4 text-sm text-ink">For research only</h2>
           <p className="mt-1 max-w-[68ch]">{DISCLAIMER}</p>
-          <PriceSettingsPart />
+          <PriceSettings />
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
           {footerGroups.map(({ heading, places }) => (
