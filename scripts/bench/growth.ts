@@ -99,6 +99,7 @@ async function fill(url: string, catalogue: Parameters<typeof importCatalogue>[1
         select 'answer', q.id, ('00000000-0000-4000-8000-' || lpad((20 + n)::text, 12, '0'))::uuid, target_type, target_id,
           repeat('Words of answer ' || n || '. ', 8), 'published', '{}', n, now() - n * interval '1 second'
         from generate_series(1, 5) n, posts q where q.kind = 'question'`,
+      sql`update listed_questions set total = (select count(*) from posts where kind = 'question')`,
       sql`set session_replication_role = origin`,
       sql`vacuum analyze`,
     ])

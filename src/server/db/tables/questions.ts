@@ -4,6 +4,8 @@ import type { PostKind, ReportReason, ReviewState, ReviewTarget } from '#contrac
 type Instant = ColumnType<Date, Date | string>
 
 export type QuestionTables = {
+  /** One row: how many questions the sitemap lists, kept by triggers. */
+  listed_questions: { singleton: Generated<boolean>; total: number }
   /** Questions and answers. */
   posts: {
     id: Generated<string>

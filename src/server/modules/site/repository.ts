@@ -42,5 +42,6 @@ export const countPages = (db: Db) =>
     .selectFrom('catalogue')
     .select(['updated_at', 'drug_count as drugs', 'vendor_count as vendors', 'article_count as articles'])
     .select(sql<number>`(select count(*) from (${ROWS.outcomes}) as pages)`.as('outcomes'))
-    .select(sql<number>`(select count(*)::int from (${ROWS.questions}) as pages)`.as('questions'))
+    .innerJoin('listed_questions', (join) => join.onTrue())
+    .select('listed_questions.total as questions')
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { STATIC_PAGES } from '#contract/pages.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { countPages, listPages } from './repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -99,6 +100,52 @@ test('the page of all links comes in pages that list what the sitemap lists and 
   expect(Math.max(...texts.map((html) => Buffer.byteLength(html)))).toBeLessThan(250_000)
   for (const page of [pages.length + 1, 0, 'x'])
     expect((await app.fetch(`/sitemap.html?page=${page}`)).status).toBe(404)
+})
+
+test('the sitemap counts the questions that it lists, whatever becomes of them', async () => {
+  const { id: account_id } = await app.person({})
+  const one = { account_id, target_type: 'drug' as const, state: 'published' as const, bands: [] }
+  const { id: target_id } = await app.db
+    .selectFrom('drugs')
+    .select('id')
+    .where('name', '=', 'bpc-157')
+    .executeTakeFirstOrThrow()
+  const post = (more: object) =>
+    app.db
+      .insertInto('posts')
+      .values({ ...one, target_id, post_text: 'Words', created_at: new Date(), ...more } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const told = async () => {
+    const listed = await listPages(app.db, 'questions', { after: '', skip: 0, limit: 100 })
+    const { questions } = await countPages(app.db)
+    expect(questions).toBe(listed.length)
+    return questions
+  }
+  const question = await post({ kind: 'question' })
+  expect(await told()).toBe(0)
+  const answer = await post({ kind: 'answer', question_id: question.id })
+  expect(await told()).toBe(1)
+  const become = (id: string, state: 'removed' | 'published') =>
+    app.db.updateTable('posts').set({ state }).where('id', '=', id).execute()
+  await become(answer.id, 'removed')
+  expect(await told()).toBe(0)
+  await become(answer.id, 'published')
+  await become(question.id, 'removed')
+  expect(await told()).toBe(0)
+  await become(question.id, 'published')
+  const compound = await app.db
+    .deleteFrom('drugs')
+    .where('id', '=', target_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  expect(await told()).toBe(0)
+  await sql`insert into drugs select * from jsonb_populate_record(null::drugs, ${JSON.stringify(compound)}::jsonb)`.execute(
+    app.db,
+  )
+  expect(await told()).toBe(1)
+  await app.db.deleteFrom('posts').where('id', '=', question.id).execute()
+  expect(await told()).toBe(0)
 })
 
 test('a hundred thousand compounds are written in parts', async () => {
