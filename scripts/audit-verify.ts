@@ -5,12 +5,22 @@ import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
 import { inWords, verifyAudit } from '#server/modules/audit/verify.ts'
 
 try {
-  const { db, close } = await connect(readConfig())
+  const config = readConfig()
+  const { db, close } = await connect(config)
   try {
     await migrate(db)
-    const { count, head, faults } = await verifyAudit(db)
+    const { count, head, keyedFrom, faults } = await verifyAudit(db, config)
+    if (keyedFrom !== null && config.FACTOR_KEY === undefined)
+      stop(
+        `Entries from ${keyedFrom} on can only be checked with the FACTOR_KEY that they were written with.`,
+      )
     if (faults.length > 0) stop(`The audit log was tampered with: ${inWords(faults)}.`)
     console.log(`${count} entries are as they were written. The newest is ${head.number}, ${head.hash}.`)
+    console.log(
+      keyedFrom === null
+        ? 'None has a key: whoever owns the database could write them anew.'
+        : `From ${keyedFrom} on they have a key.`,
+    )
   } finally {
     await close()
   }

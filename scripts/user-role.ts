@@ -32,7 +32,7 @@ async function set(config: Config, wish: Wish): Promise<{ roles: string[] }> {
     try {
       await migrate(db)
       const own = { config, db, clock }
-      return await setRole({ ...own, ...(await openAuth(own)) }, wish, commandAct('user:role', clock))
+      return await setRole({ ...own, ...(await openAuth(own)) }, wish, commandAct('user:role', own))
     } finally {
       await close()
     }

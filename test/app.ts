@@ -124,12 +124,14 @@ async function expectOnRecord(db: Db, name: RouteName, response: Response) {
     .selectFrom('audit_log')
     .where('request_id', '=', response.headers.get('x-request-id') ?? '')
     .where('call', '=', name)
-    .select('number')
+    .select('target')
     .execute()
   const route: Route = routes[name]
   const wanted = belongsInLog(route) ? 1 : 0
   if (entries.length !== wanted && (wanted === 1 || isPermission(route.access)))
     throw new Error(`${name} left ${entries.length} entries in the audit log instead of ${wanted}.`)
+  if (wanted === 1 && route.method !== 'GET' && entries[0]?.target.split(':')[0] === name)
+    throw new Error(`${name} is written into the audit log after its act, not with it.`)
 }
 
 /** `from` is the IP that the request seems to come from. */

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Act } from '#server/modules/audit/act.ts'
 import { belongsInLog } from '#server/modules/audit/belongs.ts'
+import { auditKey } from '#server/modules/audit/key.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
 import { requirePermission } from '#server/modules/roles/admit.ts'
@@ -136,13 +137,14 @@ async function admit(route: Route, c: Context<HttpEnv>, deps: Deps): Promise<Cal
   return caller
 }
 
-const actOf = (name: RouteName, caller: Caller, c: Context<HttpEnv>, { clock }: Deps): Act => ({
+const actOf = (name: RouteName, caller: Caller, c: Context<HttpEnv>, { clock, config }: Deps): Act => ({
   actor: `person:${caller.kind === 'user' ? caller.id : ''}`,
   roles: caller.kind === 'user' ? caller.roles : [],
   network: c.get('client').network,
   call: name,
   requestId: c.get('requestId'),
   now: clock,
+  key: auditKey(config),
   isRecorded: false,
 })
 

@@ -1,5 +1,9 @@
 import type { OfficeRole } from '#contract/office-vocabulary.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { auditKey } from './key.ts'
+
+type Needs = Pick<Deps, 'clock' | 'config'>
 
 /** One call of the back office, or one command of the operator, as the audit log tells it. */
 export type Act = {
@@ -11,6 +15,8 @@ export type Act = {
   call: string
   requestId: string
   now: () => Date
+  /** What its entry is sealed with; null where there is none. */
+  key: Buffer | null
   /** Set when it is in the log. */
   isRecorded: boolean
 }
@@ -19,14 +25,15 @@ export type Act = {
 export type Acting = { caller: Caller; act: Act }
 
 /** What the operator does by a command on the server. */
-export const commandAct = (name: string, now: () => Date): Act => ({
+export const commandAct = (name: string, { clock, config }: Needs): Act => ({
   ...{ actor: `command:${name}`, roles: [], network: '', call: name, requestId: '' },
-  now,
+  now: clock,
+  key: auditKey(config),
   isRecorded: false,
 })
 
 /** What is done by a job. */
-export const jobAct = (name: string, now: () => Date): Act => ({
-  ...commandAct(name, now),
+export const jobAct = (name: string, deps: Needs): Act => ({
+  ...commandAct(name, deps),
   actor: `job:${name}`,
 })

@@ -14,7 +14,9 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { exampleOf } from '#test/example-of.ts'
 import { commandAct } from './act.ts'
 import { belongsInLog } from './belongs.ts'
+import { auditKey } from './key.ts'
 import { recordAudit } from './record.ts'
+import { hashOf } from './rules.ts'
 import { trimAudit } from './trim.ts'
 import { verifyAudit, verifyDaily } from './verify.ts'
 
@@ -44,7 +46,7 @@ async function asAttacker(...statements: string[]) {
 }
 
 const write = (target = 'thing:1', call = 'test') =>
-  recordAudit(app.db, commandAct(call, app.deps.clock), {
+  recordAudit(app.db, commandAct(call, app.deps), {
     target,
     before: { state: 'on' },
     after: { state: 'off' },
@@ -53,7 +55,7 @@ const writeMany = async (count: number) => {
   for (let index = 1; index <= count; index++) await write(`thing:${index}`)
 }
 const entries = () => app.db.selectFrom('audit_log').selectAll().orderBy('number').execute()
-const faults = async () => (await verifyAudit(app.db)).faults
+const faults = async () => (await verifyAudit(app.db, app.deps.config)).faults
 
 describe('every call that belongs in the log', () => {
   const names = (Object.keys(routes) as RouteName[]).filter((name) => belongsInLog(routes[name]))
@@ -106,7 +108,7 @@ describe('an entry', () => {
   })
 
   test('is there with its act or not at all', async () => {
-    const act = commandAct('test', app.deps.clock)
+    const act = commandAct('test', app.deps)
     await app.db
       .transaction()
       .execute(async (trx) => {
@@ -157,9 +159,13 @@ describe('the database', () => {
 
 describe('the chain', () => {
   test('is found whole, also when there is nothing', async () => {
-    expect(await verifyAudit(app.db)).toMatchObject({ count: 0, faults: [] })
+    expect(await verifyAudit(app.db, app.deps.config)).toMatchObject({ count: 0, faults: [] })
     await writeMany(5)
-    expect(await verifyAudit(app.db)).toMatchObject({ count: 5, head: { number: 5 }, faults: [] })
+    expect(await verifyAudit(app.db, app.deps.config)).toMatchObject({
+      count: 5,
+      head: { number: 5 },
+      faults: [],
+    })
   })
 
   test.each(['target', 'actor', 'network', 'difference', 'request_id', 'roles', 'call', 'before', 'hash'])(
@@ -193,10 +199,39 @@ describe('the chain', () => {
     await writeMany(4)
     const [, , third] = await entries()
     if (!third) throw new Error('There is no third entry.')
-    const { hashOf } = await import('./rules.ts')
     const forged = { ...third, target: 'other' }
-    await asAttacker(`update audit_log set target = 'other', hash = '${hashOf(forged)}' where number = 3`)
+    await asAttacker(
+      `update audit_log set target = 'other', hash = '${hashOf(forged, auditKey(app.deps.config))}' where number = 3`,
+    )
     expect(await faults()).toEqual([{ from: 3, to: 3, what: 'altered' }])
+  })
+
+  test('that somebody with only the database writes anew is found', async () => {
+    await writeMany(3)
+    let previous = (await entries())[0]?.hash ?? ''
+    for (const entry of (await entries()).slice(1)) {
+      const forged = { ...entry, target: 'other', previous }
+      previous = hashOf(forged, null)
+      await asAttacker(
+        `update audit_log set target = 'other', previous = '${forged.previous}', hash = '${previous}' where number = ${entry.number}`,
+        `update audit_head set hash = '${previous}'`,
+      )
+    }
+    expect(await faults()).toEqual([
+      { from: 2, to: 2, what: 'without the key' },
+      { from: 3, to: 3, what: 'without the key' },
+    ])
+  })
+
+  test('of before there was a key goes on with one', async () => {
+    const { config, clock } = app.deps
+    const keyless = commandAct('test', { clock, config: { ...config, FACTOR_KEY: undefined } })
+    await recordAudit(app.db, keyless, { target: 'thing:1' })
+    expect(await verifyAudit(app.db, config)).toMatchObject({ keyedFrom: null, faults: [] })
+    await writeMany(2)
+    expect(await verifyAudit(app.db, config)).toMatchObject({ count: 3, keyedFrom: 2, faults: [] })
+    await asAttacker(`update audit_log set target = 'other' where number = 1`)
+    expect(await faults()).toEqual([{ from: 1, to: 1, what: 'altered' }])
   })
 
   test('fails the daily job, which names the entries', async () => {

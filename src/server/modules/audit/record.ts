@@ -12,7 +12,7 @@ export type Done = { target: string; before?: Facts | null; after?: Facts | null
  */
 export async function recordAudit(db: Db, act: Act, { target, before, after }: Done) {
   const write = (trx: Db) =>
-    append(trx, {
+    append(trx, act.key, {
       at: act.now(),
       actor: act.actor,
       roles: act.roles.join(','),
@@ -27,5 +27,17 @@ export async function recordAudit(db: Db, act: Act, { target, before, after }: D
   await (db.isTransaction ? write(db) : db.transaction().execute(write))
   act.isRecorded = true
 }
+
+/** Does something and writes it into the log, in one transaction: both are there, or neither. */
+export const onRecord = <D extends { db: Db }, T>(
+  deps: D,
+  act: Act,
+  work: (inside: D) => Promise<Done & { answer: T }>,
+): Promise<T> =>
+  deps.db.transaction().execute(async (db) => {
+    const { answer, ...done } = await work({ ...deps, db })
+    await recordAudit(db, act, done)
+    return answer
+  })
 
 export { listActsOf }

@@ -3,10 +3,14 @@ import type { Db } from '#server/db/schema.ts'
 import { type AuditEntry, hashOf } from './rules.ts'
 
 /** Hangs an entry on the newest one, whose row is locked until the transaction ends. */
-export async function append(trx: Db, told: Omit<AuditEntry, 'number' | 'previous' | 'hash'>) {
+export async function append(
+  trx: Db,
+  key: Buffer | null,
+  told: Omit<AuditEntry, 'number' | 'previous' | 'hash'>,
+) {
   const head = await trx.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirstOrThrow()
   const entry = { ...told, number: head.number + 1, previous: head.hash }
-  const hash = hashOf(entry)
+  const hash = hashOf(entry, key)
   await trx
     .with('moved', (cte) =>
       cte.updateTable('audit_head').set({ number: entry.number, hash }).returning('number'),

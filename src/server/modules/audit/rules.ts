@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
 /** Values by field. What people wrote and what is secret may be among them: the log takes it out. */
 export type Facts = Readonly<Record<string, unknown>>
@@ -25,32 +25,44 @@ export type AuditEntry = {
 /** What the first entry hangs on. */
 export const ROOT = '0'.repeat(64)
 
+const KEYED = 'keyed:'
+const isKeyed = (hash: string) => hash.startsWith(KEYED)
+
+/** Of an entry; with a key, whoever has only the database cannot compute it. */
+export function hashOf(entry: Omit<AuditEntry, 'hash'>, key: Buffer | null): string {
+  const letters = lettersOf(entry)
+  return key === null ? sha256(letters) : KEYED + createHmac('sha256', key).update(letters).digest('hex')
+}
+
 /** In this order and of these letters, so that one changed letter anywhere changes the hash. */
-export const hashOf = (entry: Omit<AuditEntry, 'hash'>) =>
-  sha256(
-    JSON.stringify([
-      entry.number,
-      entry.at.toISOString(),
-      entry.actor,
-      entry.roles,
-      entry.network,
-      entry.call,
-      entry.target,
-      entry.before,
-      entry.after,
-      entry.difference,
-      entry.request_id,
-      entry.previous,
-    ]),
-  )
+const lettersOf = (entry: Omit<AuditEntry, 'hash'>) =>
+  JSON.stringify([
+    entry.number,
+    entry.at.toISOString(),
+    entry.actor,
+    entry.roles,
+    entry.network,
+    entry.call,
+    entry.target,
+    entry.before,
+    entry.after,
+    entry.difference,
+    entry.request_id,
+    entry.previous,
+  ])
 
 /** Entries that are not as they were written. */
-export type Fault = { from: number; to: number; what: 'missing' | 'altered' }
+export type Fault = { from: number; to: number; what: 'missing' | 'altered' | 'without the key' }
 
-/** Follows the chain from where it begins, entry by entry in order; `end` says what is wrong. */
-export function followChain(begin: { number: number; hash: string }) {
+/**
+ * Follows the chain from where it begins, entry by entry in order; `end` says what is wrong. After the first entry with
+ * a key all have one: or else whoever has only the database could write the last ones anew. Without the key such
+ * entries cannot be checked, and are said to be altered.
+ */
+export function followChain(begin: { number: number; hash: string }, key: Buffer | null) {
   const faults: Fault[] = []
   let { number, hash } = begin
+  let keyedFrom: number | null = isKeyed(begin.hash) ? begin.number + 1 : null
   const find = (fault: Fault) => {
     const last = faults.at(-1)
     // An entry whose hash is wrong does not carry the next one either: that is one fault.
@@ -63,15 +75,19 @@ export function followChain(begin: { number: number; hash: string }) {
       else if (entry.previous !== hash && number > begin.number)
         find({ from: number, to: number, what: 'altered' })
       else if (entry.previous !== hash) find({ from: entry.number, to: entry.number, what: 'altered' })
-      if (hashOf(entry) !== entry.hash) find({ from: entry.number, to: entry.number, what: 'altered' })
+      if (isKeyed(entry.hash)) keyedFrom ??= entry.number
+      const isFitting = hashOf(entry, isKeyed(entry.hash) ? key : null) === entry.hash
+      const lacksKey = keyedFrom !== null && !isKeyed(entry.hash)
+      if (!isFitting || lacksKey)
+        find({ from: entry.number, to: entry.number, what: isFitting ? 'without the key' : 'altered' })
       number = entry.number
       hash = entry.hash
     },
-    end(head: { number: number; hash: string }): Fault[] {
+    end(head: { number: number; hash: string }): { faults: Fault[]; keyedFrom: number | null } {
       if (head.number > number) find({ from: number + 1, to: head.number, what: 'missing' })
       else if (head.number < number || head.hash !== hash)
         find({ from: head.number, to: number, what: 'altered' })
-      return faults
+      return { faults, keyedFrom }
     },
   }
 }

@@ -1,22 +1,29 @@
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { auditKey } from './key.ts'
 import { findAnchor, listAfter, readHead } from './repository.ts'
 import { type Fault, followChain, ROOT } from './rules.ts'
 
 const AT_ONCE = 1_000
 
-/** How many entries there are, the newest one's number and hash, and what is wrong with which. */
-export type Verdict = { count: number; head: { number: number; hash: string }; faults: Fault[] }
+/** How many entries there are, the newest one, from which on they have a key, and what is wrong with which. */
+export type Verdict = {
+  count: number
+  head: { number: number; hash: string }
+  keyedFrom: number | null
+  faults: Fault[]
+}
 
 /** Computes every hash anew, as of one moment: entries that are written meanwhile wait for the next time. */
-export const verifyAudit = (db: Db): Promise<Verdict> =>
+export const verifyAudit = (db: Db, config: Pick<Config, 'FACTOR_KEY'>): Promise<Verdict> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const head = await readHead(trx)
       const begin = (await findAnchor(trx)) ?? { number: 0, hash: ROOT }
-      const chain = followChain(begin)
+      const chain = followChain(begin, auditKey(config))
       let [last, count] = [begin.number, 0]
       for (;;) {
         const entries = await listAfter(trx, last, AT_ONCE)
@@ -25,13 +32,16 @@ export const verifyAudit = (db: Db): Promise<Verdict> =>
         last = entries.at(-1)?.number ?? last
         if (entries.length < AT_ONCE) break
       }
-      return { count, head, faults: chain.end(head) }
+      return { count, head, ...chain.end(head) }
     })
 
 /** The job: a broken chain fails the run, in words that name the entries. The newest hash goes to the log outside. */
-export async function verifyDaily({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
-  const { count, head, faults } = await verifyAudit(db)
-  log.info({ number: head.number, hash: head.hash, faults: faults.length }, 'audit log verified')
+export async function verifyDaily({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): Promise<number> {
+  const { count, head, keyedFrom, faults } = await verifyAudit(db, config)
+  log.info(
+    { number: head.number, hash: head.hash, keyed_from: keyedFrom, faults: faults.length },
+    'audit log verified',
+  )
   if (faults.length > 0) throw new Error(`The audit log was tampered with: ${inWords(faults)}.`)
   return count
 }

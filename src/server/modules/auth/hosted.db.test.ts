@@ -84,7 +84,7 @@ test("a token of the provider is a person, by the provider's published key", asy
 test('a role counts from the call after it was given, whatever the token says', async () => {
   const bearer = await token({ claims: { app_metadata: { role: 'admin' } } })
   expect(await callerOf(bearer)).toMatchObject({ roles: [] })
-  await giveRole(app.deps, { id: ID, role: 'editor' }, commandAct('test', app.deps.clock))
+  await giveRole(app.deps, { id: ID, role: 'editor' }, commandAct('test', app.deps))
   expect(await callerOf(bearer)).toMatchObject({ roles: ['editor'] })
 })
 

@@ -1,5 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
+import type { Facts } from '#server/modules/audit/rules.ts'
 import type { Actor, ChangeSetFor, Source } from '#server/modules/changes/change-set.ts'
 import { ChangeRefused } from '#server/modules/changes/change-set.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
@@ -9,6 +12,8 @@ import { recordBook } from '#server/record-book.ts'
 export const EDITORS: Source = { kind: 'desk', id: 'certificates' }
 
 export type Put = NonNullable<ChangeSetFor<typeof recordBook>['put']>
+/** Who changes something; what an editor does is on record. */
+export type By = { actor: Actor; act?: Act | undefined }
 type Change = Pick<ChangeSetFor<typeof recordBook>, 'put' | 'end'> & { actor: Actor; reason: string }
 
 /**
@@ -18,14 +23,17 @@ type Change = Pick<ChangeSetFor<typeof recordBook>, 'put' | 'end'> & { actor: Ac
 export async function change(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   set: Change | ((trx: Deps['db']) => Promise<Change>),
-  source: Source = EDITORS,
+  {
+    source = EDITORS,
+    alongside = async () => {},
+  }: { source?: Source; alongside?: ((trx: Deps['db']) => Promise<void>) | undefined } = {},
 ): Promise<void> {
   try {
     const asOf = async (trx: Deps['db']) => ({
       source,
       ...(typeof set === 'function' ? await set(trx) : set),
     })
-    await applyChanges(db, recordBook, asOf, { now: clock() })
+    await applyChanges(db, recordBook, asOf, { now: clock(), alongside })
   } catch (error) {
     if (!(error instanceof ChangeRefused)) throw error
     const wrong = error.errors.find(({ field }) => field !== '')
@@ -36,3 +44,10 @@ export async function change(
     })
   }
 }
+
+/** What an editor did to a certificate, to be written in the transaction that does it. */
+export const recorded =
+  (act: Act | undefined, slug: string, after: Facts | null) =>
+  async (trx: Deps['db']): Promise<void> => {
+    if (act) await recordAudit(trx, act, { target: `certificate:${slug}`, after })
+  }

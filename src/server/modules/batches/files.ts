@@ -6,8 +6,8 @@ import { StoreFailure } from '#server/adapters/storage/file-store.ts'
 import { FileTooLarge, type Received } from '#server/adapters/storage/receive-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Actor, Source } from '#server/modules/changes/change-set.ts'
-import { change, EDITORS, type Put } from './change.ts'
+import type { Source } from '#server/modules/changes/change-set.ts'
+import { type By, change, EDITORS, type Put, recorded } from './change.ts'
 import { certificateFileId, certificateId } from './ids.ts'
 import { dropUnused, expectFile, settleFile } from './kept-files.ts'
 import * as repository from './repository.ts'
@@ -15,9 +15,8 @@ import * as repository from './repository.ts'
 const MOST_BYTES = 10 * 1024 * 1024
 
 type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
-type Given = {
+type Given = By & {
   slug: string
-  actor: Actor
   /** Who is answerable for the file; only they change or remove it. */
   source?: Source
 }
@@ -53,7 +52,7 @@ type Kept = Omit<Given, 'slug'> & {
 export async function keepFile(
   deps: FileDeps,
   received: Received,
-  { of, actor, source = EDITORS, reason, beside = async () => ({}) }: Kept,
+  { of, actor, act, source = EDITORS, reason, beside = async () => ({}) }: Kept,
 ) {
   const before = await repository.findFile(deps.db, certificateId(of.certificate))
   const document = await read(received)
@@ -72,7 +71,10 @@ export async function keepFile(
   await keep()
   try {
     const put = async (trx: Deps['db']) => ({ ...(await beside(trx)), 'certificate-file': [entry] })
-    await change(deps, async (trx) => ({ put: await put(trx), actor, reason }), source)
+    await change(deps, async (trx) => ({ put: await put(trx), actor, reason }), {
+      source,
+      alongside: recorded(act, of.certificate, { file: document.sha256 }),
+    })
   } catch (error) {
     await dropUnused(deps, document.sha256)
     throw error
@@ -84,7 +86,7 @@ export async function keepFile(
   return { ...fileFacts(document), sha256: document.sha256, received_at: entry.received_at }
 }
 
-export async function removeFile(deps: FileDeps, { slug, actor, source = EDITORS }: Given) {
+export async function removeFile(deps: FileDeps, { slug, actor, act, source = EDITORS }: Given) {
   const certificate = await repository.findCertificate(deps.db, slug)
   const file = certificate && (await repository.findFile(deps.db, certificate.id))
   if (!file) throw new AppError('not_found', 'This certificate has no file.')
@@ -95,7 +97,7 @@ export async function removeFile(deps: FileDeps, { slug, actor, source = EDITORS
       actor,
       reason: 'The file of a certificate was removed.',
     },
-    source,
+    { source, alongside: recorded(act, slug, { file: null }) },
   )
   await dropUnused(deps, file.kept_sha256)
 }

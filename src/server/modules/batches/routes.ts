@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import type { Act } from '#server/modules/audit/act.ts'
 import { confirmCertificate, withdrawConfirmation } from './confirming.ts'
 import { removeFile, takeFile } from './files.ts'
 import { getCertificate, listCertificates, listDrugBatches, listVendorBatches } from './service.ts'
@@ -14,28 +15,31 @@ export const batchRoutes = (deps: Deps) => [
   handle('listCertificates', ({ query: { view, ...page } }) =>
     listCertificates(deps, { isWaiting: view === 'waiting' }, page),
   ),
-  handle('withdrawCertificate', async ({ params, body }, { caller }) => {
-    await withdrawStatedCertificate(deps, { ...params, ...body, actor: actorOf(caller) })
+  handle('withdrawCertificate', async ({ params, body }, { caller, act }) => {
+    await withdrawStatedCertificate(deps, { ...params, ...body, ...by(caller, act) })
     return { message: 'The certificate has been withdrawn.' }
   }),
-  handle('putCertificateFile', async ({ params, file }, { caller }) => ({
-    file: await takeFile(deps, { slug: params.slug, body: file, actor: actorOf(caller) }),
+  handle('putCertificateFile', async ({ params, file }, { caller, act }) => ({
+    file: await takeFile(deps, { slug: params.slug, body: file, ...by(caller, act) }),
   })),
-  handle('removeCertificateFile', async ({ params }, { caller }) => {
-    await removeFile(deps, { slug: params.slug, actor: actorOf(caller) })
+  handle('removeCertificateFile', async ({ params }, { caller, act }) => {
+    await removeFile(deps, { slug: params.slug, ...by(caller, act) })
     return { removed: true }
   }),
-  handle('confirmCertificate', async ({ params, body }, { caller }) => ({
+  handle('confirmCertificate', async ({ params, body }, { caller, act }) => ({
     confirmation: await confirmCertificate(deps, {
       slug: params.slug,
       how: body.how.trim(),
-      actor: actorOf(caller),
+      ...by(caller, act),
     }),
   })),
-  handle('withdrawConfirmation', async ({ params }, { caller }) => {
-    await withdrawConfirmation(deps, { slug: params.slug, actor: actorOf(caller) })
+  handle('withdrawConfirmation', async ({ params }, { caller, act }) => {
+    await withdrawConfirmation(deps, { slug: params.slug, ...by(caller, act) })
     return { withdrawn: true }
   }),
 ]
 
-const actorOf = (caller: { kind: string; id?: string }) => `person:${caller.id ?? ''}` as const
+const by = (caller: { kind: string; id?: string }, act: Act) => ({
+  actor: `person:${caller.id ?? ''}` as const,
+  act,
+})

@@ -5,7 +5,7 @@ import type { Received } from '#server/adapters/storage/receive-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor, Source } from '#server/modules/changes/change-set.ts'
-import { change } from './change.ts'
+import { type By, change, recorded } from './change.ts'
 import { keepFile } from './files.ts'
 import { batchId, certificateFileId, certificateId, isStatedByVendor } from './ids.ts'
 import { dropUnused } from './kept-files.ts'
@@ -93,7 +93,7 @@ export async function takeStatedCertificate(
  */
 export async function withdrawStatedCertificate(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'log'>,
-  { slug, vendor, actor, reason }: { slug: string; vendor?: string; actor: Actor; reason: string },
+  { slug, vendor, actor, act, reason }: By & { slug: string; vendor?: string; reason: string },
 ) {
   const of = await repository.findCertificate(deps.db, slug)
   let kept: string | undefined
@@ -121,7 +121,10 @@ export async function withdrawStatedCertificate(
         reason,
       }
     },
-    sourceOf(of?.vendor_slug ?? ''),
+    {
+      source: sourceOf(of?.vendor_slug ?? ''),
+      alongside: recorded(act, slug, { is_withdrawn: true, reason }),
+    },
   )
   if (kept) await dropUnused(deps, kept)
 }

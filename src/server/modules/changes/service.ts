@@ -19,7 +19,7 @@ const MANY = 10_000
  * `ChangeRefused`; or it is applied in one transaction with all that is derived from it, a row of the change log and
  * its tags, of which every process is notified after the commit. A set that changes nothing leaves no trace.
  * `alongside` is written in the same transaction, last: what the source keeps of its own work. A set may be a function,
- * for what rests on records as they are: it is called when nobody else changes them.
+ * for what rests on records as they are: it is called when nobody else changes them. Given a transaction, it works in that one.
  */
 export async function applyChanges<Book extends RecordBook>(
   db: Db,
@@ -31,7 +31,7 @@ export async function applyChanges<Book extends RecordBook>(
     alongside = async (_trx: Db) => {},
   }: { now?: Date; onProgress?: (line: string) => void; alongside?: (trx: Db) => Promise<void> } = {},
 ): Promise<Record<Book['kinds'][number]['name'], KindReport>> {
-  return db.transaction().execute(async (trx) => {
+  const apply = async (trx: Db) => {
     await repository.lock(trx)
     const set: ChangeSet = typeof changeSet === 'function' ? await changeSet(trx) : changeSet
     const { plans, errors } = await planChanges(trx, book, set, now)
@@ -61,7 +61,8 @@ export async function applyChanges<Book extends RecordBook>(
       Book['kinds'][number]['name'],
       KindReport
     >
-  })
+  }
+  return db.isTransaction ? apply(db) : db.transaction().execute(apply)
 }
 
 /** What shows the records as they were, and what will show them as they shall be. */

@@ -5,6 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { correctionProgress, correctionReceipt } from '#server/emails/correction.ts'
 import { AppError } from '#server/errors.ts'
 import type { Network } from '#server/http/client-ip.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { findByToken, findPage, lockCorrection, setCorrection } from './repository.ts'
 import { messageStateOf } from './rules.ts'
@@ -60,6 +62,7 @@ export async function setCorrectionState(
   { db, clock, config }: Deps,
   id: string,
   { state, reason }: { state: CorrectionState; reason: string },
+  act: Act,
 ) {
   return db.transaction().execute(async (trx) => {
     const before = await lockCorrection(trx, id)
@@ -86,6 +89,11 @@ export async function setCorrectionState(
           ),
         },
       )
+    await recordAudit(trx, act, {
+      target: `correction:${before.ticket ?? id}`,
+      before: { state: before.correction_state, reason: before.decline_reason },
+      after: { state, reason: decline_reason },
+    })
     return { message }
   })
 }

@@ -14,7 +14,7 @@ export const contactRoutes = (deps: Deps) => [
   ),
   handle('sendCorrection', ({ body }, { network }) => receiveCorrection(deps, body, network)),
   handle('getCorrection', ({ params }) => readCorrection(deps, params.token)),
-  handle('setCorrectionState', ({ params, body }) => setCorrectionState(deps, params.id, body)),
+  handle('setCorrectionState', ({ params, body }, { act }) => setCorrectionState(deps, params.id, body, act)),
   handle('listMessages', ({ query }) => listMessages(deps.db, query)),
-  handle('markMessage', ({ params, body }) => markMessage(deps, params.id, body.state)),
+  handle('markMessage', ({ params, body }, { act }) => markMessage(deps, params.id, body.state, act)),
 ]

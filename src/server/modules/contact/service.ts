@@ -5,6 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { contactNotice, contactReceipt } from '#server/emails/contact.ts'
 import { AppError } from '#server/errors.ts'
 import type { Network } from '#server/http/client-ip.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { onRecord } from '#server/modules/audit/record.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { insertMessage, removeMessages, setState } from './repository.ts'
@@ -55,11 +57,12 @@ export async function receiveMessage(
 }
 
 /** Of a contact form; a correction has a state of its own. Throws `not_found`. */
-export async function markMessage({ db, clock }: Deps, id: string, state: MessageState) {
-  const message = await setState(db, id, state, state === 'answered' ? clock() : null)
-  if (!message) throw new AppError('not_found', 'There is no such message.')
-  return { message }
-}
+export const markMessage = (deps: Deps, id: string, state: MessageState, act: Act) =>
+  onRecord(deps, act, async ({ db, clock }) => {
+    const message = await setState(db, id, state, state === 'answered' ? clock() : null)
+    if (!message) throw new AppError('not_found', 'There is no such message.')
+    return { answer: { message }, target: `message:${id}`, after: { state } }
+  })
 
 /** Messages are kept for a year after the answer, as the privacy policy says; spam for a month. */
 export const removeOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {

@@ -280,8 +280,8 @@ test('an editor without the right to publish leaves that to others, and each act
     .select(['call', 'target'])
     .execute()
   expect(acts.map(({ call, target }) => [call, target.split(':')[0]])).toEqual([
-    ['createDraft', 'createDraft'],
-    ['saveDraft', 'saveDraft'],
+    ['createDraft', 'draft'],
+    ['saveDraft', 'draft'],
     ['publishDraft', 'compound'],
   ])
 })

@@ -14,6 +14,7 @@ import { applyChanges } from '#server/modules/changes/service.ts'
 import { findRecord } from '#server/modules/records/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { changeOf, compareDraft, faultsOf, kindOf } from './check.ts'
+import { moveOnRecord } from './moving.ts'
 import * as repository from './repository.ts'
 import { mayPublish } from './rules.ts'
 import { getDraft, outdated, refusal, requireDraft } from './showing.ts'
@@ -40,7 +41,7 @@ export async function publishDraft(
       publisher_id: user.id,
       publish_at: new Date(at),
     } as const
-    if (!(await repository.move(deps.db, id, change))) throw outdated()
+    await moveOnRecord(deps, row, change, act)
   } else await publish(deps, { id, version, publisher: user.id }, act)
   return getDraft(deps, id, caller)
 }
@@ -50,11 +51,7 @@ export async function publishDue(deps: Deps): Promise<number> {
   const due = await repository.listDue(deps.db, deps.clock(), MOST_DUE)
   for (const { id, version, publisher_id } of due) {
     try {
-      await publish(
-        deps,
-        { id, version, publisher: publisher_id ?? '' },
-        jobAct('publish drafts', deps.clock),
-      )
+      await publish(deps, { id, version, publisher: publisher_id ?? '' }, jobAct('publish drafts', deps))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await repository.move(deps.db, id, {

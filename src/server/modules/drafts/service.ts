@@ -6,9 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
-import type { Act } from '#server/modules/audit/act.ts'
+import type { Act, Acting } from '#server/modules/audit/act.ts'
+import { onRecord, recordAudit } from '#server/modules/audit/record.ts'
 import { readRevision, requireHead } from '#server/modules/records/service.ts'
 import { compareDraft, faultsOf } from './check.ts'
+import { moveOnRecord } from './moving.ts'
 import { publish } from './publishing.ts'
 import * as repository from './repository.ts'
 import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
@@ -16,30 +18,31 @@ import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
 export async function createDraft(
   deps: Deps,
   { kind, record_id, is_retiring, entry: begun = {} }: ParsedInput<'createDraft'>['body'],
-  caller: Caller,
+  { caller, act }: Acting,
 ): Promise<Output<'createDraft'>> {
   const user = await requireAccount(deps, caller)
   if (record_id === undefined) {
     if (is_retiring) throw new AppError('invalid', 'Which record?', { field: 'record_id' })
-    return begin(deps, user, {
-      kind,
-      record_id: null,
-      base_number: null,
-      entry: begun,
-      title: titleOf(begun),
-    })
+    return begin(
+      deps,
+      user,
+      { kind, record_id: null, base_number: null, entry: begun, title: titleOf(begun) },
+      act,
+    )
   }
   const head = await requireHead(deps.db, kind, record_id)
   const entry = await readRevision(deps.db, record_id, head.number)
   if (is_retiring && !entry) throw new AppError('conflict', 'This record is retired already.')
-  return begin(deps, user, {
-    kind,
-    record_id,
-    base_number: head.number,
-    title: head.title,
-    // What was retired begins as it was.
-    entry: is_retiring ? null : (entry ?? (await readRevision(deps.db, record_id, head.number - 1)) ?? {}),
-  })
+  // What was retired begins as it was.
+  const first = is_retiring
+    ? null
+    : (entry ?? (await readRevision(deps.db, record_id, head.number - 1)) ?? {})
+  return begin(
+    deps,
+    user,
+    { kind, record_id, base_number: head.number, title: head.title, entry: first },
+    act,
+  )
 }
 
 /** Keeps what was typed. Settled conflicts make the draft one of the record as it is. */
@@ -47,7 +50,7 @@ export async function saveDraft(
   deps: Deps,
   id: string,
   { version, entry: typed, reason, settled }: ParsedInput<'saveDraft'>['body'],
-  caller: Caller,
+  { caller, act }: Acting,
 ): Promise<Output<'saveDraft'>> {
   const user = await requireAccount(deps, caller)
   const now = deps.clock()
@@ -73,22 +76,26 @@ export async function saveDraft(
     }
     const content = { entry, base_number: base, reason, title: titleOf(entry) || row.title }
     if (!(await repository.save(trx, { id, version, editor: user.id, now, ...content }))) throw outdated()
+    await recordAudit(trx, act, {
+      target: `draft:${id}`,
+      before: { version, entry: row.entry, reason: row.reason, state: row.state },
+      after: { version: version + 1, entry, reason, state: row.state === 'scheduled' ? 'draft' : row.state },
+    })
   })
   return getDraft(deps, id, caller)
 }
 
-export async function sendDraft(deps: Deps, id: string, version: number, caller: Caller) {
+export async function sendDraft(deps: Deps, id: string, version: number, { caller, act }: Acting) {
   const row = await requireDraft(deps.db, id)
   const faults = await faultsOf(deps.db, row, await compareDraft(deps.db, row), deps.clock())
   if (faults[0]) throw refusal(faults[0])
-  if (!(await repository.move(deps.db, id, { state: 'in_review', version, now: deps.clock() })))
-    throw outdated()
+  await moveOnRecord(deps, row, { state: 'in_review', version, now: deps.clock() }, act)
   return getDraft(deps, id, caller)
 }
 
-export async function discardDraft({ db, clock }: Deps, id: string) {
-  await requireDraft(db, id)
-  if (!(await repository.move(db, id, { state: 'discarded', now: clock() }))) throw outdated()
+export async function discardDraft(deps: Deps, id: string, act: Act) {
+  const row = await requireDraft(deps.db, id)
+  await moveOnRecord(deps, row, { state: 'discarded', now: deps.clock() }, act)
   return { message: 'The draft has been discarded.' }
 }
 
@@ -107,17 +114,17 @@ export async function rollBack(
   if (field !== undefined && (then === null || current === null))
     throw new AppError('invalid', 'There was no such field then.', { field: 'field' })
   const entry = field === undefined ? then : fieldOfThen(current ?? {}, then ?? {}, field)
-  const { draft } = await begin(deps, user, {
-    kind,
-    record_id: id,
-    base_number: head.number,
-    entry,
-    title: head.title,
-    reason: `${field === undefined ? 'Back' : `${field} back`} to revision ${number}.`,
+  const { draft, isOut } = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const reason = `${field === undefined ? 'Back' : `${field} back`} to revision ${number}.`
+    const begun = { kind, record_id: id, base_number: head.number, entry, title: head.title, reason }
+    const { draft } = await insert(inside, user, begun)
+    const isOut = draft.may_publish && draft.errors.length === 0
+    if (isOut) await publish(inside, { id: draft.id, version: draft.version, publisher: user.id }, act)
+    else await recordAudit(db, act, { target: `draft:${draft.id}`, after: { kind, record_id: id, number } })
+    return { draft, isOut }
   })
-  if (!draft.may_publish || draft.errors.length > 0) return { draft }
-  await publish(deps, { id: draft.id, version: draft.version, publisher: user.id }, act)
-  return getDraft(deps, draft.id, caller)
+  return isOut ? getDraft(deps, draft.id, caller) : { draft }
 }
 
 type Begun = {
@@ -129,7 +136,14 @@ type Begun = {
   reason?: string
 }
 
-async function begin(deps: Deps, user: User, { reason = '', ...draft }: Begun): Promise<{ draft: Draft }> {
+const begin = (deps: Deps, user: User, begun: Begun, act: Act): Promise<{ draft: Draft }> =>
+  onRecord(deps, act, async (inside) => {
+    const answer = await insert(inside, user, begun)
+    const { kind, record_id, entry } = begun
+    return { answer, target: `draft:${answer.draft.id}`, after: { kind, record_id, entry } }
+  })
+
+async function insert(deps: Deps, user: User, { reason = '', ...draft }: Begun): Promise<{ draft: Draft }> {
   const id = await repository.insert(deps.db, { ...draft, reason, author: user.id, now: deps.clock() })
   return { draft: await shown(deps, await requireDraft(deps.db, id), user) }
 }

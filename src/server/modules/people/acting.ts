@@ -125,6 +125,7 @@ export const withdrawFactorReset = (deps: Deps, id: string, operator: Operator) 
 export async function exportPerson(deps: Deps, id: string, operator: Operator) {
   const { email, isConfirmed } = await requireStranger(deps, id, operator.user)
   await limit(deps, 'people-export', operator.user.id, EXPORTS)
+  await recordAudit(deps.db, operator.act, { target: `person:${id}` })
   return exportSubject(deps, { id, email: isConfirmed ? email : '' })
 }
 

@@ -2,6 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requireUser } from '#server/modules/accounts/service.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { type AtDesk, requireMember } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { hasContact } from '#server/modules/moderation/rules.ts'
@@ -53,6 +55,7 @@ export async function moderateAnswer(
   { db, clock }: Deps,
   reviewId: string,
   { action, reason }: { action: 'remove' | 'restore'; reason: string },
+  act: Act,
 ) {
   await db.transaction().execute(async (trx) => {
     const { answer } = await requireReview(trx, reviewId)
@@ -62,6 +65,7 @@ export async function moderateAnswer(
       removed_at: isRemoved ? clock() : null,
       reason: isRemoved ? reason : null,
     })
+    await recordAudit(trx, act, { target: `review:${reviewId}`, after: { answer: action, reason } })
   })
   return { message: action === 'remove' ? 'The answer has been taken away.' : 'The answer is shown again.' }
 }

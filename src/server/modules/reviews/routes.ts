@@ -32,5 +32,5 @@ export const reviewRoutes = (deps: Deps) => [
     answerReview(deps, params.id, body.answer, caller),
   ),
   handle('removeAnswer', ({ params }, { caller }) => removeAnswer(deps, params.id, caller)),
-  handle('moderateAnswer', ({ params, body }) => moderateAnswer(deps, params.id, body)),
+  handle('moderateAnswer', ({ params, body }, { act }) => moderateAnswer(deps, params.id, body, act)),
 ]

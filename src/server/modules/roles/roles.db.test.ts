@@ -102,7 +102,7 @@ describe('a role', () => {
 })
 
 describe('the last admin', () => {
-  const act = () => commandAct('test', clock)
+  const act = () => commandAct('test', app.deps)
 
   test('is not taken away, by nobody', async () => {
     const admin = await colleague('admin')

@@ -22,7 +22,7 @@ export function serviceRoles(deps: Deps) {
       throw new AppError('unauthenticated', 'This needs the service key.')
     const wish = Wish.safeParse(await readJson(c.req.raw))
     if (!wish.success) throw new AppError('invalid', 'This is not a role.')
-    return c.json(await setRole(deps, wish.data, commandAct('user:role', deps.clock)))
+    return c.json(await setRole(deps, wish.data, commandAct('user:role', deps)))
   })
   return app
 }

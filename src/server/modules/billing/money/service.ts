@@ -59,6 +59,11 @@ export async function refundPayment(
     if (!customer || !paid) throw new AppError('not_found', 'There is no such payment.')
     if (amount > paid.amount)
       throw new AppError('invalid', 'This is more than was paid.', { field: 'amount' })
+    // Before the money moves, which nobody can take back: a refund that fails afterwards is on record as asked for.
+    await recordAudit(deps.db, act, {
+      target: `person:${accountId}`,
+      after: { transaction: transaction_id, amount, currency: paid.currency },
+    })
     await deps.payments.refund({
       key,
       customerId: customer.stripeId,
@@ -67,10 +72,6 @@ export async function refundPayment(
       reason,
       actor: act.actor,
     })
-    await recordAudit(deps.db, act, {
-      target: `person:${accountId}`,
-      after: { transaction: transaction_id, amount, currency: paid.currency },
-    })
     return { transactions: await listTransactions(deps, accountId) }
   })
 }
@@ -78,6 +79,7 @@ export async function refundPayment(
 /** Reads anew what the provider has of a person. */
 export async function compareBilling(deps: Deps, accountId: string, act: Act) {
   await limit(deps, 'money-look', act.actor, LOOKS)
+  await recordAudit(deps.db, act, { target: `person:${accountId}` })
   const differences = await compareAccount(deps, accountId)
   return { differences: differences.map(({ what, isMended }) => ({ what, is_mended: isMended })) }
 }

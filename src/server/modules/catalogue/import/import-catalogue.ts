@@ -30,7 +30,11 @@ export const importCatalogue = (
     reason = 'The catalogue was imported from files.',
     takesFile = false,
     ...options
-  }: Partial<Told> & { now?: Date; onProgress?: (line: string) => void } = {},
+  }: Partial<Told> & {
+    now?: Date
+    onProgress?: (line: string) => void
+    alongside?: (trx: Db) => Promise<void>
+  } = {},
 ): Promise<ImportReport> =>
   applyChanges(db, recordBook, (trx) => catalogueSet(trx, catalogue, { actor, reason, takesFile }), options)
 

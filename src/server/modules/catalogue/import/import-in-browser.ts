@@ -58,15 +58,16 @@ export async function importFiles(
       takesFile,
       actor: `person:${user.id}`,
       reason: 'The catalogue was imported in the browser.',
+      alongside: (trx) =>
+        recordAudit(trx, act, {
+          target: 'catalogue:files',
+          after: { files: files.length, take_file: takesFile },
+        }),
     })
   } catch (error) {
     if (!(error instanceof ChangeRefused)) throw error
     throw new AppError('conflict', 'The catalogue changed meanwhile. Please check the files again.')
   }
-  await recordAudit(deps.db, act, {
-    target: 'catalogue:files',
-    after: { files: files.length, take_file: takesFile },
-  })
   return { report: { ...planned, is_applied: true } }
 }
 
