@@ -20,6 +20,7 @@ import { mayPublish } from './rules.ts'
 import { getDraft, outdated, refusal, requireDraft } from './showing.ts'
 
 const MOST_DUE = 20
+const UNEXPECTED = 'Something unexpected went wrong. The log of the program has the details.'
 
 export async function publishDraft(
   deps: Deps,
@@ -46,19 +47,20 @@ export async function publishDraft(
   return getDraft(deps, id, caller)
 }
 
-/** Publishes what is due. What cannot be published any more goes back to its editors with the reason. */
+/** Publishes what is due. What cannot be published goes back to its editors with the reason, and the others go on. */
 export async function publishDue(deps: Deps): Promise<number> {
   const due = await repository.listDue(deps.db, deps.clock(), MOST_DUE)
   for (const { id, version, publisher_id } of due) {
     try {
       await publish(deps, { id, version, publisher: publisher_id ?? '' }, jobAct('publish drafts', deps))
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      const isExpected = error instanceof AppError
+      if (!isExpected) deps.log.error({ err: error, draft: id }, 'a draft could not be published at its time')
       await repository.move(deps.db, id, {
         state: 'in_review',
         version,
         now: deps.clock(),
-        failure: error.message,
+        failure: isExpected ? error.message : UNEXPECTED,
       })
     }
   }

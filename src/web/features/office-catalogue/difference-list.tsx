@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react'
 import type { Difference } from '#contract/records.ts'
 
-/** What differs, field by field: what was, struck out, and what is. Wide values stand below each other. */
-export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+/**
+ * What differs, field by field: what was, struck out, and what is. Wide values stand below each other. `actOf` is what
+ * may be done with a field.
+ */
+export function DifferenceList({
+  differences,
+  actOf,
+}: {
+  differences: readonly Difference[]
+  actOf?: (field: string) => ReactNode
+}) {
   return (
     <dl className="space-y-2 text-sm">
       {differences.map(({ field, before, after }) => (
@@ -11,6 +21,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
             <del className="text-muted">{valueText(before)}</del> <span aria-hidden="true">→</span>{' '}
             <ins className="font-medium no-underline">{valueText(after)}</ins>
           </dd>
+          {actOf && <dd>{actOf(field)}</dd>}
         </div>
       ))}
     </dl>

@@ -44,7 +44,8 @@ export function RecordHistory({
 
 function RevisionItem({ record, revision }: { record: RecordHead; revision: Revision }) {
   const { number, at, by, source, reason, what, differences } = revision
-  const mayGoBack = isEdited(record.kind) && number < record.number && what !== 'retired'
+  const isOfPeople = isEdited(record.kind)
+  const mayGoBack = isOfPeople && number < record.number && what !== 'retired'
   return (
     <li className="max-w-3xl py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -62,7 +63,13 @@ function RevisionItem({ record, revision }: { record: RecordHead; revision: Revi
             {differences.length === 1 ? '1 field' : `${differences.length} fields`}
           </summary>
           <div className="mt-2">
-            <DifferenceList differences={differences} />
+            <DifferenceList
+              differences={differences}
+              {...(isOfPeople &&
+                !record.is_retired && {
+                  actOf: (field) => <BackTo record={record} number={number - 1} field={field} />,
+                })}
+            />
           </div>
         </details>
       )}
@@ -71,21 +78,42 @@ function RevisionItem({ record, revision }: { record: RecordHead; revision: Revi
   )
 }
 
-function BackTo({ record: { kind, id }, number }: { record: RecordHead; number: number }) {
+/** Back to what the record was, or one field of it. */
+function BackTo({
+  record: { kind, id },
+  number,
+  field,
+}: {
+  record: RecordHead
+  number: number
+  field?: string
+}) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const back = useMutation({
     mutationFn: async () => {
       if (!isEdited(kind)) throw new Error(`${kind} is not edited by hand.`)
-      return call('rollBack', { params: { kind, id }, body: { number } })
+      return call('rollBack', { params: { kind, id }, body: { number, ...(field && { field }) } })
     },
     onSuccess: async ({ draft }) => {
       await refetchRecords(queryClient)
-      if (draft.state === 'published') showToast(`It is again what it was in revision ${number}.`)
+      if (draft.state === 'published')
+        showToast(`${field ?? 'It'} is again what it was in revision ${number}.`)
       else await navigate(officeLinks.draft(draft.id))
     },
     onError: (error) => showToast(messageOf(error)),
   })
+  if (field)
+    return (
+      <Button
+        look="plain"
+        aria-label={`Take back ${field}`}
+        isBusy={back.isPending}
+        onClick={() => back.mutate()}
+      >
+        Take back
+      </Button>
+    )
   return (
     <Button className="mt-3" isBusy={back.isPending} onClick={() => back.mutate()}>
       Back to revision {number}
