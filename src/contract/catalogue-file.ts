@@ -13,6 +13,14 @@ import {
   STUDIED_IN,
 } from './vocabulary.ts'
 
+/** The slugs of a page that moved. `slug` stays what files name the record by. */
+const moved = {
+  /** The slug of the page. */
+  renamed_to: Slug.optional(),
+  /** Further slugs that lead to it: those it had in between, and those of records merged into this one. */
+  formerly: z.array(Slug).max(50).optional(),
+}
+
 /** A compound. A key that is absent is unknown. */
 export const CompoundEntry = z.strictObject({
   slug: Slug,
@@ -31,6 +39,7 @@ export const CompoundEntry = z.strictObject({
   sizes: z.array(text(40)).min(1).max(12),
   molecular: Molecular.optional(),
   regulatory_note: text(600).optional(),
+  ...moved,
   position: Position.optional(),
 })
 
@@ -89,6 +98,7 @@ export const VendorEntry = z.strictObject({
   reimburse_test: text(200).nullable(),
   /** 'true': a commission on sales is disclosed. Spelt as in the specification. */
   comission: z.enum(['true', 'false']).nullable(),
+  ...moved,
 })
 
 /** One pack of one compound at one vendor, with size and price as the vendor's page shows them. */

@@ -37,6 +37,7 @@ import { sharingImages } from './modules/catalogue/images/sharing-images.ts'
 import { importRoutes } from './modules/catalogue/import/routes.ts'
 import { catalogueListRoutes } from './modules/catalogue/list/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/read/routes.ts'
+import { formerSlugs } from './modules/catalogue/slugs/redirects.ts'
 import { claimRoutes } from './modules/claims/routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/routes.ts'
 import { compareRoutes } from './modules/compare/routes.ts'
@@ -97,6 +98,14 @@ export type App = {
   kept: { pages: AnswerCache; calls: AnswerCache }
 }
 
+/** A page as visitors see it, made of what another database says, and kept nowhere. */
+const pageOf = (deps: Deps, web: Web) => async (db: Deps['db'], path: string) => {
+  const { sandbox: _, ...others } = deps
+  const apart = createApp({ ...others, db }, web, { pageBytes: 1, callBytes: 1 })
+  const answer = await apart.fetch(new Request(new URL(path, deps.config.PUBLIC_URL)), { isInternal: true })
+  return answer.text()
+}
+
 /** The whole product without a port: middleware in order, modules in order. Without `web` there are no pages. */
 export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT): App {
   const app = new Hono<HttpEnv>()
@@ -109,6 +118,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.use(requestLog(deps))
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
   app.use(ownLocation(deps.config.PUBLIC_URL, [`${AUTH}/authorize`, `${AUTH}/user/identities/authorize`]))
+  app.use(formerSlugs(deps, app.fetch))
   app.use('/webhooks/*', limitBody(MAX_EVENT_BYTES))
   // Files are counted where they are written.
   // An entry of the evidence may be long.
@@ -147,7 +157,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...disputeRoutes(deps),
       ...recordRoutes(deps),
       ...overviewRoutes(deps),
-      ...draftRoutes(deps),
+      ...draftRoutes(deps, web && pageOf(deps, web)),
       ...importRoutes(deps),
       ...peopleRoutes(deps),
       ...moneyRoutes(deps),

@@ -12,12 +12,14 @@ import {
 } from './modules/catalogue/derive/catalogue-facts.ts'
 import { articleKind } from './modules/catalogue/records/article-kind.ts'
 import { compoundKind } from './modules/catalogue/records/compound-kind.ts'
+import { keptSlugs } from './modules/catalogue/records/kept-slugs.ts'
 import { offerFiguresDerivation } from './modules/catalogue/records/offer-figures.ts'
 import { offerKind } from './modules/catalogue/records/offer-kind.ts'
 import { soundEntries } from './modules/catalogue/records/sound-entries.ts'
 import { uniqueNames } from './modules/catalogue/records/unique-names.ts'
 import { vendorKind } from './modules/catalogue/records/vendor-kind.ts'
 import { vendorRatings } from './modules/catalogue/records/vendor-ratings.ts'
+import { settleSlugs } from './modules/catalogue/slugs/file-slugs.ts'
 import type { RecordBook } from './modules/changes/record-book.ts'
 import { shownFacts } from './modules/desk/records/shown-facts.ts'
 import { soundStatements } from './modules/desk/records/sound-statements.ts'
@@ -53,7 +55,8 @@ export const recordBook = {
     confirmationKind,
     statementKind,
   ],
-  rules: [uniqueNames, soundEntries, soundEvidence, soundCertificates, soundStatements],
+  settle: settleSlugs,
+  rules: [uniqueNames, keptSlugs, soundEntries, soundEvidence, soundCertificates, soundStatements],
   derivations: [
     // First, because ratings and baskets are made of what it shows.
     shownFacts,

@@ -51,8 +51,12 @@ export type CatalogueTables = {
     source: ColumnType<string, string | undefined>
     /** When it came into the catalogue. */
     added_at: ColumnType<Date, never, never>
+    /** What files name it by, where its page has another slug. */
+    file_slug: ColumnType<string | null, never, string | null>
     updated_at: Instant
   }
+  /** Every slug of what was renamed or merged. */
+  record_slugs: { slug: string; kind: string; record_id: string }
   /** Every spelling by which a compound is found. */
   drug_names: {
     drug_id: string
@@ -110,6 +114,8 @@ export type CatalogueTables = {
     digest: string
     /** Whose record it is: 'file:catalogue'. */
     source: ColumnType<string, string | undefined>
+    /** What files name it by, where its page has another slug. */
+    file_slug: ColumnType<string | null, never, string | null>
     updated_at: Instant
   }
   /** What a delivery of a vendor costs, by where it goes. */

@@ -4,6 +4,7 @@ import type { CertificateFacts } from '#contract/desk-certificates.ts'
 import type { Received } from '#server/adapters/storage/receive-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { readFileSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
 import type { Actor, Source } from '#server/modules/changes/change-set.ts'
 import { type By, change, recorded } from './change.ts'
 import { keepFile } from './files.ts'
@@ -25,15 +26,16 @@ const sourceOf = (slug: string): Source => ({ kind: 'vendor', id: slug })
 export async function statedCertificate(
   db: Deps['db'],
   vendor: Vendor,
-  { compound: named, lot, label_mg, made_on, ...found }: CertificateFacts,
+  { compound: stated, lot, label_mg, made_on, ...found }: CertificateFacts,
 ): Promise<Stated> {
   const refuse = (field: string, message: string) =>
     new AppError('invalid', `${field}: ${message}`, { field })
-  const compound = await repository.findNamedCompound(db, named)
+  const compound = await repository.findNamedCompound(db, stated)
   if (!compound) throw refuse('compound', 'there is no such compound here')
   const [breach] = certificateBreaches(found, vendor.is_demo)
   if (breach) throw refuse(...breach)
-  const of = { vendor: vendor.slug, compound: compound.name, lot }
+  const named = await readFileSlugs(db)
+  const of = { vendor: named.vendor(vendor.slug), compound: named.compound(compound.name), lot }
   const known = await repository.findBatch(db, batchId(of))
   // A batch stays as it was put: certificates, and confirmations of them, rest on what it says.
   if (known && label_mg !== null && known.label_mg !== label_mg)
@@ -57,7 +59,8 @@ export async function takeStatedCertificate(
   { facts, received, actor }: { facts: CertificateFacts; received: Received; actor: Actor },
 ): Promise<string> {
   const { certificate } = await statedCertificate(deps.db, vendor, facts)
-  const of = { vendor: vendor.slug, compound: certificate.compound, lot: certificate.lot }
+  const { vendor: vendorSlug, compound, lot } = certificate
+  const of = { vendor: vendorSlug, compound, lot }
   const mark = createHash('sha256')
     .update(JSON.stringify([received.sha256, certificate]))
     .digest('hex')

@@ -20,9 +20,10 @@ export type KindPlan = {
 export async function planChanges(
   db: Db,
   book: RecordBook,
-  changeSet: ChangeSet,
+  given: ChangeSet,
   now: Date,
-): Promise<{ plans: KindPlan[]; errors: EntryError[] }> {
+): Promise<{ plans: KindPlan[]; errors: EntryError[]; source: Source }> {
+  const changeSet = (await book.settle?.(db, given)) ?? given
   const errors = unknownKinds(book, changeSet)
   // One by one: there may be more of them than a call takes arguments.
   const add = (more: readonly EntryError[]) => {
@@ -42,7 +43,7 @@ export async function planChanges(
     plans.push(plan)
   }
   // Entries of a wrong shape are missing from the plan, so whatever refers to them would be blamed for it.
-  if (errors.length > 0) return { plans, errors }
+  if (errors.length > 0) return { plans, errors, source: changeSet.source }
   for (const plan of plans) add(await missingReferences(db, plan, plans))
   for (const plan of plans) add(await leftBehind(db, plan, plans))
   const put = new Map(plans.map(({ kind, records }) => [kind.name, records.map(({ entry }) => entry)]))
@@ -56,7 +57,7 @@ export async function planChanges(
     }
     add(await rule(proposed))
   }
-  return { plans, errors }
+  return { plans, errors, source: changeSet.source }
 }
 
 function unknownKinds(book: RecordBook, { put = {}, end = {} }: ChangeSet): EntryError[] {

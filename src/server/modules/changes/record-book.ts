@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema.ts'
-import type { EntryError } from './change-set.ts'
+import type { ChangeSet, EntryError } from './change-set.ts'
 import type { Derivation, DerivedValue } from './derivation.ts'
 import type { AnyKind } from './record-kind.ts'
 
@@ -16,6 +16,8 @@ export type Proposed = {
 export type RecordBook<Kinds extends readonly AnyKind[] = readonly AnyKind[]> = {
   /** Referred ones first: in this order they are written, and ended in the opposite one. */
   kinds: Kinds
+  /** A change set as its records name each other, whatever it called them. */
+  settle?: (db: Db, changeSet: ChangeSet) => Promise<ChangeSet>
   rules: readonly ((proposed: Proposed) => Promise<EntryError[]>)[]
   /** In order: a later one may read what an earlier one wrote. */
   derivations: readonly Derivation[]

@@ -34,14 +34,14 @@ export async function applyChanges<Book extends RecordBook>(
   const apply = async (trx: Db) => {
     await repository.lock(trx)
     const set: ChangeSet = typeof changeSet === 'function' ? await changeSet(trx) : changeSet
-    const { plans, errors } = await planChanges(trx, book, set, now)
+    const { plans, errors, source } = await planChanges(trx, book, set, now)
     if (errors.length > 0) throw new ChangeRefused(errors)
     const touching = plans.filter(
       ({ added, changed, ended }) => added.length + changed.length + ended.length > 0,
     )
     if (touching.length > 0) {
       const tags = await tagsOfChanges(trx, touching)
-      const by = { at: now, source: sourceText(set.source), actor: set.actor, reason: set.reason }
+      const by = { at: now, source: sourceText(source), actor: set.actor, reason: set.reason }
       await write(trx, touching, { source: by.source, run: set.run, now }, onProgress)
       await revise(trx, touching, by)
       for (const tag of await tagsBeside(trx, touching, ({ added, changed }) =>

@@ -1,6 +1,8 @@
 import type { EditedKind } from '#contract/record-vocabulary.ts'
 import { fieldDifferences, fieldText, mergeFields } from '#domain/field-differences.ts'
 import type { Db } from '#server/db/schema.ts'
+import { settleEntry } from '#server/modules/catalogue/slugs/file-slugs.ts'
+import { keepingSlugs } from '#server/modules/catalogue/slugs/rules.ts'
 import type { ChangeSetFor } from '#server/modules/changes/change-set.ts'
 import { CATALOGUE_DESK } from '#server/modules/changes/ownership.ts'
 import { planChanges } from '#server/modules/changes/plan.ts'
@@ -31,7 +33,8 @@ export async function compareDraft(db: Db, draft: DraftRow) {
   // What others did since is kept, wherever the draft leaves it alone.
   const merge =
     isBehind && base && published && draft.entry ? mergeFields(base, draft.entry, published) : null
-  const entry = draft.entry && (await placed(db, kind, merge?.merged ?? draft.entry))
+  const typed = draft.entry && (await settleEntry(db, merge?.merged ?? draft.entry))
+  const entry = typed && keepingSlugs(await placed(db, kind, typed), published)
   const differences = fieldDifferences(published ?? {}, entry ?? {})
   const isNew = published === null
   return {
@@ -81,11 +84,16 @@ async function wrongIdentity(db: Db, kind: EditedKind, draft: DraftRow, entry: u
   if (draft.record_id !== null)
     return id === draft.record_id
       ? []
-      : [{ field: NAMED_BY[kind], message: 'is the name of the record, and stays' }]
+      : [{ field: NAMED_BY[kind], message: RENAMED[kind] ?? 'is the name of the record, and stays' }]
   const there = await findRecord(db, kind, id)
   return there && !there.is_ended
     ? [{ field: NAMED_BY[kind], message: 'is already that of another record' }]
     : []
+}
+
+const RENAMED: Partial<Record<EditedKind, string>> = {
+  compound: 'is what files name the record by, and stays: say in renamed_to what its page is called',
+  vendor: 'is what files name the record by, and stays: say in renamed_to what its page is called',
 }
 
 const NAMED_BY: Record<EditedKind, string> = {

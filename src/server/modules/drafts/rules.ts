@@ -6,9 +6,18 @@ import type { FieldPath } from '#domain/field-differences.ts'
  * it.
  */
 const SENSITIVE: Record<EditedKind, 'all' | readonly string[]> = {
-  compound: ['slug', 'evidence', 'what_it_does', 'side_effects', 'effects_timeline', 'regulatory_note'],
+  compound: [
+    'renamed_to',
+    'formerly',
+    'evidence',
+    'what_it_does',
+    'side_effects',
+    'effects_timeline',
+    'regulatory_note',
+  ],
   vendor: [
-    'slug',
+    'renamed_to',
+    'formerly',
     'demo',
     // What a rating is made of.
     'contact',

@@ -10,6 +10,7 @@ import { requireAccount } from '#server/modules/accounts/service.ts'
 import type { Acting } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import { offerId } from '#server/modules/catalogue/ids.ts'
+import { readFileSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import * as decisions from './decisions-repository.ts'
@@ -36,7 +37,8 @@ export async function decideFeedPack(
   const pack = await packs.findWaiting(db, id)
   if (!pack) throw new AppError('not_found', 'This pack waits no longer.')
   const { vendor_id, sku, item } = pack
-  const owner = await packs.findOwner(db, offerId(pack.vendor_slug, slugOfSku(sku)))
+  const named = await readFileSlugs(db)
+  const owner = await packs.findOwner(db, offerId(named.vendor(pack.vendor_slug), slugOfSku(sku)))
   const isOfOther = owner !== undefined && owner !== ownerOf({ name: pack.source_name })
   if (isOfOther && !('ignore' in decision))
     throw new AppError('conflict', `Another source lists this SKU, ${owner}. It can be ignored here.`)
@@ -96,7 +98,8 @@ export async function takeBackFeedDecision(
   const decision = await decisions.findInForce(deps.db, id)
   if (!decision) throw noDecision()
   const { vendor_id, vendor_slug, sku, drug_id } = decision
-  const offer = offerId(vendor_slug, slugOfSku(sku))
+  const named = await readFileSlugs(deps.db)
+  const offer = offerId(named.vendor(vendor_slug), slugOfSku(sku))
   const sources = await listSourcesOfVendor(deps.db, vendor_slug)
   const changeSet = async (trx: Db) => {
     const owner = drug_id === null ? undefined : await packs.findOwner(trx, offer)

@@ -3,6 +3,7 @@ import { knownNames } from '#domain/feed-match/known-names.ts'
 import { type FeedReading, noLongerListed } from '#server/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/db/schema.ts'
 import { offerId } from '#server/modules/catalogue/ids.ts'
+import { readFileSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
 import { countTakenBack, listDecisions } from './decisions-repository.ts'
 import { listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
 import type { SourceRow } from './repository.ts'
@@ -52,7 +53,8 @@ export async function planRun(
   reading: Extract<FeedReading, { state: 'read' }>,
   at: Date,
 ): Promise<RunPlan> {
-  const vendor = { slug: source.vendor_slug, name: source.vendor_name, is_demo: source.is_demo }
+  const named = await readFileSlugs(db)
+  const vendor = { slug: named.vendor(source.vendor_slug), name: source.vendor_name, is_demo: source.is_demo }
   const idOf = (sku: string) => offerId(vendor.slug, slugOfSku(sku))
   const ids = reading.items.map(({ sku }) => idOf(sku))
   const owner = ownerOf(source)

@@ -65,7 +65,11 @@ export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<s
     .select('d.id')
     .$if(of.by === 'kind', (query) => query.where('d.kind', '=', of.by === 'kind' ? of.kind : ''))
     .$if(of.by === 'members', (query) =>
-      query.where('d.name', 'in', of.by === 'members' && of.members.length > 0 ? of.members : ['']),
+      query.where(
+        sql`coalesce(d.file_slug, d.name)`,
+        'in',
+        of.by === 'members' && of.members.length > 0 ? of.members : [''],
+      ),
     )
     .$if(of.by === 'category', (query) =>
       query.where((eb) =>

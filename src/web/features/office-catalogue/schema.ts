@@ -14,8 +14,8 @@ export type Schema = {
 /** What a field takes, without its null. */
 export type FieldShape = { schema: Schema; isNullable: boolean; isOptional: boolean }
 
-/** Where `position` is kept, nobody types it: it is the place in lists. */
-const UNTYPED = ['position']
+/** Nobody types these: the place in lists, and former slugs, which are kept by themselves. */
+const UNTYPED = ['position', 'formerly']
 
 export function shapeOf(schema: Schema, isOptional = false): FieldShape {
   const isNull = ({ type }: Schema) => type === 'null'

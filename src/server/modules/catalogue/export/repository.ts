@@ -50,7 +50,11 @@ export async function countOffersWithoutCode(db: Db): Promise<number> {
 }
 
 export const listVendors = (db: Db) =>
-  db.selectFrom('vendors').select(['id', 'slug']).orderBy('slug').execute()
+  db
+    .selectFrom('vendors')
+    .select(['id', sql<string>`coalesce(file_slug, slug)`.as('slug')])
+    .orderBy('slug')
+    .execute()
 
 /** The current offers of a vendor, without those of feeds unless `isWhole`. */
 export async function listOffers(
@@ -66,7 +70,15 @@ export async function listOffers(
     .where('o.sku', 'is not', null)
     .$if(!isWhole, (query) => query.where(isOfFiles('o.source')))
     .orderBy('o.sku')
-    .select(['o.sku', 'd.name as compound', 'o.size', 'o.price', 'o.form', 'o.product_link', 'o.image'])
+    .select([
+      'o.sku',
+      sql<string>`coalesce(d.file_slug, d.name)`.as('compound'),
+      'o.size',
+      'o.price',
+      'o.form',
+      'o.product_link',
+      'o.image',
+    ])
     .select(['o.seen_at', 'o.in_stock'])
     .execute()
   return rows.map(({ sku, product_link, form, image, ...row }) => ({

@@ -2,6 +2,8 @@ import { CompoundEntry } from '#contract/catalogue-file.ts'
 import { Position } from '#contract/file-text.ts'
 import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
 import { categoryId, compoundId } from '../ids.ts'
+import { writeSlugs } from '../slugs/repository.ts'
+import { presentSlug } from '../slugs/rules.ts'
 import { writeCategories } from './repository.ts'
 
 /** A compound as it is put. */
@@ -15,9 +17,9 @@ const table = tableKind({
   id: ({ slug }) => compoundId(slug),
   label: ({ slug }) => slug,
   title: ({ proper_name }) => proper_name,
-  row: ({ slug, categories, molecular, regulatory_note, evidence, ...entry }) => ({
+  row: ({ slug, renamed_to, formerly, categories, molecular, regulatory_note, evidence, ...entry }) => ({
     ...entry,
-    name: slug,
+    name: presentSlug({ slug, renamed_to }),
     recorded_evidence: evidence,
     molecular: molecular ?? null,
     regulatory_note: regulatory_note ?? null,
@@ -41,5 +43,6 @@ export const compoundKind: typeof table = {
   put: async (trx, records, as) => {
     await writeCategories(trx)
     await table.put(trx, records, as)
+    await writeSlugs(trx, 'compound', records)
   },
 }

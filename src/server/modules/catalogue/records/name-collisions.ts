@@ -4,16 +4,23 @@ import type { FileError } from '../import/placements.ts'
 
 /** An entry with the place it came from, as messages name both. */
 type At<T> = { file: string; entry: string; value: T }
-type Compound = Pick<CompoundEntry, 'slug' | 'proper_name' | 'aliases'>
-type Vendor = Pick<VendorEntry, 'slug' | 'name'>
+type Compound = Pick<CompoundEntry, 'slug' | 'proper_name' | 'aliases' | 'renamed_to' | 'formerly'>
+type Vendor = Pick<VendorEntry, 'slug' | 'name' | 'renamed_to' | 'formerly'>
 type Name = { at: At<unknown>; field: string; text: string }
 
 /**
  * Compounds and vendors share one place in the path, so no name, alias or slug may lead to two of them or to a
  * page of the site. Case, blanks and hyphens do not tell names apart: 'TB 500' is 'tb-500'.
  */
-export function nameCollisions(compounds: At<Compound>[], vendors: At<Vendor>[]): FileError[] {
-  const names = [...compounds.map(namesOfCompound), ...vendors.map(namesOfVendor)]
+export function nameCollisions(
+  compounds: At<Compound>[],
+  vendors: At<Vendor>[],
+  /** Of two, the one of this file keeps the name. */
+  first?: string,
+): FileError[] {
+  const all = [...compounds.map(namesOfCompound), ...vendors.map(namesOfVendor)]
+  const isFirst = (ofOne: Name[]) => Number(ofOne[0]?.at.file === first)
+  const names = all.toSorted((a, b) => isFirst(b) - isFirst(a))
   const owners = new Map<string, Name>()
   return names.flatMap((ofOne) => [
     ...ofOne
@@ -31,18 +38,24 @@ export function nameCollisions(compounds: At<Compound>[], vendors: At<Vendor>[])
 }
 
 function namesOfCompound(at: At<Compound>): Name[] {
-  const { slug, proper_name, aliases } = at.value
+  const { proper_name, aliases } = at.value
   return [
-    { at, field: 'slug', text: slug },
+    ...slugsOf(at),
     { at, field: 'proper_name', text: proper_name },
     ...aliases.map((text, index) => ({ at, field: `aliases[${index}]`, text })),
   ]
 }
 
 function namesOfVendor(at: At<Vendor>): Name[] {
+  return [...slugsOf(at), { at, field: 'name', text: at.value.name }]
+}
+
+function slugsOf(at: At<Compound | Vendor>): Name[] {
+  const { slug, renamed_to, formerly = [] } = at.value
   return [
-    { at, field: 'slug', text: at.value.slug },
-    { at, field: 'name', text: at.value.name },
+    { at, field: 'slug', text: slug },
+    ...(renamed_to === undefined ? [] : [{ at, field: 'renamed_to', text: renamed_to }]),
+    ...formerly.map((text, index) => ({ at, field: `formerly[${index}]`, text })),
   ]
 }
 

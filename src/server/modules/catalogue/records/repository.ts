@@ -92,10 +92,17 @@ export const listCompoundNames = (db: Db) =>
 
 export const listVendorNames = (db: Db) => db.selectFrom('vendors').select(['id', 'slug', 'name']).execute()
 
+/** What entries name a vendor by. */
+const fileSlug = sql<string>`coalesce(v.file_slug, v.slug)`
+
 export const listDemoFlags = (db: Db, slugs: string[]) =>
   slugs.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('vendors').where('slug', 'in', slugs).select(['slug', 'is_demo']).execute()
+    : db
+        .selectFrom('vendors as v')
+        .where(fileSlug, 'in', slugs)
+        .select([fileSlug.as('slug'), 'v.is_demo'])
+        .execute()
 
 /** Where the offers of these vendors lead and what they show. */
 export const listLinksOfVendors = (db: Db, slugs: string[]) =>
@@ -104,8 +111,8 @@ export const listLinksOfVendors = (db: Db, slugs: string[]) =>
     : db
         .selectFrom('offers as o')
         .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-        .where('v.slug', 'in', slugs)
-        .select(['o.id', 'v.slug as vendor', 'o.product_link', 'o.image'])
+        .where(fileSlug, 'in', slugs)
+        .select(['o.id', fileSlug.as('vendor'), 'o.product_link', 'o.image'])
         .execute()
 
 type Identified = { doi: string | null; pmid: string | null; pmcid: string | null }

@@ -1,6 +1,7 @@
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import type { EntryError } from '#server/modules/changes/change-set.ts'
 import type { Proposed } from '#server/modules/changes/record-book.ts'
+import { listSlugs } from '../slugs/repository.ts'
 import { nameCollisions } from './name-collisions.ts'
 import * as repository from './repository.ts'
 
@@ -14,15 +15,16 @@ export async function uniqueNames({ db, put, leaving }: Proposed): Promise<Entry
   if (compounds.length + vendors.length === 0) return []
   const storedCompounds = await repository.listCompoundNames(db)
   const storedVendors = await repository.listVendorNames(db)
+  const slugs = await listSlugs(db)
+  const named = <T extends { id: string }>(stored: T[], kind: string) =>
+    staying(stored, leaving(kind)).map((each) => ({ ...each, formerly: slugs.get(each.id) }))
   const collisions = nameCollisions(
     [
-      ...placed(STORED, 'compounds', staying(storedCompounds, leaving('compound'))),
+      ...placed(STORED, 'compounds', named(storedCompounds, 'compound')),
       ...placed(PUT, 'compounds', compounds),
     ],
-    [
-      ...placed(STORED, 'vendors', staying(storedVendors, leaving('vendor'))),
-      ...placed(PUT, 'vendors', vendors),
-    ],
+    [...placed(STORED, 'vendors', named(storedVendors, 'vendor')), ...placed(PUT, 'vendors', vendors)],
+    STORED,
   )
   return collisions.flatMap(({ file, ...error }) => (file === PUT ? [error] : []))
 }

@@ -1,8 +1,10 @@
 import { VendorEntry } from '#contract/catalogue-file.ts'
 import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
 import { vendorId } from '../ids.ts'
+import { writeSlugs } from '../slugs/repository.ts'
+import { presentSlug } from '../slugs/rules.ts'
 
-export const vendorKind = tableKind({
+const table = tableKind({
   name: 'vendor',
   plural: 'vendors',
   table: 'vendors',
@@ -12,6 +14,9 @@ export const vendorKind = tableKind({
   title: ({ name }) => name,
   // What the vendor may state itself is shown by a derivation, which knows both.
   row: ({
+    slug,
+    renamed_to,
+    formerly,
     demo,
     contact,
     shipping,
@@ -23,6 +28,7 @@ export const vendorKind = tableKind({
     sterility_test,
     ...entry
   }) => ({
+    slug: presentSlug({ slug, renamed_to }),
     ...entry,
     is_demo: demo,
     listed_facts: {
@@ -40,3 +46,11 @@ export const vendorKind = tableKind({
   tags: ['list:vendors'],
   isStamped: true,
 })
+
+export const vendorKind: typeof table = {
+  ...table,
+  put: async (trx, records, as) => {
+    await table.put(trx, records, as)
+    await writeSlugs(trx, 'vendor', records)
+  },
+}

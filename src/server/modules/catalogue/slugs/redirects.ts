@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '#server/deps.ts'
+import type { HttpEnv } from '#server/http/env.ts'
+import { pathAndQueryOf } from '#server/http/path-and-query.ts'
+import { keepOne } from '#server/modules/changes/keep-one.ts'
+import { listMoved } from './repository.ts'
+import { movedPath } from './rules.ts'
+
+type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
+
+/** What is read by a slug that its record had before is where it is found at present: told, or in the process asked again. */
+export function formerSlugs({ db, tags }: Deps, fetchApp: Fetch): MiddlewareHandler<HttpEnv> {
+  const presentSlugs = keepOne(tags, ['list:compounds', 'list:vendors'], async () => {
+    const moved = await listMoved(db)
+    return new Map(moved.flatMap(({ slug, present }) => (slug === present ? [] : [[slug, present]])))
+  })
+  return async (c, next) => {
+    await next()
+    if (c.res.status !== 404 || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
+    const path = movedPath(pathAndQueryOf(c.req.url), await presentSlugs())
+    if (path === null) return
+    c.res = undefined
+    if (c.env?.isInternal) c.res = await fetchApp(new Request(new URL(path, c.req.url), c.req.raw), c.env)
+    else c.res = c.body(null, 308, { location: path, 'cache-control': 'no-cache' })
+  }
+}
