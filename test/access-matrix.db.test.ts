@@ -371,6 +371,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listDrafts: [office('editor', 'reviewer'), nothing],
   createDraft: [office('editor'), () => ({ body: {} })],
   getDraft: [office('editor', 'reviewer'), () => ({ params: { id: 'x' } })],
+  previewDraft: [office('editor', 'reviewer'), () => ({ params: { id: 'x' } })],
   saveDraft: [office('editor'), () => ({ params: { id: 'x' }, body: {} })],
   sendDraft: [office('editor'), () => ({ params: { id: 'x' }, body: {} })],
   publishDraft: [office('reviewer'), () => ({ params: { id: 'x' }, body: {} })],

@@ -84,6 +84,11 @@ export const draftEndpoints = {
     params: which,
     output: one,
   },
+  previewDraft: {
+    summary: 'The page as visitors will see it once a draft is published, as HTML without scripts',
+    params: which,
+    output: z.object({ path: z.string(), html: z.string() }),
+  },
   createDraft: {
     summary: 'Begins a draft of a record, of a new one, or of its retirement',
     body: z.strictObject({

@@ -230,6 +230,7 @@ export const routes = {
   listDrafts: { method: 'GET', path: '/api/admin/drafts', access: 'catalogue.read' },
   createDraft: { method: 'POST', path: '/api/admin/drafts', access: 'catalogue.edit' },
   getDraft: { method: 'GET', path: '/api/admin/drafts/:id', access: 'catalogue.read' },
+  previewDraft: { method: 'GET', path: '/api/admin/drafts/:id/preview', access: 'catalogue.read' },
   saveDraft: { method: 'PUT', path: '/api/admin/drafts/:id', access: 'catalogue.edit' },
   sendDraft: { method: 'POST', path: '/api/admin/drafts/:id/review', access: 'catalogue.edit' },
   publishDraft: { method: 'POST', path: '/api/admin/drafts/:id/publish', access: 'catalogue.publish' },

@@ -100,8 +100,8 @@ export type App = {
 
 /** A page as visitors see it, made of what another database says, and kept nowhere. */
 const pageOf = (deps: Deps, web: Web) => async (db: Deps['db'], path: string) => {
-  const { sandbox: _, ...others } = deps
-  const apart = createApp({ ...others, db }, web, { pageBytes: 1, callBytes: 1 })
+  // Whoever mounts the sandbox gets its events.
+  const apart = createApp({ ...deps, db, sandbox: null }, web, { pageBytes: 1, callBytes: 1 })
   const answer = await apart.fetch(new Request(new URL(path, deps.config.PUBLIC_URL)), { isInternal: true })
   return answer.text()
 }

@@ -224,6 +224,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listDrafts: { '': () => ({}) },
   // One by its id, of which there are none here.
   getDraft: {},
+  previewDraft: {},
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },

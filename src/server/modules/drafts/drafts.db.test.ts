@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/drafts.ts'
+import { createApp } from '#server/app.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { compoundId, vendorId } from '../catalogue/ids.ts'
 import { evidenceId } from '../evidence/ids.ts'
+import { previewDraft } from './preview.ts'
 import { publishDue } from './publishing.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -116,7 +118,7 @@ describe('a draft', () => {
     const { body } = await save(ada, await draftOf(ada, BPC), { slug: 'bpc-158' })
     expect(body.draft.errors).toContainEqual({
       field: 'slug',
-      message: 'is the name of the record, and stays',
+      message: expect.stringContaining('what files name the record by, and stays'),
     })
     expect((await publish(ben, body.draft)).status).toBe(422)
   })
@@ -242,11 +244,68 @@ describe('a time to publish', () => {
     expect((await recordOf(BPC)).entry?.short_description).toBe('Sooner.')
   })
 
+  test('is kept for the others when one of them fails in an unexpected way', async () => {
+    const broken = await saved(ada, BPC, { short_description: 'Never.' })
+    const sound = await saved(ben, BPC, { how_it_works: 'On time.' })
+    const at = new Date(now.getTime() + 60_000)
+    await publish(ada, broken, at.toISOString())
+    await publish(ben, sound, new Date(at.getTime() + 1).toISOString())
+    // A kind that an older program knew: nothing that a person could correct.
+    const turn = (kind: string) =>
+      app.db.updateTable('drafts').set({ kind }).where('id', '=', broken.id).execute()
+    await turn('unknown')
+    now = new Date(at.getTime() + 2)
+    expect(await publishDue(app.deps)).toBe(2)
+    await turn('compound')
+    const { state, failure } = await app.db
+      .selectFrom('drafts')
+      .where('id', '=', broken.id)
+      .select(['state', 'failure'])
+      .executeTakeFirstOrThrow()
+    expect([state, failure]).toEqual(['in_review', expect.stringContaining('unexpected')])
+    expect((await recordOf(BPC)).entry?.how_it_works).toBe('On time.')
+  })
+
   test('is forgotten with an edit, and so is who agreed to it', async () => {
     const draft = await saved(ada, BPC, { regulatory_note: 'Words.' })
     const waiting = await publish(ben, draft, new Date(now.getTime() + 60_000).toISOString())
     const { body } = await save(ada, waiting.body.draft, { regulatory_note: 'Others.' })
     expect(body.draft).toMatchObject({ state: 'draft', publish_at: null, may_publish: false })
+  })
+})
+
+describe('a preview', () => {
+  const render = async (db: TestApp['db'], path: string) => {
+    const page = await createApp({ ...app.deps, db }).fetch(
+      new Request(`http://127.0.0.1/api/drug${path}/vendors`, {
+        headers: { authorization: `Bearer ${app.deps.config.PUBLIC_KEY}` },
+      }),
+      { isInternal: true },
+    )
+    return `<script>load()</script><main>${await page.text()}</main>`
+  }
+
+  test('is the page with the draft applied, and leaves nothing behind', async () => {
+    const before = (await recordOf(BPC)).record.number
+    const draft = await saved(ada, BPC, { short_description: 'Only in the preview.' })
+    const { path, html } = await previewDraft(app.deps, draft.id, render)
+    expect([path, html]).toEqual(['/bpc-157', expect.stringContaining('Only in the preview.')])
+    expect(html).not.toContain('<script')
+    const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
+    expect(drug.short_description).not.toBe('Only in the preview.')
+    expect((await recordOf(BPC)).record.number).toBe(before)
+  })
+
+  test('of a record that is not there yet is of its page, and of a wrong draft it is refused', async () => {
+    const draft = await create(ada, {
+      kind: 'compound',
+      entry: compound({ slug: 'newlin', proper_name: 'Newlin', aliases: [] }),
+    })
+    expect((await previewDraft(app.deps, draft.id, render)).html).toContain('Newlin')
+    const wrong = await saved(ada, BPC, { short_description: '' })
+    await expect(previewDraft(app.deps, wrong.id, render)).rejects.toThrow(/short_description/)
+    const batch = await create(ada, { kind: 'batch', entry: {} })
+    await expect(previewDraft(app.deps, batch.id, render)).rejects.toThrow(/no page/)
   })
 })
 

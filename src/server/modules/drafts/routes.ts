@@ -1,14 +1,17 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import { previewDraft, type RenderPage } from './preview.ts'
 import { publishDraft } from './publishing.ts'
 import { createDraft, discardDraft, rollBack, saveDraft, sendDraft } from './service.ts'
 import { getDraft, getRecord, getRecordForm, listDrafts } from './showing.ts'
 
-export const draftRoutes = (deps: Deps) => [
+/** `render` makes pages, where there are any. */
+export const draftRoutes = (deps: Deps, render?: RenderPage) => [
   handle('getRecordForm', async ({ params }) => getRecordForm(params.kind)),
   handle('getRecord', ({ params }) => getRecord(deps, params)),
   handle('listDrafts', ({ query }) => listDrafts(deps, query)),
   handle('getDraft', ({ params }, { caller }) => getDraft(deps, params.id, caller)),
+  handle('previewDraft', ({ params }) => previewDraft(deps, params.id, render)),
   handle('createDraft', ({ body }, asked) => createDraft(deps, body, asked)),
   handle('saveDraft', ({ params, body }, asked) => saveDraft(deps, params.id, body, asked)),
   handle('sendDraft', ({ params, body }, asked) => sendDraft(deps, params.id, body.version, asked)),

@@ -112,9 +112,6 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
             </h2>
             <DifferenceList differences={draft.published ? draft.differences : []} />
             {!draft.published && <p className="text-sm text-muted">The record is new: all of it.</p>}
-            <p className="mt-3 text-sm text-muted">
-              The page is shown with these once they are published; there is no preview of it before.
-            </p>
           </section>
         )}
         {draft.kept.length > 0 && (

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftForm } from './draft-form.tsx'
+import { DraftPreview } from './draft-preview.tsx'
 import { KIND_TEXT } from './kind-text.ts'
 import { draftQuery } from './queries.ts'
 import { STATE_TEXT } from './state-text.ts'
@@ -30,11 +31,16 @@ export function DraftScreen({ id }: { id: string }) {
           <Facts draft={data.draft} />
           {/* Begun anew with what was saved, by whomever. */}
           <DraftForm key={data.draft.version} draft={data.draft} />
+          {isOpen(data.draft) && <DraftPreview draft={data.draft} />}
         </>
       )}
     </main>
   )
 }
+
+/** Whether there is a page that it would change. */
+const isOpen = ({ state, kind, is_retiring }: Draft) =>
+  state !== 'published' && state !== 'discarded' && kind !== 'batch' && !is_retiring
 
 function Facts({ draft }: { draft: Draft }) {
   return (

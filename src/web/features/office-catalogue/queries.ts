@@ -69,6 +69,15 @@ export const draftQuery = (id: string) =>
     meta: PERSONAL,
   })
 
+export const previewQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['records', 'preview', id, version],
+    queryFn: ({ signal }) => call('previewDraft', { params: { id } }, { signal }),
+    // What is published meanwhile is in it too.
+    staleTime: 0,
+    meta: PERSONAL,
+  })
+
 export const formQuery = (kind: EditedKind) =>
   queryOptions({
     queryKey: ['records', 'form', kind],
