@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: f69e200b0c4e8c1c97f4a00cc3dc2ee10d5d3eea18ca696cf3fe19f77cb6ea46
+// Made from the contract by `npm run client:generate`: 3cdeef0111f366b635af8ab59cb0b278fe55866837906ecbec9c0ad790900085
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -49,6 +49,7 @@ test('a vendor disputes a review, its author answers, an operator decides, and t
   await page.getByRole('button', { name: 'Take it up' }).click()
   await expect(page.getByText('It is decided by')).toBeVisible()
   const decide = page.getByRole('form', { name: 'Decide the dispute' })
+  await decide.getByLabel('Outcome').selectOption('Rejected')
   await decide.getByLabel('Reason').fill('The carrier shows no delivery to this reader.')
   await expectAccessible(page)
   await decide.getByRole('button', { name: 'Decide and tell both sides' }).click()

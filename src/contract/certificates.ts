@@ -50,6 +50,8 @@ const TestPoint = z.object({
   compound: z.string(),
   lot: z.string(),
   tested_on: z.string(),
+  /** As whose laboratory it counts. */
+  laboratory: z.enum(LABORATORIES),
   purity_percent: z.number().nullable(),
   /** Of the label amount. */
   measured_percent: z.number().nullable(),

@@ -21,6 +21,8 @@ export const Dispute = z.object({
   subject: z.enum(DISPUTE_SUBJECTS),
   /** Which of them, in words that name nobody. */
   about: z.string(),
+  /** The name of the certificate that it is about. */
+  certificate: z.string().nullable(),
   opened_by: z.enum(['vendor', 'reader']),
   state: z.enum(DISPUTE_STATES),
   /** By when the next step is due; of a decision, until when somebody may appeal. Null when nothing follows. */
@@ -90,6 +92,8 @@ export const disputeEndpoints = {
     params: Ticket,
     output: z.object({
       side: z.enum(DISPUTE_SIDES),
+      /** The review that is disputed, as it stands; null of everything else, and once it is gone. */
+      review_text: z.string().nullable(),
       spoken: z.array(Spoken),
       may_speak: z.boolean(),
       may_appeal: z.boolean(),

@@ -3,3 +3,8 @@ export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)
 }
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** 'Sep 30, 2026' of '2026-09-30'. */
+export const dayText = (day: string): string => inWords.format(new Date(`${day}T00:00:00Z`))

@@ -1,3 +1,4 @@
+import { dayText } from './day.ts'
 import { FORMULA } from './vendor-rating-formula.ts'
 
 // The parts of a vendor's rating: each a pure function of some of its inputs, in hundredths of a point.
@@ -176,7 +177,7 @@ export function freshness(trusted: RatedCertificate[], as_of: string): Valued {
     hundredths: Math.round(1000 * 0.5 ** (days / FORMULA.half_life_days)),
     inputs: { latest_test: latest, days },
     reasons: [
-      `Latest test ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}, ${latest}. Halves every ${FORMULA.half_life_days} days.`,
+      `Latest test ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}, ${dayText(latest)}. Halves every ${FORMULA.half_life_days} days.`,
     ],
   }
 }

@@ -201,5 +201,5 @@ test('every value lies within 0 and 10, and the parts add up to the sum', () => 
 test('what moved between two scores is named by part', () => {
   const before = rateVendor(vendor(), TODAY).parts
   const after = rateVendor(vendor({ refund: false, people: { reviews: 20, mean: 4.6 } }), TODAY).parts
-  expect(movedParts(before, after)).toEqual(['Openness from 10.0 to 7.5.', 'People from nothing to 9.0.'])
+  expect(movedParts(before, after)).toEqual(['Openness from 10.0 to 7.5.', 'People from not known to 9.0.'])
 })

@@ -114,7 +114,7 @@ export function ratingInWords({ score, missing, parts }: VendorScore): string {
 
 /** Which parts moved between two scores, in words: 'Freshness from 9.1 to 6.8.' */
 export function movedParts(before: readonly RatingPart[], after: readonly RatingPart[]): string[] {
-  const words = (value: number | null | undefined) => (value == null ? 'nothing' : value.toFixed(1))
+  const words = (value: number | null | undefined) => (value == null ? 'not known' : value.toFixed(1))
   return after.flatMap(({ name, value }) => {
     const was = before.find((part) => part.name === name)?.value
     return words(was) === words(value) ? [] : [`${capital(name)} from ${words(was)} to ${words(value)}.`]

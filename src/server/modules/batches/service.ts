@@ -263,6 +263,7 @@ async function pointsOf({ db, clock }: ReadDeps, vendorId: string) {
       : [
           {
             ...{ slug, compound: compound_name, lot, tested_on, purity_percent: row.purity_percent },
+            laboratory: row.counts_as,
             measured_percent:
               row.measured_mg === null || row.label_mg === null
                 ? null

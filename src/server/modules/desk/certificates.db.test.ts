@@ -204,6 +204,7 @@ test('a table of facts is read row by row, each refused with its reasons, and no
     'a.pdf;nothing;N-9;5;own;5;',
     ';kettlin;N-9;5;none;x;fine',
     'c.pdf;kettlin',
+    'd.pdf;kettlin;;5;own;5;',
   ].join('\n')
   const params = { slug: 'north-chems' }
   const answer = await ada?.call('readCertificateTable', { params, body: { table } })
@@ -213,11 +214,19 @@ test('a table of facts is read row by row, each refused with its reasons, and no
     [4, 'a.pdf', 2],
     [5, '', 4],
     [6, 'c.pdf', 1],
+    [7, 'd.pdf', 1],
   ])
+  expect(answer?.body.rows[5]?.reasons).toEqual(['lot: is required'])
   expect(answer?.body.rows[0]?.facts).toEqual({
     ...{ compound: 'kettlin', lot: 'N-8', label_mg: '5', laboratory: 'independent' },
     ...{ measured_mg: '5,2', endotoxin: 'passed' },
   })
+  expect(answer?.body.rows[3]?.reasons).toEqual([
+    'file: is required',
+    'laboratory: must be independent or own or buyer',
+    'measured_mg: must be a number such as 98.7',
+    'endotoxin: must be passed or failed or not applicable',
+  ])
   expect(answer?.body.rows[1]?.reasons).toEqual(['label_mg: is on record as 5 for this lot'])
   const many = ['file,compound,lot,laboratory', ...Array(201).fill('a.pdf,kettlin,N-8,own')].join('\n')
   for (const wrong of ['name,cost\nA,5', many])

@@ -99,7 +99,12 @@ const factsOf = (cell: (column: string) => string): Record<string, string> =>
 
 async function wrongWith({ db }: Deps, vendor: DeskVendor, facts: object): Promise<string[]> {
   const parsed = CertificateFacts.safeParse(facts)
-  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => {
+      const column = issue.path.join('.')
+      if (!(column in facts)) return `${column}: is required`
+      return `${column}: ${issue.code === 'invalid_value' ? `must be ${issue.values.join(' or ')}` : issue.message}`
+    })
   try {
     await statedCertificate(db, vendor, parsed.data)
     return []

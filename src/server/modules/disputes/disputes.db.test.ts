@@ -72,7 +72,7 @@ test('a review is disputed, both sides are heard, and the decision is public whe
   const { ticket } = (await open()).body.dispute
   expect(await publicly(ticket)).toMatchObject({
     subject: 'review',
-    about: 'a review with 1 of 5 stars of 2026-11-20',
+    about: 'a review with 1 of 5 stars of Nov 20, 2026',
     state: 'received',
     due_at: '2026-11-23T12:00:00.000Z',
     decisions: [],
@@ -82,6 +82,7 @@ test('a review is disputed, both sides are heard, and the decision is public whe
   await speak(writer, ticket, 'The parcel in the tracking is another one.')
   const seen = (await file(writer, ticket)).body
   expect(seen.side).toBe('reader')
+  expect(seen.review_text).toBe('It never came.')
   expect(seen.spoken.map(({ side, words }) => [side, words])).toEqual([
     ['vendor', 'It was delivered on 3 November.'],
     ['reader', 'The parcel in the tracking is another one.'],

@@ -30,6 +30,7 @@ export async function readDisputes(db: Db, rows: repository.DisputeRow[]): Promi
     vendor: shownVendor(row),
     subject: row.subject,
     about: row.about,
+    certificate: row.subject === 'certificate' ? row.subject_id : null,
     opened_by: row.opened_by,
     state: row.state,
     due_at: row.due_at?.toISOString() ?? null,

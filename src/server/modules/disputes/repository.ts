@@ -223,6 +223,17 @@ export async function findSubject(
   return row && { id: row.slug, words: [row.proper_name, row.lot], account_id: null, drug_id: row.drug_id }
 }
 
+/** What everybody reads of a review; null where nobody does any more. */
+export async function findReviewText(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .select('review_text')
+    .executeTakeFirst()
+  return row?.review_text ?? null
+}
+
 export const findCorrection = (db: Db, id: string) =>
   db
     .selectFrom('contact_messages')

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { DisputeSide, DisputeSubject } from '#contract/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/disputes.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
+import { dayText } from '#domain/day.ts'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -105,6 +106,7 @@ export async function getDisputeFile(
   const spoken = await repository.listWords(db, row.id)
   return {
     side,
+    review_text: row.subject === 'review' ? await repository.findReviewText(db, row.subject_id) : null,
     spoken: spoken.map(({ side, kind, words, at }) => ({ side, kind, words, at: at.toISOString() })),
     may_speak: maySpeak(row),
     may_appeal: side !== 'operator' && mayAppeal(row, clock()),
@@ -227,7 +229,7 @@ async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: 
   const [first, second] = found.words
   const about =
     subject === 'review'
-      ? `a review with ${first} of 5 stars of ${(second as Date).toISOString().slice(0, 10)}`
+      ? `a review with ${first} of 5 stars of ${dayText((second as Date).toISOString().slice(0, 10))}`
       : subject === 'price'
         ? `the price of ${first}${second ? `, ${second}` : ''}`
         : `the certificate of ${first}, lot ${second}`

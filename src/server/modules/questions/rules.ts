@@ -5,7 +5,9 @@ import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
 /** Refuses a question about doses, an emergency or self-harm with the words that AI search has for it. */
 export function requireSafe(question: string) {
   const safety = safetyAnswer(question)
-  if (safety) throw new AppError('invalid', `${safety.title}. ${safety.message}`, { field: 'text' })
+  if (!safety) return
+  const message = safety.message.replace('AI Search', 'This site')
+  throw new AppError('invalid', `${safety.title}. ${message}`, { field: 'text' })
 }
 
 export const noSuchTarget = (type: ReviewTarget) =>

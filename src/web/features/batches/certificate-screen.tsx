@@ -10,7 +10,6 @@ import { longDate, mass } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
 import { LABORATORY_TEXT, measuredPercent, TIER_TEXT } from './batch-text.ts'
 import { CertificateFile } from './certificate-file.tsx'
@@ -175,7 +174,9 @@ function Facts({ certificate, isLocked }: { certificate: Props['certificate']; i
 const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className="flex gap-4 py-2">
     <dt className="w-36 shrink-0 text-muted">{name}</dt>
-    <dd className="min-w-0 flex-1 wrap-anywhere">{value || <Unknown text="not stated" />}</dd>
+    <dd className="min-w-0 flex-1 wrap-anywhere">
+      {value || <span className="text-faint">not stated</span>}
+    </dd>
   </div>
 )
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { TestPoint } from '#contract/certificates.ts'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
@@ -25,9 +26,9 @@ export function TestChart({ title, tests, measure, sentence, reference, marked }
       <div
         role="img"
         aria-label={sentence}
-        style={{ marginLeft: '3.2rem', marginTop: '0.75rem', marginBottom: '1.75rem' }}
+        style={{ marginLeft: '3.2rem', marginTop: '0.75rem', marginBottom: '2.25rem' }}
       >
-        <div className="relative" style={{ height: '12rem' }}>
+        <div className="relative" style={{ height: '13rem' }}>
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
@@ -56,24 +57,33 @@ export function TestChart({ title, tests, measure, sentence, reference, marked }
               {value} %
             </span>
           ))}
-          {layout.points.map(({ slug, left, top }) => (
-            <span
+          {layout.points.map(({ slug, isOwn, left, top }) => (
+            <Dot
               key={slug}
-              aria-hidden="true"
-              className={classes('absolute rounded-full', slug === marked ? 'bg-ink' : 'bg-accent')}
-              style={{
-                ...{ left: `${left}%`, top: `${top}%`, transform: 'translate(-50%, -50%)' },
-                ...(slug === marked ? { width: 12, height: 12 } : { width: 7, height: 7 }),
-                printColorAdjust: 'exact',
-              }}
+              isOwn={isOwn}
+              isMarked={slug === marked}
+              at={{ left: `${left}%`, top: `${top}%`, transform: 'translate(-50%, -50%)' }}
             />
           ))}
+          <span
+            aria-hidden="true"
+            className="figures absolute truncate text-xs"
+            style={{
+              maxWidth: '100%',
+              left: `${layout.lowest.left}%`,
+              top: `${layout.lowest.top}%`,
+              // Beside its point, and never over the edge.
+              transform: `translate(-${layout.lowest.left}%, 0.4rem)`,
+            }}
+          >
+            {layout.lowest.value} %, lot {layout.lowest.lot}
+          </span>
           {layout.days.map(({ day, left }, index) => (
             <span
               key={day}
               aria-hidden="true"
               className="absolute text-xs whitespace-nowrap text-muted"
-              style={{ left: `${left}%`, top: '100%', transform: `translate(${index > 0 ? -100 : 0}%, 30%)` }}
+              style={{ left: `${left}%`, top: '100%', transform: `translate(${index > 0 ? -100 : 0}%, 60%)` }}
             >
               {shortDate(day)}
             </span>
@@ -84,3 +94,24 @@ export function TestChart({ title, tests, measure, sentence, reference, marked }
     </figure>
   )
 }
+
+type DotProps = { isOwn: boolean; isMarked?: boolean; at?: CSSProperties }
+
+/** One test: a ring where it is the vendor's own, larger where it stands out. */
+export const Dot = ({ isOwn, isMarked = false, at }: DotProps) => (
+  <span
+    aria-hidden="true"
+    className={classes(
+      'inline-block shrink-0 rounded-full',
+      at && 'absolute',
+      isMarked ? 'text-ink' : 'text-accent',
+    )}
+    style={{
+      ...at,
+      ...(isMarked ? { width: 12, height: 12 } : { width: 8, height: 8 }),
+      border: '2px solid currentColor',
+      background: isOwn ? 'var(--page)' : 'currentColor',
+      printColorAdjust: 'exact',
+    }}
+  />
+)

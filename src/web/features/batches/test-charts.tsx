@@ -1,31 +1,39 @@
 import type { TestPoint } from '#contract/certificates.ts'
-import { counted, shortDate } from '#web/lib/format.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { Unknown } from '#web/ui/figure.tsx'
-import { TestChart } from './test-chart.tsx'
-import { medianOf } from './test-points.ts'
+import { Dot, TestChart } from './test-chart.tsx'
+import { labelSentence, puritySentence } from './test-points.ts'
 
 /** What was measured against the label, and how pure, test by test; and both as a table. */
 export function TestCharts({ tests, marked }: { tests: readonly TestPoint[]; marked?: string }) {
   if (tests.length === 0) return null
-  const [measured, purity] = [medianOf(tests, 'measured_percent'), medianOf(tests, 'purity_percent')]
-  const how = counted(tests.length, 'test')
+  const own = tests.filter(({ laboratory }) => laboratory === 'own').length
+  const legend: [name: string, count: number, isOwn: boolean][] = [
+    ['Another laboratory', tests.length - own, false],
+    ['The vendor’s own word or laboratory', own, true],
+  ]
   const common = { tests, ...(marked !== undefined && { marked }) }
   return (
     <div>
+      <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+        {legend.map(
+          ([name, count, isOwn]) =>
+            count > 0 && (
+              <li key={name} className="flex items-center gap-2">
+                <Dot isOwn={isOwn} /> {name}, {count}
+              </li>
+            ),
+        )}
+      </ul>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         <TestChart
           {...common}
           title="Measured, of the label amount"
           measure="measured_percent"
           reference={100}
-          sentence={`${how}. At the median ${measured} % of what the label says.`}
+          sentence={labelSentence(tests)}
         />
-        <TestChart
-          {...common}
-          title="Purity"
-          measure="purity_percent"
-          sentence={`${how}. At the median ${purity} % pure.`}
-        />
+        <TestChart {...common} title="Purity" measure="purity_percent" sentence={puritySentence(tests)} />
       </div>
       <details className="mt-4 text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent underline underline-offset-3">

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { TestPoint } from '#contract/certificates.ts'
-import { medianOf, placeAmong, testLayout } from './test-points.ts'
+import { labelSentence, medianOf, placeAmong, puritySentence, testLayout } from './test-points.ts'
 
 const point = (slug: string, tested_on: string, measured_percent: number | null): TestPoint => ({
   ...{ slug, tested_on, measured_percent, compound: 'Kettlin', lot: slug, purity_percent: null },
+  laboratory: 'independent',
 })
 const TESTS = [
   point('a', '2026-01-01', 96),
@@ -36,4 +37,17 @@ test('a test has its place among the vendor’s others, and a vendor its middle'
   expect(medianOf(TESTS, 'measured_percent')).toBe(99)
   expect(medianOf(TESTS.slice(0, 3), 'measured_percent')).toBe(97.5)
   expect(medianOf(TESTS, 'purity_percent')).toBeNull()
+})
+
+test('the sentences say how many tests are near the label, and which is the lowest', () => {
+  expect(labelSentence(TESTS)).toBe(
+    'All 3 tests found between 95 % and 105 % of the label amount; the lowest 96 %, the median 99 %.',
+  )
+  const far = [...TESTS, point('e', '2026-07-01', 92.6)]
+  expect(labelSentence(far)).toMatch(/^3 of 4 tests found .* the lowest 92.6 %/)
+  expect(testLayout(far, 'measured_percent', 100)?.lowest).toMatchObject({ lot: 'e', value: 92.6 })
+  expect(puritySentence(TESTS)).toBe('')
+  expect(puritySentence([{ ...point('f', '2026-07-01', null), purity_percent: 98.5 }])).toBe(
+    '1 test: the lowest 98.5 % pure, the median 98.5 %.',
+  )
 })

@@ -101,7 +101,8 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
               return (
                 <li key={row.line} className="py-2">
                   <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
-                    <Tag>{state}</Tag> Line {row.line}, {row.facts.compound}, lot {row.facts.lot}
+                    <Tag>{state}</Tag> Line {row.line}, {row.facts.compound ?? 'no compound'},{' '}
+                    {row.facts.lot ? `lot ${row.facts.lot}` : 'no lot'}
                   </p>
                   {reasons.map((reason) => (
                     <p key={reason} className="mt-1 wrap-anywhere text-muted">

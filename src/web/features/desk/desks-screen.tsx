@@ -107,12 +107,14 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
 
 function Grant() {
   const queryClient = useQueryClient()
+  const [sent, setSent] = useState(0)
   return (
     <section aria-labelledby="grant" className="mt-10 max-w-xl">
       <h2 id="grant" className="mb-4 text-lg">
         Open a desk
       </h2>
       <Form
+        key={sent}
         submitText="Send the invitation"
         busyText="Sending..."
         check={({ vendor = '', email = '' }): Faults => ({
@@ -123,6 +125,7 @@ function Grant() {
           failureOf(async () => {
             const said = await call('grantDesk', { body: { vendor: vendor.trim(), email: email.trim() } })
             showToast(said.message, 'good')
+            setSent(sent + 1)
             await refetchDesks(queryClient)
           })
         }

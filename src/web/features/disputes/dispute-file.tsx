@@ -16,7 +16,8 @@ import { refetchDisputes } from './queries.ts'
 type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
 
 /** What both sides said, and what the reader of this page may add. */
-export function DisputeFile({ dispute, file: { side, spoken, may_speak, may_appeal } }: Props) {
+export function DisputeFile({ dispute, file }: Props) {
+  const { side, review_text, spoken, may_speak, may_appeal } = file
   const params = { ticket: dispute.ticket }
   return (
     <section aria-labelledby="said" className="mt-10 max-w-[68ch]">
@@ -26,6 +27,17 @@ export function DisputeFile({ dispute, file: { side, spoken, may_speak, may_appe
       <p className="mt-1 text-sm text-muted">
         Read by the sides and by operators alone. It cannot be changed.
       </p>
+      {review_text !== null && (
+        <figure className="mt-4">
+          <figcaption className="text-sm text-muted">The review as it stands</figcaption>
+          <blockquote
+            dir="auto"
+            className="mt-1 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line"
+          >
+            {review_text}
+          </blockquote>
+        </figure>
+      )}
       <ol className="mt-2 divide-y divide-rule">
         {spoken.map(({ side: speaker, kind, words, at }) => (
           <li key={`${speaker}${at}`} className="py-3">
@@ -111,7 +123,10 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
         label="Decide the dispute"
         submitText="Decide and tell both sides"
         busyText="Deciding..."
-        check={({ reason = '' }): Faults => (reason.trim() ? {} : { reason: 'Say why.' })}
+        check={({ outcome = '', reason = '' }): Faults => ({
+          ...(outcome === '' && { outcome: 'Say who is right.' }),
+          ...(reason.trim() === '' && { reason: 'Say why.' }),
+        })}
         submit={({ outcome = '', reason = '' }) =>
           failureOf(async () => {
             const body = { step: 'decide', outcome: outcome as DisputeOutcome, reason } as const
@@ -125,10 +140,12 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
             <Field
               label="Outcome"
               name="outcome"
-              help="Upheld: whoever opened it is right. Change the page, too."
+              error={faults.outcome}
+              help="Upheld: whoever opened it is right. Then what is shown is to be changed as well."
             >
               {(control) => (
-                <Select {...control} defaultValue="rejected">
+                <Select {...control} defaultValue="" required>
+                  <option value="">Please choose</option>
                   {DISPUTE_OUTCOMES.map((each) => (
                     <option key={each} value={each}>
                       {OUTCOME_TEXT[each]}

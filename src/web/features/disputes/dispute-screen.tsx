@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { Dispute } from '#contract/disputes.ts'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
@@ -7,6 +7,7 @@ import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DisputeFile } from './dispute-file.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
 import { disputeFileQuery } from './queries.ts'
@@ -14,6 +15,7 @@ import { disputeFileQuery } from './queries.ts'
 /** A dispute for everybody, and for its sides what was said. */
 export function DisputeScreen({ dispute }: { dispute: Dispute }) {
   const { ticket, vendor, about, opened_by, state, created_at, decisions } = dispute
+  const subjectLink = linkTo(dispute)
   const steps = ['received', 'in_review', 'decided'] as const
   const at = state === 'appealed' ? 1 : steps.indexOf(state)
   return (
@@ -63,7 +65,15 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
           </Link>
         </dd>
         <dt className="text-muted">About</dt>
-        <dd className="wrap-anywhere">{about}</dd>
+        <dd className="wrap-anywhere">
+          {subjectLink ? (
+            <Link {...subjectLink} className="text-accent underline underline-offset-4">
+              {about}
+            </Link>
+          ) : (
+            about
+          )}
+        </dd>
         <dt className="text-muted">Opened by</dt>
         <dd>{opened_by === 'vendor' ? 'the vendor' : 'a reader'}</dd>
         <dt className="text-muted">Received</dt>
@@ -76,14 +86,31 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
   )
 }
 
+/** The page of what is disputed, where it has one of its own. */
+function linkTo({ subject, certificate, vendor }: Dispute) {
+  if (certificate !== null) return links.certificate(certificate)
+  return subject === 'rating' ? links.rating(vendor.slug) : null
+}
+
 function ForSides({ dispute }: { dispute: Dispute }) {
   const isSignedIn = useSession().status === 'signed-in'
-  const { data } = useQuery({ ...disputeFileQuery(dispute.ticket), enabled: isSignedIn })
+  const here = useLocation({ select: ({ href }) => href })
+  const { data, isPending } = useQuery({ ...disputeFileQuery(dispute.ticket), enabled: isSignedIn })
   if (isSignedIn && data) return <DisputeFile dispute={dispute} file={data} />
+  if (isSignedIn && isPending) return <Skeleton className="mt-10 h-60 max-w-[68ch]" />
   return (
     <p className="mt-8 max-w-[68ch] text-sm text-muted">
       What was said is read by the sides of the dispute alone.
-      {!isSignedIn && ' Are you one? Sign in.'}
+      {!isSignedIn && (
+        <>
+          {' '}
+          Are you one?{' '}
+          <Link {...links.login(here)} className="text-accent underline underline-offset-4">
+            Sign in
+          </Link>
+          .
+        </>
+      )}
     </p>
   )
 }

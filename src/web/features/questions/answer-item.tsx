@@ -38,6 +38,7 @@ export function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boole
           <div className="mt-3 max-w-[68ch]">
             <WritePost
               noun="answer"
+              label="Change your answer"
               maxLength={ANSWER_LENGTH}
               help={ANSWER_HELP}
               written={text}

@@ -30,6 +30,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
     setSaid(message)
     await refetch()
   }
+  const isAnsweredByReader = [...waiting, ...(best ? [best] : []), ...answers].some(({ is_own }) => is_own)
   const shown = [...waiting, ...(best && page === 1 ? [best] : []), ...answers]
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
@@ -41,6 +42,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
           <div className="mt-4">
             <WritePost
               noun="question"
+              label="Change your question"
               maxLength={500}
               help="Nobody else has answered it yet, so it can be changed."
               written={question.text}
@@ -90,7 +92,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
         <h2 className="text-xl">
           {question.answer_count === 0 ? 'No answers yet' : counted(question.answer_count, 'answer')}
         </h2>
-        <p role="status" className="text-sm text-good">
+        <p role="status" className="mt-2 text-sm text-good">
           {said}
         </p>
         <ul className="mt-4 max-w-[80ch]">
@@ -107,7 +109,13 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
       </section>
       <div className="mt-8 max-w-[68ch] print:hidden">
         {may_answer ? (
-          <WritePost noun="answer" maxLength={ANSWER_LENGTH} help={ANSWER_HELP} onSend={answer} />
+          <WritePost
+            noun="answer"
+            label={isAnsweredByReader ? 'Another answer' : 'Your answer'}
+            maxLength={ANSWER_LENGTH}
+            help={ANSWER_HELP}
+            onSend={answer}
+          />
         ) : (
           <Invitation toDo="answer" />
         )}

@@ -32,7 +32,7 @@ export function Questions({ type, id, name }: QuestionsProps) {
   return (
     <section id="questions" aria-label={`Questions about ${name}`} className="mt-12 scroll-mt-20">
       <h2 className="text-xl">Questions</h2>
-      <p role="status" className="text-sm text-good">
+      <p role="status" className="mt-2 text-sm text-good">
         {said}
       </p>
       <div className="mt-4 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -63,6 +63,7 @@ export function Questions({ type, id, name }: QuestionsProps) {
           {first?.may_ask ? (
             <WritePost
               noun="question"
+              label="Your question"
               maxLength={500}
               help="No doses or instructions for use, no links or contact details."
               onSend={ask}

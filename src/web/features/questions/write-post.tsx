@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Props = {
   noun: 'question' | 'answer'
+  label: string
   maxLength: number
   help: string
   onSend: (text: string) => Promise<void>
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** The form of a question or an answer. What was refused stays in it. */
-export function WritePost({ noun, maxLength, help, onSend, written = '', onCancel }: Props) {
+export function WritePost({ noun, label, maxLength, help, onSend, written = '', onCancel }: Props) {
   const [text, setText] = useState(written)
   const { mutate, isPending, error } = useMutation({ mutationFn: onSend, onSuccess: () => setText('') })
   const send = (event: FormEvent) => {
@@ -27,7 +28,7 @@ export function WritePost({ noun, maxLength, help, onSend, written = '', onCance
   }
   return (
     <form method="post" onSubmit={send} className="space-y-3">
-      <Field label={`Your ${noun}`} name="text" help={help}>
+      <Field label={label} name="text" help={help}>
         {(control) => (
           <TextArea
             {...control}

@@ -9,6 +9,7 @@ import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { OwnRulesForm } from './own-rules-form.tsx'
@@ -36,10 +37,13 @@ export function RankingScreen({ search, ...ranking }: Props) {
             <CopyLink />
           </div>
           {locked ? (
-            <Unlock sampleOf="vendor">
-              Ratings, and rankings by your own rules, are for subscribers. The formula and all of its inputs
-              are open to everyone.
-            </Unlock>
+            <>
+              <Unlock sampleOf="vendor">
+                Ratings, and rankings by your own rules, are for subscribers. The formula and all of its
+                inputs are open to everyone.
+              </Unlock>
+              <LockedTable />
+            </>
           ) : (
             <Ranking {...ranking} search={search} />
           )}
@@ -109,25 +113,60 @@ function Ranking({ search, kept, kept_total, out, out_total }: Props) {
   )
 }
 
+const ColumnHeads = () => (
+  <thead className="max-md:hidden">
+    <tr className="border-b border-edge text-xs text-muted">
+      <th scope="col" className="py-2 pr-4 font-medium">
+        Vendor
+      </th>
+      {COLUMNS.map(({ head }) => (
+        <th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
+          {head}
+        </th>
+      ))}
+      <th scope="col" className="py-2 pl-6 font-medium">
+        Ships from
+      </th>
+    </tr>
+  </thead>
+)
+
+/** What a ranking looks like, without anything of it. */
+const LockedTable = () => (
+  <table className="w-full text-left text-sm max-md:block">
+    <caption className="sr-only">A ranking, locked</caption>
+    <ColumnHeads />
+    <tbody className="max-md:block">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <tr
+          key={place}
+          className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3"
+        >
+          <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
+            <span className="flex items-center">
+              <span className="figures mr-3 inline-block min-w-5 text-muted">{place}</span>
+              <LockedValue />
+            </span>
+          </th>
+          {COLUMNS.map(({ head }) => (
+            <Cell key={head} name={head}>
+              <LockedValue />
+            </Cell>
+          ))}
+          <Cell name="Ships from" isText>
+            <LockedValue />
+          </Cell>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 function KeptTable({ kept }: { kept: readonly RankedVendor[] }) {
   return (
     <table className="mt-3 w-full text-left text-sm max-md:block">
       <caption className="sr-only">Vendors that meet the rules</caption>
-      <thead className="max-md:hidden">
-        <tr className="border-b border-edge text-xs text-muted">
-          <th scope="col" className="py-2 pr-4 font-medium">
-            Vendor
-          </th>
-          {COLUMNS.map(({ head }) => (
-            <th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
-              {head}
-            </th>
-          ))}
-          <th scope="col" className="py-2 pl-4 font-medium">
-            Ships from
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads />
       <tbody className="max-md:block">
         {kept.map((vendor) => (
           <tr
@@ -135,7 +174,9 @@ function KeptTable({ kept }: { kept: readonly RankedVendor[] }) {
             className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:items-baseline max-md:gap-y-1 max-md:py-3"
           >
             <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
-              <span className="figures mr-3 inline-block min-w-5 text-muted">{vendor.place}</span>
+              <span className="figures mr-3 inline-block min-w-5 text-muted">
+                {vendor.score !== null && vendor.place}
+              </span>
               <VendorName slug={vendor.slug} name={vendor.name} isDemo={vendor.is_demo} />
             </th>
             {COLUMNS.map(({ head, value }) => (
@@ -153,15 +194,13 @@ function KeptTable({ kept }: { kept: readonly RankedVendor[] }) {
   )
 }
 
-const percent = (value: number | null) => (
-  <Figure value={value === null ? null : `${Number(value.toFixed(2))} %`} />
-)
+const percent = (value: number | null) => <Figure value={value === null ? null : `${value.toFixed(2)} %`} />
 const COLUMNS: { head: string; value: (vendor: RankedVendor) => ReactNode }[] = [
   {
     head: 'Rating',
     value: ({ slug, score }) =>
       score === null ? (
-        <Unknown text="not rated" />
+        <span className="text-muted">not rated</span>
       ) : (
         <Link
           {...links.rating(slug)}
@@ -183,7 +222,7 @@ const COLUMNS: { head: string; value: (vendor: RankedVendor) => ReactNode }[] = 
 ]
 
 const Cell = ({ name, isText, children }: { name: string; isText?: boolean; children: ReactNode }) => (
-  <td className={isText ? 'max-md:col-span-2 md:py-3 md:pl-4' : 'md:py-3 md:pl-4 md:text-right'}>
+  <td className={isText ? 'max-md:col-span-2 md:py-3 md:pl-6' : 'md:py-3 md:pl-4 md:text-right'}>
     <span className="mr-2 text-muted md:hidden">{name}</span>
     {children}
   </td>

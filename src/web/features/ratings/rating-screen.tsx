@@ -18,6 +18,13 @@ export function RatingScreen(rating: Props) {
   return (
     <main id="content" className="gutter space-y-12 py-8 md:py-12">
       <div>
+        {rating.score !== null && !locked && (
+          <p className="mb-1 text-sm">
+            <Link {...links.vendor(vendor.slug)} className="text-accent underline-offset-4 hover:underline">
+              {vendor.name}
+            </Link>
+          </p>
+        )}
         <PageHead title={titleOf(rating)}>{leadOf(rating)}</PageHead>
         {vendor.is_demo && <DemoNotice className="mt-4" />}
         {locked && (
@@ -51,6 +58,9 @@ export function RatingScreen(rating: Props) {
             <li>Prices.</li>
           </ul>
           <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
+            <Link {...links.vendorBatches(vendor.slug)} className={LINK}>
+              Batches and tests
+            </Link>
             <Link {...links.methodology('vendor-ratings')} className={LINK}>
               How ratings are made
             </Link>

@@ -32,7 +32,7 @@ export function RatingSum({ parts, sum, score, locked }: Props) {
             key={part.name}
             {...part}
             start={starts[index] ?? 0}
-            known={locked ? 100 : known}
+            known={score === null ? 100 : known}
             isLocked={locked}
           />
         ))}
@@ -43,7 +43,13 @@ export function RatingSum({ parts, sum, score, locked }: Props) {
             <th {...tableRoles.rowHead} scope="row" className="font-medium md:py-3">
               Sum
             </th>
-            <td {...tableRoles.cell} className="max-md:hidden" colSpan={3} />
+            <td {...tableRoles.cell} className="max-md:hidden md:py-4 md:pr-6">
+              <Bar from={0} to={sum} />
+            </td>
+            <td {...tableRoles.cell} className="max-md:hidden" />
+            <td {...tableRoles.cell} className="figures max-md:hidden md:py-3 md:pr-6 md:text-right">
+              100 %
+            </td>
             <td {...tableRoles.cell} className="figures font-medium md:py-3 md:pr-6 md:text-right">
               {sum.toFixed(2)}
             </td>
@@ -60,31 +66,28 @@ export function RatingSum({ parts, sum, score, locked }: Props) {
 type PartProps = Props['parts'][number] & {
   /** The points of the parts above it. */
   start: number
-  /** The weights of all parts with a value, in per cent. */
+  /** The weights that share the rating, in per cent: of all parts with a value, of all parts where there is no rating. */
   known: number
   isLocked: boolean
 }
 
 function PartRow({ name, weight, value, contribution, reasons, start, known, isLocked }: PartProps) {
-  const effective = value === null && !isLocked ? null : `${Math.round((weight * 1000) / known) / 10} %`
+  const effective = value === null && known < 100 ? null : `${Math.round((weight * 1000) / known) / 10} %`
   return (
     <tr {...tableRoles.row} className="border-b border-rule align-top max-md:block max-md:py-3">
-      <th {...tableRoles.rowHead} scope="row" className="font-medium max-md:block md:py-3 md:pr-6">
+      <th
+        {...tableRoles.rowHead}
+        scope="row"
+        className="font-medium whitespace-nowrap max-md:block md:py-3 md:pr-6"
+      >
         {capital(name)}
       </th>
       <td {...tableRoles.cell} className="max-md:block max-md:py-2 md:py-4 md:pr-6">
-        <span aria-hidden="true" className="relative block h-2 rounded-sm bg-sunken">
-          {contribution !== null && (
-            <span
-              className="absolute inset-y-0 rounded-sm bg-accent"
-              style={{ left: `${start * 10}%`, width: `${contribution * 10}%` }}
-            />
-          )}
-        </span>
+        <Bar from={start} to={contribution === null ? start : start + contribution} />
       </td>
       <Calculated label="Value" isLocked={isLocked} value={value?.toFixed(2) ?? null} />
       <Calculated label="× Weight" isLocked={false} value={effective} />
-      <Calculated label="= Points" isLocked={isLocked} value={contribution?.toFixed(2) ?? null} />
+      <Calculated label="= Points" isLocked={isLocked} isResult value={contribution?.toFixed(2) ?? null} />
       <td {...tableRoles.cell} className="text-muted max-md:block max-md:pt-1 md:py-3">
         {isLocked ? <LockedValue /> : reasons.join(' ')}
       </td>
@@ -92,18 +95,33 @@ function PartRow({ name, weight, value, contribution, reasons, start, known, isL
   )
 }
 
-type CalculatedProps = { label: string; value: string | null; isLocked: boolean }
+/** From 0 to 10: what this part adds, and lighter what the parts above it did. */
+const Bar = ({ from, to }: { from: number; to: number }) => (
+  <span aria-hidden="true" className="relative block h-2 rounded-sm bg-sunken">
+    <span
+      className="absolute inset-y-0 left-0 rounded-sm bg-accent"
+      style={{ width: `${from * 10}%`, opacity: 0.25 }}
+    />
+    <span
+      className="absolute inset-y-0 rounded-sm bg-accent"
+      style={{ left: `${from * 10}%`, width: `${(to - from) * 10}%` }}
+    />
+  </span>
+)
 
-function Calculated({ label, value, isLocked }: CalculatedProps) {
+type CalculatedProps = { label: string; value: string | null; isLocked: boolean; isResult?: boolean }
+
+function Calculated({ label, value, isLocked, isResult = false }: CalculatedProps) {
   return (
     <td
       {...tableRoles.cell}
       className={classes(
-        'figures max-md:mr-4 max-md:inline-block md:py-3 md:pr-6 md:text-right',
-        isLocked && 'max-md:hidden',
+        'figures whitespace-nowrap md:py-3 md:pr-6 md:text-right',
+        isLocked ? 'max-md:hidden' : 'max-md:mr-4 max-md:inline-block',
+        isResult && 'font-medium',
       )}
     >
-      <span aria-hidden="true" className="text-muted md:hidden">
+      <span aria-hidden="true" className="font-normal text-muted md:hidden">
         {label}{' '}
       </span>
       {isLocked ? <LockedValue /> : value === null ? <Unknown text="too little is known" /> : value}
