@@ -34,10 +34,16 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The real product on a database of its own, without a port. `visitor` makes calls as somebody signed out. */
 export async function startTestApp(
-  options: { config?: Record<string, string>; deps?: Partial<Deps>; network?: Network } = {},
+  options: {
+    config?: Record<string, string>
+    deps?: Partial<Deps>
+    network?: Network
+    /** Another database than one with the demo catalogue. */
+    database?: Connection
+  } = {},
 ) {
   const telemetry = options.deps?.telemetry ?? NO_TELEMETRY
-  const connection: Connection = await openTestDatabase(telemetry.query)
+  const connection = options.database ?? (await openTestDatabase(telemetry.query))
   const config: Config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

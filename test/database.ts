@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Connection } from '#server/db/connect.ts'
-import { embeddedConnection } from '#server/db/embedded.ts'
+import { embeddedConnection, openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { QueryEnded } from '#server/db/query-log.ts'
 import { TEMPLATE } from './setup-postgres.ts'
@@ -22,6 +23,14 @@ export async function openTestDatabase(onQuery: QueryEnded | null = null): Promi
   const loadDataDir = new Blob([await readFile(given.image)])
   const pglite = await PGlite.create({ loadDataDir, parsers: { 20: Number } })
   return embeddedConnection(pglite, undefined, onQuery)
+}
+
+/** A database of this project's kind with the schema, in which there is nothing else. */
+export async function openEmptyTestDatabase(): Promise<Connection> {
+  const isPostgres = inject('database').kind === 'postgres'
+  const connection = isPostgres ? await openPostgres(await createEmptyDatabase()) : await openEmbedded()
+  await migrate(connection.db)
+  return connection
 }
 
 /** Copies the template on the native server; returns the URL of the copy. */

@@ -22,7 +22,7 @@ const Dataset = z.object({
 })
 export type Dataset = z.infer<typeof Dataset>
 
-const DataExport = z.object({
+export const DataExport = z.object({
   day: z.string(),
   made_at: z.iso.datetime(),
   licence: z.object({ name: z.string(), link: z.string() }),

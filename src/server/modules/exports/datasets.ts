@@ -66,6 +66,9 @@ export const datasets: readonly DatasetSource[] = [
       json('stop_asap', 'Reported effects at which to stop'),
       json('unknowns', 'What nobody has found out'),
       time('added_at', 'When it came into the catalogue'),
+      flag('has_common_effects', 'Whether common effects are recorded, which only a plan opens'),
+      flag('has_timeline', 'Whether a timeline of effects is, which only a plan opens'),
+      text('stated_evidence', 'How far it goes as the record states it'),
     ],
   },
   {
@@ -156,6 +159,7 @@ export const datasets: readonly DatasetSource[] = [
       json('key_terms', 'Its subjects'),
       json('compounds', 'Slugs of the compounds that it belongs to'),
       json('notices', 'Corrections, expressions of concern and retractions, with their days'),
+      integer('position', 'Its place in lists; null stands last'),
     ],
   },
   {
@@ -269,6 +273,7 @@ export const datasets: readonly DatasetSource[] = [
       text('seen_at', 'The day on which size and price were last seen to differ from before'),
       time('confirmed_at', 'Until when they were seen to be so'),
       flag('in_stock', 'Null: not stated'),
+      text('sku', 'The vendor’s own code; null: its source tells none'),
     ],
   },
   {

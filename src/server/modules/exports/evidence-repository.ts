@@ -46,7 +46,8 @@ export async function listArticles(db: Db, ids: Ids): Rows {
       coalesce((select json_agg(d.name order by ad.position nulls last, d.name) from article_drugs ad
         join drugs d on d.id = ad.drug_id where ad.article_id = a.id), '[]') as compounds,
       coalesce((select json_agg(json_build_object('status', n.status, 'date', n.date, 'reason', n.reason)
-        order by n.date, n.id) from study_notices n where n.article_id = a.id), '[]') as notices
+        order by n.date, n.id) from study_notices n where n.article_id = a.id), '[]') as notices,
+      (select min(ad.position) from article_drugs ad where ad.article_id = a.id) as position
     from articles a where a.id = any(${ids}::uuid[]) order by a.id`.execute(db)
   return rows
 }

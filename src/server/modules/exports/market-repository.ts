@@ -20,7 +20,7 @@ export async function listOffers(db: Db, ids: Ids): Rows {
   const { rows } = await sql<Record<string, unknown>>`
     select o.id, d.name as compound, v.slug as vendor, v.is_demo, o.size, o.mass_mg, o.price, o.price_minor,
       o.currency, o.cost_per_mg, o.is_size_assumed, o.is_comparable, o.form, o.product_link, o.image, o.seen_at,
-      o.confirmed_at, o.in_stock
+      o.confirmed_at, o.in_stock, o.sku
     from offers o join drugs d on d.id = o.drug_id join vendors v on v.id = o.vendor_id
     where o.id = any(${ids}::uuid[]) and o.gone_since is null order by o.id`.execute(db)
   return rows

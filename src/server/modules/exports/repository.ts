@@ -33,7 +33,10 @@ export async function listCompounds(db: Db, ids: readonly string[]) {
         join categories c on c.id = dc.category_id where dc.drug_id = d.id), '[]') as categories,
       d.short_description, d.what_it_does, d.how_it_works, d.evidence, d.form, d.sizes, d.molecular,
       d.regulatory_note, d.side_effects -> 'worrying' as worrying, d.side_effects -> 'stop_asap' as stop_asap,
-      coalesce(e.unknowns, '{}') as unknowns, d.added_at
+      coalesce(e.unknowns, '{}') as unknowns, d.added_at,
+      jsonb_array_length(d.side_effects -> 'normal') > 0 as has_common_effects,
+      jsonb_array_length(d.effects_timeline -> 'timeline') > 0 as has_timeline,
+      d.recorded_evidence as stated_evidence
     from drugs d left join compound_evidence e on e.drug_id = d.id
     where d.id = any(${ids}::uuid[]) order by d.id`.execute(db)
   return rows
@@ -159,4 +162,9 @@ export async function hasDemo(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether there is a catalogue already. */
+export async function hasCompounds(db: Db): Promise<boolean> {
+  return (await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,0 +1,29 @@
+import { ConfigError, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
+import { DataRefused, filesOf, importData } from '#server/modules/exports/import/import-data.ts'
+
+const folder = process.argv[2]
+if (!folder) stop('Which data? npm run data:import -- <folder with manifest.json and the .jsonl.gz files>')
+
+try {
+  const connection = await connect(readConfig())
+  try {
+    await migrate(connection.db)
+    const report = await importData(connection.db, filesOf(folder), { onProgress: console.error })
+    for (const [kind, { added }] of Object.entries(report))
+      if (added > 0) console.log(`${kind.padEnd(17)}${String(added).padStart(8)}`)
+  } finally {
+    await connection.close()
+  }
+} catch (error) {
+  const isExpected = [OwnedElsewhereError, ConfigError, DataRefused].some((kind) => error instanceof kind)
+  if (isExpected) stop(`${(error as Error).message}\nNothing was imported.`)
+  throw error
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openEmptyTestDatabase } from '#test/database.ts'
+import { exportWhenDue } from '../service.ts'
+import { DataRefused, filesOf, importData } from './import-data.ts'
+import { TABLES } from './rules.ts'
+
+// No sample: it shows everybody what only a plan opens, which is in no public table.
+const config = { SAMPLE_COMPOUND: 'none', SAMPLE_VENDOR: 'none' }
+const clock = () => new Date('2026-11-22T12:00:00Z')
+/** Each so-many-th compound is compared. */
+const STEP = 12
+
+let from: TestApp
+let to: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'public-data-'))
+  from = await startTestApp({ config, deps: { clock } })
+  to = await startTestApp({ config, deps: { clock }, database: await openEmptyTestDatabase() })
+  // Reference rates are no records of ours; an installation reads its own.
+  await from.db.deleteFrom('exchange_rates').execute()
+  await exportWhenDue(from.deps)
+  for (const name of ['manifest.json', ...TABLES.map((table) => `${table}.jsonl.gz`)]) {
+    const answer = await from.fetch(`/data/latest/${name}`)
+    await writeFile(join(folder, name), Buffer.from(await answer.arrayBuffer()))
+  }
+})
+afterAll(async () => {
+  await from.close()
+  await to.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What is in no table, and differs: when a record was written here, certificates, and changes of before. */
+const NOT_IN_IT = new Set(['updated_at', 'added_at', 'batch_test', 'latest_test'])
+const answerOf = async ({ fetch, deps }: TestApp, path: string) => {
+  const answer = await fetch(path, { headers: { authorization: `Bearer ${deps.config.PUBLIC_KEY}` } })
+  expect([path, answer.status]).toEqual([path, 200])
+  const body = JSON.parse(await answer.text(), (key, value) => (NOT_IN_IT.has(key) ? undefined : value))
+  return JSON.stringify(body)
+}
+
+async function publicReads({ db }: TestApp) {
+  const compounds = await db.selectFrom('drugs').select(['id', 'name']).orderBy('position').execute()
+  const vendors = await db.selectFrom('vendors').select(['id', 'slug']).orderBy('slug').execute()
+  const outcomes = await db.selectFrom('outcomes').select('slug').orderBy('position').execute()
+  const articles = await db.selectFrom('articles').select('id').orderBy('id').execute()
+  const some = <T>(list: T[]) => list.filter((_, n) => n % STEP === 0)
+  return [
+    ...some(compounds).flatMap(({ id, name }) => [
+      `/api/drug/${name}/vendors`,
+      `/api/drug/${id}/effects_info`,
+      `/api/drug/${id}/evidence`,
+      `/api/drug/${id}/price-history`,
+      `/api/articles?drug_id=${id}`,
+      `/api/search/drugs?query=${name}`,
+    ]),
+    ...vendors.flatMap(({ id, slug }) => [
+      `/api/vendor_details?name=${slug}`,
+      `/api/vendor_price_ratings?name=${slug}`,
+      `/api/vendor_offers?name=${slug}&limit=100`,
+      `/api/vendor/${id}/price-history`,
+    ]),
+    ...some(outcomes).map(({ slug }) => `/api/outcomes/${slug}`),
+    ...some(articles).map(({ id }) => `/api/articles/${id}`),
+    '/api/catalogue/coverage',
+    '/api/catalogue/compounds?sort=price',
+    '/api/catalogue/compounds?sort=name&offset=100',
+    '/api/drugs/a_to_z',
+    '/api/drugs/totalcount',
+    '/api/drug_categories',
+    '/api/vendors',
+    '/api/outcomes',
+    '/api/interactions?items=semaglutide,bpc-157,warfarin,alcohol',
+    '/api/compare/compounds?names=bpc-157,tb-500',
+    `/api/compare/vendors?names=${vendors[0]?.slug},${vendors[1]?.slug}`,
+    '/api/basket?c=bpc-157,tb-500&mg=20,20',
+  ]
+}
+
+test('the public data fills an empty product that answers visitors as the one it is from', async () => {
+  await importData(to.db, filesOf(folder), { now: clock() })
+  const reads = await publicReads(from)
+  expect(await publicReads(to)).toEqual(reads)
+  for (const path of reads)
+    expect([path, await answerOf(to, path)]).toEqual([path, await answerOf(from, path)])
+})
+
+test('who has paid reads there that it is not in the public data', async () => {
+  const { call } = await to.person({ isSubscriber: true })
+  const { id } = await to.db
+    .selectFrom('drugs')
+    .where('name', '=', 'bpc-157')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { side_effects, effects_timeline } = (await call('getDrugEffects', { params: { drugId: id } })).body
+  expect(side_effects.normal).toEqual(['Not part of the public data.'])
+  expect(effects_timeline?.notes).toBe('Not part of the public data.')
+})
+
+test('a product that has a catalogue refuses it, and so does a file that is not as the manifest tells', async () => {
+  await expect(importData(from.db, filesOf(folder))).rejects.toThrow('There is a catalogue already.')
+  const empty = await openEmptyTestDatabase()
+  const offers = await readFile(join(folder, 'offers.jsonl.gz'))
+  const refusal = importData(empty.db, async (name) =>
+    name === 'offers.jsonl.gz' ? offers.subarray(0, -1) : filesOf(folder)(name),
+  )
+  await expect(refusal).rejects.toThrow(
+    new DataRefused('offers.jsonl.gz is not as the manifest tells: its SHA-256 differs.'),
+  )
+  await empty.close()
+})
