@@ -19,6 +19,7 @@ import { disputeEndpoints } from './disputes.ts'
 import { draftEndpoints } from './drafts.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { evidenceEndpoints } from './evidence.ts'
+import { evidenceDeskEndpoints } from './evidence-desk.ts'
 import { exportEndpoints } from './exports.ts'
 import { feedEndpoints } from './feeds.ts'
 import { importEndpoints } from './imports.ts'
@@ -77,6 +78,7 @@ export const endpoints = {
   ...recordEndpoints,
   ...exportEndpoints,
   ...draftEndpoints,
+  ...evidenceDeskEndpoints,
   ...importEndpoints,
   ...jobEndpoints,
   ...officeEndpoints,

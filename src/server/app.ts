@@ -47,6 +47,7 @@ import { disputeRoutes } from './modules/disputes/routes.ts'
 import { draftRoutes } from './modules/drafts/routes.ts'
 import { embeds } from './modules/embeds/cards.ts'
 import { changesFeed } from './modules/evidence/changes-feed.ts'
+import { evidenceDeskRoutes } from './modules/evidence/desk/routes.ts'
 import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { dataFiles } from './modules/exports/file-answers.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
@@ -138,6 +139,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...catalogueListRoutes(deps),
       ...searchRoutes(deps),
       ...evidenceRoutes(deps),
+      ...evidenceDeskRoutes(deps),
       ...compareRoutes(deps),
       ...priceRoutes(deps),
       ...ratingRoutes(deps),

@@ -54,6 +54,8 @@ const settings = {
     'https://creativecommons.org/licenses/by/4.0',
   ),
   RETRACTIONS_URL: setting(httpUrl.optional(), 'https://lists.example/retractions.csv'),
+  CROSSREF_URL: setting(httpUrl.optional(), 'https://api.crossref.org'),
+  NCBI_URL: setting(httpUrl.optional(), 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
   RATES_URL: setting(httpUrl.optional(), 'https://rates.example/eurofxref-hist.csv'),
   FETCH_USER_AGENT: setting(
     z

@@ -45,6 +45,11 @@ export async function startupReport(
         : 'not watched (RETRACTIONS_URL not set)',
     ],
     [
+      'look-up',
+      [config.CROSSREF_URL && 'DOIs', config.NCBI_URL && 'PMIDs'].filter(Boolean).join(' and ') ||
+        'articles are typed by hand (CROSSREF_URL and NCBI_URL not set)',
+    ],
+    [
       'rates',
       config.RATES_URL
         ? `read once a day from ${new URL(config.RATES_URL).host}`

@@ -221,6 +221,9 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getDataExport: { '': () => ({}) },
   getRecord: { '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }) },
   getRecordForm: { '': () => ({ params: { kind: 'evidence' } }) },
+  getEvidenceDesk: { '': ({ compound }) => ({ params: { slug: compound.slug } }) },
+  // Asks Crossref or PubMed.
+  lookUpArticle: {},
   listDrafts: { '': () => ({}) },
   // One by its id, of which there are none here.
   getDraft: {},

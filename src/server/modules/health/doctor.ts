@@ -133,6 +133,7 @@ const TODO: Record<PartName, string> = {
   payments: 'Check that this machine reaches the provider, and STRIPE_API_BASE.',
   ai: 'Check AI_BASE_URL and AI_API_KEY. Until then the embedded engine answers.',
   feeds: 'See /admin/feeds for the reason of each source.',
+  metadata: 'Check CROSSREF_URL and NCBI_URL. Until then editors type studies by hand.',
   files: 'Check the S3_ settings, or that DATA_DIR can be written to.',
 }
 

@@ -6,7 +6,7 @@ import { countFeeds } from './repository.ts'
 export type PartDeps = Pick<Deps, 'config' | 'db' | 'mailer' | 'files' | 'payments'>
 /** `off` is how it was set up; `away` is a failure. */
 export type PartState = 'works' | 'off' | 'away'
-export type PartName = 'mail' | 'payments' | 'ai' | 'feeds' | 'files'
+export type PartName = 'mail' | 'payments' | 'ai' | 'feeds' | 'files' | 'metadata'
 export type Checked = { name: PartName; state: PartState; reason: string | null }
 
 const CHECK_MS = 2_000
@@ -37,6 +37,15 @@ const checks: Record<PartName, (deps: PartDeps) => Promise<PartState>> = {
   files: async ({ files }) => {
     await files.has(NO_FILE)
     return 'works'
+  },
+  metadata: async ({ config }) => {
+    const asked = [
+      config.CROSSREF_URL && `${config.CROSSREF_URL}/types`,
+      config.NCBI_URL && `${config.NCBI_URL}/einfo.fcgi`,
+    ]
+    const urls = asked.filter((url) => url !== undefined)
+    for (const status of await Promise.all(urls.map((url) => statusOf(url, CHECK_MS)))) stateOf(status)
+    return urls.length > 0 ? 'works' : 'off'
   },
 }
 

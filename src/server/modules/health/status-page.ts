@@ -11,6 +11,7 @@ const NAMES: Record<PartName, string> = {
   ai: 'AI search',
   feeds: 'Prices',
   files: 'Files of certificates',
+  metadata: 'Looking up of studies',
 }
 /** What people notice. */
 const EFFECTS: Record<PartName, string> = {
@@ -20,6 +21,7 @@ const EFFECTS: Record<PartName, string> = {
   ai: 'Questions are answered by the simpler engine of this site.',
   feeds: 'Prices of vendors are not read at the moment. Each price shows the day on which it was seen.',
   files: 'Files of certificates cannot be opened or sent. What was found in them is on their pages.',
+  metadata: 'Editors type studies by hand. Nothing that is published changes.',
 }
 const WORDS: Record<PartState, string> = { works: 'Works', off: 'Not switched on', away: 'Away' }
 

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { metadataStandIn } from '#test/metadata-stand-in.ts'
+import { articleIdOf, LookUpFailed, lookUp } from './look-up.ts'
+
+const standIn = await metadataStandIn()
+afterAll(standIn.close)
+const settings = { ...standIn.settings, SUPPORT_EMAIL: 'support@assayer.example' }
+const find = (typed: string, bounds = { patienceMs: 2_000, mostBytes: 300_000 }) => {
+  const id = articleIdOf(typed)
+  if (!id) throw new Error(`${typed} is no identifier.`)
+  return lookUp(settings, id, bounds)
+}
+
+test.each([
+  ['10.1000/182', 'doi', '10.1000/182'],
+  [' https://doi.org/10.1000/ABC(1)2 ', 'doi', '10.1000/abc(1)2'],
+  ['doi: 10.1000/x', 'doi', '10.1000/x'],
+  ['12345678', 'pmid', '12345678'],
+  ['PMID: 0123', 'pmid', '123'],
+  ['https://pubmed.ncbi.nlm.nih.gov/123/', 'pmid', '123'],
+])('%s is an identifier', (typed, kind, id) => expect(articleIdOf(typed)).toEqual({ kind, id }))
+
+test.each(['', 'PMC123', '10.1000', '1234567890', 'https://evil.example/10.1000/1', '10.1/x'])(
+  '%j is none',
+  (typed) => expect(articleIdOf(typed)).toBeNull(),
+)
+
+test('a DOI is looked up at Crossref, as plain text', async () => {
+  expect(await find('10.5555/demo.1')).toEqual({
+    service: 'Crossref',
+    title: 'Effects of invented peptide&placebo on sleep',
+    journal: 'Journal of Invented Results',
+    publication_date: '2021-06-04',
+    publication_type: null,
+    ...{ doi: '10.5555/demo.1', pmid: null, pmcid: null },
+    source_url: 'https://doi.org/10.5555/demo.1',
+    ...{ status: 'ok', notice: null },
+  })
+  expect(standIn.asked.at(-1)).toBe('/works/10.5555%2Fdemo.1?mailto=support%40assayer.example')
+})
+
+test('a PMID is looked up at PubMed, with the identifiers that it has elsewhere', async () => {
+  expect(await find('90000001')).toMatchObject({
+    service: 'PubMed',
+    title: 'An invented randomised trial',
+    publication_date: '2020-03-07',
+    publication_type: 'Randomized controlled trial',
+    ...{ doi: '10.5555/demo.2', pmid: '90000001', pmcid: 'PMC9000001', status: 'ok' },
+  })
+})
+
+test('a retraction is told, by either of them', async () => {
+  expect(await find('10.5555/demo.retracted')).toMatchObject({
+    ...{ publication_date: '2019', status: 'retracted', notice: 'Retraction (10.5555/demo.r)' },
+  })
+  expect(await find('90000002')).toMatchObject({
+    publication_date: '2018',
+    status: 'retracted',
+    notice: 'Retraction in J Invent Res. 2020;1:1',
+  })
+})
+
+test('what nobody knows is nothing', async () => {
+  expect([await find('10.5555/none'), await find('90000099')]).toEqual([null, null])
+})
+
+test.each([
+  ['10.5555/broken', /cannot be read/],
+  ['10.5555/busy', /answers 503/],
+  ['10.5555/silent', /did not answer in time/],
+  ['10.5555/endless', /too large/],
+])('%s is refused in words', async (doi, words) => {
+  const failed = find(doi, { patienceMs: 300, mostBytes: 300_000 })
+  await expect(failed).rejects.toThrow(LookUpFailed)
+  await expect(failed).rejects.toThrow(words)
+})

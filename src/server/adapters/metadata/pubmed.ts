@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { pubMedLink } from '#domain/study-links.ts'
+import type { FoundArticle } from './look-up.ts'
+import { dateOf, plainText } from './text.ts'
+
+/** As much of a summary as is used; one that is not there has an `error`. */
+const Summary = z.object({
+  error: z.string().optional(),
+  title: z.string().default(''),
+  fulljournalname: z.string().default(''),
+  pubdate: z.string().default(''),
+  pubtype: z.array(z.string()).default([]),
+  articleids: z.array(z.object({ idtype: z.string(), value: z.string() })).default([]),
+  references: z.array(z.object({ reftype: z.string(), refsource: z.string().default('') })).default([]),
+})
+const Answer = z.object({ result: z.record(z.string(), z.unknown()).optional() })
+
+export function fromPubMed(told: unknown, id: string): FoundArticle | null {
+  const entry = Answer.parse(told).result?.[id]
+  if (entry === undefined) return null
+  const summary = Summary.parse(entry)
+  if (summary.error !== undefined || summary.title === '') return null
+  const idOf = (type: string, pattern: RegExp) =>
+    summary.articleids.find(({ idtype, value }) => idtype === type && pattern.test(value))?.value ?? null
+  const notice = STATES.flatMap(([status, type]) => {
+    const found = summary.references.find(({ reftype }) => type.test(reftype))
+    return found ? [{ status, words: plainText(`${found.reftype} ${found.refsource}`, 260) }] : []
+  })[0]
+  const isRetracted = summary.pubtype.includes('Retracted Publication')
+  return {
+    service: 'PubMed',
+    title: plainText(summary.title, 400).replace(/\.$/, ''),
+    journal: plainText(summary.fulljournalname, 160) || null,
+    publication_date: dayOf(summary.pubdate),
+    publication_type: TYPES.find(([type]) => summary.pubtype.includes(type))?.[1] ?? null,
+    doi: idOf('doi', /^10\.\d{4,9}\/\S{1,180}$/)?.toLowerCase() ?? null,
+    pmid: id,
+    pmcid: idOf('pmc', /^PMC\d{1,9}$/),
+    source_url: pubMedLink(id),
+    status: isRetracted ? 'retracted' : (notice?.status ?? 'ok'),
+    notice: notice?.words ?? (isRetracted ? 'Retracted Publication' : null),
+  }
+}
+
+/** The gravest first. */
+const STATES: [FoundArticle['status'], RegExp][] = [
+  ['retracted', /^retraction in/i],
+  ['concern', /^expression of concern in/i],
+  ['corrected', /^(erratum|correction) in/i],
+]
+
+/** The first that a summary has decides: a trial that is also a review is a trial. */
+const TYPES: [string, NonNullable<FoundArticle['publication_type']>][] = [
+  ['Meta-Analysis', 'Meta-analysis'],
+  ['Randomized Controlled Trial', 'Randomized controlled trial'],
+  ['Clinical Trial', 'Clinical trial'],
+  ['Observational Study', 'Observational study'],
+  ['Systematic Review', 'Review'],
+  ['Review', 'Review'],
+]
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** '2019 Jun 14', '2019 Jun', '2019', '2019 May-Jun'. */
+function dayOf(text: string): string | null {
+  const [, year, month, day] =
+    /^(\d{4})(?:\s+([A-Za-z]{3})(?![-\w])(?:\s+(\d{1,2})(?![-\w]))?)?/.exec(text) ?? []
+  const number = MONTHS.indexOf((month ?? '').toLowerCase()) + 1
+  return dateOf(Number(year) || null, number || null, Number(day) || null)
+}

@@ -1,0 +1,29 @@
+import { isDay } from '#domain/day.ts'
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** Titles come with marks for italics and entities, now and then twice escaped; one line of text without them. */
+export function plainText(text: string, most: number): string {
+  const unescaped = withoutEntities(withoutEntities(text))
+  return unescaped
+    .replace(/<\/?[a-z][^>]{0,200}>/gi, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
+    .trim()
+}
+
+const withoutEntities = (text: string) =>
+  text.replace(/&(\w{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
+
+type Part = number | null | undefined
+
+/** As precise as it is stated; null where even the year is none. */
+export function dateOf(year: Part, month: Part, day: Part): string | null {
+  if (!year || year < 1800 || year > 2200) return null
+  if (!month || month < 1 || month > 12) return String(year)
+  const whole = `${year}-${String(month).padStart(2, '0')}`
+  const dated = `${whole}-${String(day ?? 0).padStart(2, '0')}`
+  return day && isDay(dated) ? dated : whole
+}

@@ -1,0 +1,51 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { DeskArticle } from '#contract/evidence-desk.ts'
+import { articleIdOf, LookUpFailed, looksUp, lookUp } from '#server/adapters/metadata/look-up.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { requireUser } from '#server/modules/accounts/service.ts'
+import { limit } from '#server/modules/limits/service.ts'
+import { evidenceId } from '../ids.ts'
+import * as repository from './repository.ts'
+
+/** Of one editor: services of metadata ask for patience. */
+const LOOK_UPS = { max: 60, perS: 600 }
+
+export async function getEvidenceDesk(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  slug: string,
+): Promise<Output<'getEvidenceDesk'>> {
+  const compound = await repository.findCompound(db, slug)
+  if (!compound) throw new AppError('not_found', 'There is no such compound.')
+  const record = await repository.findEvidence(db, evidenceId(compound.slug))
+  return {
+    compound,
+    record_id: record?.record_id ?? null,
+    articles: (await repository.listArticles(db, compound.id)) as DeskArticle[],
+    outcomes: await repository.listOutcomes(db),
+    looks_up: looksUp(config),
+  }
+}
+
+/** Throws `invalid` for what is no identifier, `unavailable` where nobody can be asked, `rate_limited`. */
+export async function lookUpArticle(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  typed: string,
+  caller: Caller,
+): Promise<Output<'lookUpArticle'>> {
+  const id = articleIdOf(typed)
+  if (!id)
+    throw new AppError('invalid', 'This is neither a DOI such as 10.1000/182 nor a PMID such as 12345678.', {
+      field: 'id',
+    })
+  await limit(deps, 'article-look-up', requireUser(caller).id, LOOK_UPS)
+  try {
+    const found = await lookUp(deps.config, id)
+    if (!found) return { article: null }
+    return { article: { ...found, known: (await repository.findKnown(deps.db, found))?.slug ?? null } }
+  } catch (error) {
+    if (!(error instanceof LookUpFailed)) throw error
+    throw new AppError('unavailable', error.message, { detail: error })
+  }
+}
