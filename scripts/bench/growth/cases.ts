@@ -221,7 +221,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getDataExport: { '': () => ({}) },
   getRecord: { '': ({ mostStudied }) => ({ params: { kind: 'compound', id: mostStudied } }) },
   getRecordForm: { '': () => ({ params: { kind: 'evidence' } }) },
-  getEvidenceDesk: { '': ({ compound }) => ({ params: { slug: compound.slug } }) },
+  getEvidenceDesk: { '': ({ compound }) => ({ params: { slug: compound.name } }) },
   // Asks Crossref or PubMed.
   lookUpArticle: {},
   listDrafts: { '': () => ({}) },
