@@ -53,6 +53,7 @@ const OWNERS: Record<string, string[]> = {
     'src/server/adapters/rates/',
     'src/server/adapters/feeds/',
   ],
+  yauzl: ['src/server/adapters/zip/'],
   'hyparquet-writer': ['src/server/adapters/parquet/'],
   'prom-client': ['src/server/http/metrics.ts', 'src/server/http/shared-metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],

@@ -35,7 +35,7 @@ const yes = z.enum(['true', 'false']).default('false')
 export const importEndpoints = {
   importFiles: {
     summary:
-      'Checks catalogue files as one catalogue and tells what they would change; with `apply` changes it. The body is JSON: {"files": [{"file": "name", "content": {…}}]}',
+      'Checks catalogue files as one catalogue and tells what they would change; with `apply` changes it. The body is JSON, {"files": [{"file": "name", "content": {…}}]}, or a zip of the folder, with the folder `certificates` beside it',
     query: z.object({ apply: yes, take_file: yes }),
     takesFile: true,
     output: z.object({ report: ImportReport }),

@@ -31,12 +31,16 @@ export function ImportScreen() {
           if (files.length > 0) asking.mutate({ apply: false, takesFile })
         }}
       >
-        <Field label="Files" name="files" help="All JSON files of the catalogue at once.">
+        <Field
+          label="Files"
+          name="files"
+          help="All JSON files of the catalogue at once, or one zip of them and of the folder certificates."
+        >
           {(control) => (
             <Input
               {...control}
               type="file"
-              accept=".json,application/json"
+              accept=".json,application/json,.zip,application/zip"
               multiple
               className="py-2"
               onChange={({ target }) => {
@@ -163,15 +167,21 @@ function Report({ report, children }: { report: ImportReport; children: React.Re
 }
 
 async function send(files: readonly File[], { apply, takesFile }: Wish): Promise<ImportReport> {
-  const read = await Promise.all(
-    files.map(async (file) => ({ file: file.name, content: parse(await file.text()) })),
-  )
+  const [only] = files
+  const isZip = files.length === 1 && only?.name.toLowerCase().endsWith('.zip')
   const { report } = await call(
     'importFiles',
     { query: { apply: apply ? 'true' : 'false', take_file: takesFile ? 'true' : 'false' } },
-    { file: new Blob([JSON.stringify({ files: read })]) },
+    { file: isZip ? only : await asJson(files) },
   )
   return report
+}
+
+async function asJson(files: readonly File[]): Promise<Blob> {
+  const read = await Promise.all(
+    files.map(async (file) => ({ file: file.name, content: parse(await file.text()) })),
+  )
+  return new Blob([JSON.stringify({ files: read })])
 }
 
 /** What is no JSON is sent as text: the check says in which file. */

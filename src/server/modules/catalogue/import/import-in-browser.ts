@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import type { ImportReport } from '#contract/imports.ts'
 import { fieldDifferences, fieldText } from '#domain/field-differences.ts'
-import { FileTooLarge } from '#server/adapters/storage/receive-file.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -19,16 +16,10 @@ import { keepFiles } from './certificate-files.ts'
 import { checkCatalogue } from './file-check.ts'
 import { catalogueSet, importCatalogue } from './import-catalogue.ts'
 import type { CheckedCatalogue } from './placements.ts'
+import { readUpload, type Uploaded } from './read-upload.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOLD = 200
 
-const Upload = z.strictObject({
-  files: z
-    .array(z.strictObject({ file: z.string().min(1).max(200), content: z.unknown() }))
-    .min(1)
-    .max(100),
-})
 type Asked = { caller: Caller; act: Act }
 type Wish = { apply: boolean; takesFile: boolean }
 
@@ -36,27 +27,37 @@ type Wish = { apply: boolean; takesFile: boolean }
 export async function importFiles(
   deps: Deps,
   body: ReadableStream<Uint8Array> | null,
-  { apply, takesFile }: Wish,
+  wish: Wish,
   { caller, act }: Asked,
 ): Promise<{ report: ImportReport }> {
-  const user = await requireAccount(deps, caller)
+  const { id } = await requireAccount(deps, caller)
+  const uploaded = await readUpload(deps, body)
+  try {
+    return await importUploaded(deps, uploaded, wish, { by: id, act })
+  } finally {
+    await uploaded.drop()
+  }
+}
+
+async function importUploaded(
+  deps: Deps,
+  { files, certificates }: Uploaded,
+  { apply, takesFile }: Wish,
+  { by, act }: { by: string; act: Act },
+): Promise<{ report: ImportReport }> {
   const now = deps.clock()
-  const { files } = await readUpload(deps, body)
-  const read = checkCatalogue(
-    files.map(({ file, content }) => ({ file, content })),
-    now.toISOString().slice(0, 10),
-  )
+  const read = checkCatalogue(files, now.toISOString().slice(0, 10))
   if ('errors' in read) return { report: { ...NOTHING, errors: read.errors } }
   const planned = await plan(deps.db, read, takesFile, now)
   if (!apply || planned.errors.length > 0) return { report: planned }
-  await keepFiles(deps.files, read.catalogue.certificateFiles, new Map()).catch((error: unknown) => {
+  await keepFiles(deps.files, read.catalogue.certificateFiles, certificates).catch((error: unknown) => {
     throw new AppError('invalid', error instanceof Error ? error.message : String(error))
   })
   try {
     await importCatalogue(deps.db, read.catalogue, {
       now,
       takesFile,
-      actor: `person:${user.id}`,
+      actor: `person:${by}`,
       reason: 'The catalogue was imported in the browser.',
       alongside: (trx) =>
         recordAudit(trx, act, {
@@ -78,23 +79,6 @@ const NOTHING: ImportReport = {
   changes: [],
   more: 0,
   is_applied: false,
-}
-
-async function readUpload(deps: Deps, body: ReadableStream<Uint8Array> | null) {
-  const received = await deps.files.receive(body, MOST_BYTES).catch((error: unknown) => {
-    if (error instanceof FileTooLarge) throw new AppError('too_large', 'These files are larger than 64 MB.')
-    throw error
-  })
-  try {
-    const parsed = Upload.safeParse(JSON.parse(await readFile(received.path, 'utf8')))
-    if (!parsed.success) throw new AppError('invalid', 'These are no files of a catalogue.')
-    return parsed.data
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new AppError('malformed', 'The body is not valid JSON.')
-    throw error
-  } finally {
-    await received.drop()
-  }
 }
 
 async function plan(
