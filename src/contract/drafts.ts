@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
+import { Slug } from './file-text.ts'
 import { DRAFT_STATES, EDITED_KINDS } from './record-vocabulary.ts'
 import { Difference, RecordHead } from './records.ts'
 
@@ -34,10 +35,27 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
+/** What moves when two compounds become one. */
+export const MergeCounts = z.object({
+  offers: z.int(),
+  articles: z.int(),
+  claims: z.int(),
+  batches: z.int(),
+  certificates: z.int(),
+  reviews: z.int(),
+  /** Reviews by people who reviewed both: the newer stays. */
+  removed_reviews: z.int(),
+  questions: z.int(),
+  watches: z.int(),
+})
+export type MergeCounts = z.infer<typeof MergeCounts>
+
 /** A draft as its editors see it, checked against the catalogue as it is. */
 export const Draft = DraftHead.extend({
   /** The record as it is; null while it is not there yet. */
   record: RecordHead.nullable(),
+  /** Of a merge: the compound that this one becomes a part of, and what moves; null once it is published. */
+  merge: z.object({ into: RecordHead, counts: MergeCounts.nullable() }).nullable(),
   reason: z.string(),
   version: z.int(),
   entry: Typed.nullable(),
@@ -96,6 +114,8 @@ export const draftEndpoints = {
       /** Of a record that is there. */
       record_id: z.uuid().optional(),
       is_retiring: z.boolean().default(false),
+      /** The slug of the compound that it becomes a part of. */
+      merge_into: Slug.optional(),
       /** What a new record begins with. */
       entry: Typed.optional(),
     }),

@@ -63,6 +63,7 @@ import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts
 import * as disputesWhereTheyAreRead from './migrations/0101-disputes-where-they-are-read.ts'
 import * as questionsAndKeptFiles from './migrations/0102-questions-and-kept-files.ts'
 import * as renamedRecords from './migrations/0114-renamed-records.ts'
+import * as mergingDrafts from './migrations/0115-merging-drafts.ts'
 import * as listedQuestions from './migrations/0124-listed-questions.ts'
 import type { Database } from './schema.ts'
 
@@ -130,6 +131,7 @@ const migrations: Record<string, Migration> = {
   '0102-questions-and-kept-files': questionsAndKeptFiles,
   '0124-listed-questions': listedQuestions,
   '0114-renamed-records': renamedRecords,
+  '0115-merging-drafts': mergingDrafts,
   '0094-troubled-subscriptions': troubledSubscriptions,
 }
 

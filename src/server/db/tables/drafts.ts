@@ -10,6 +10,8 @@ export type DraftTables = {
     kind: string
     /** Null while the record is not there yet. */
     record_id: string | null
+    /** The record that it becomes a part of when it is retired. */
+    merge_into: string | null
     /** The revision that it was made of; null for a new record. */
     base_number: number | null
     /** As typed, right or not; null where the record shall be retired. */

@@ -17,6 +17,8 @@ export type ChangeSet<Kind extends AnyKind = AnyKind> = {
   reason: string
   /** True if files may overwrite what was edited or retired at the desk. */
   takesFile?: boolean
+  /** True if records of owners that the source may not change are put and ended too, and stay theirs. */
+  keepsOwners?: boolean
   put?: { [K in Kind as K['name']]?: readonly EntryOf<K>[] }
   /** Ids of what is no longer; 'rest' is everything of the source that this set does not put. */
   end?: { [K in Kind as K['name']]?: readonly string[] | 'rest' }

@@ -14,6 +14,8 @@ export type KindPlan = {
   added: PutRecord<unknown>[]
   changed: PutRecord<unknown>[]
   ended: string[]
+  /** Whose records are and stay, where that is not the source of the set. */
+  owners: ReadonlyMap<string, string>
 }
 
 /** Compares a set with the store: what it would do, and everything that is wrong with it. */
@@ -34,11 +36,12 @@ export async function planChanges(
   for (const kind of book.kinds) {
     const checked = checkEntries(kind, changeSet.put?.[kind.name] ?? [])
     add(checked.errors)
-    const plan = await planKind(db, kind, checked.records, changeSet.end?.[kind.name] ?? [], source)
+    const planned = await planKind(db, kind, checked.records, changeSet.end?.[kind.name] ?? [], source)
+    const plan = changeSet.keepsOwners ? { ...planned, owners: foreign(planned, changeSet.source) } : planned
     const conflicts = changeSet.source.kind === 'file' ? await conflictsWithDesk(db, plan) : []
     if (!changeSet.takesFile) add(conflicts)
     const taken = new Set(conflicts.map(({ entry }) => entry))
-    add(wrongOwners(plan, changeSet.source, taken))
+    if (!changeSet.keepsOwners) add(wrongOwners(plan, changeSet.source, taken))
     add(putAndEnded(plan))
     plans.push(plan)
   }
@@ -86,8 +89,16 @@ async function planKind(
     added: records.filter(({ id }) => !before.has(id)),
     changed: records.filter(({ id, digest }) => before.has(id) && before.get(id)?.digest !== digest),
     ended: end === 'rest' ? [...before.keys()].filter((id) => !put.has(id)) : [...named],
+    owners: new Map(),
   }
 }
+
+const foreign = ({ before }: KindPlan, source: Source) =>
+  new Map(
+    [...before.values()].flatMap(({ id, source: owner }) =>
+      mayChange(source, owner) ? [] : [[id, owner] as const],
+    ),
+  )
 
 /** What a set puts it cannot end: which of the two was meant nobody can tell. */
 function putAndEnded({ kind, records, ended }: KindPlan): EntryError[] {

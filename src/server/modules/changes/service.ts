@@ -92,27 +92,34 @@ async function tagsBeside(trx: Db, plans: KindPlan[], which: (plan: KindPlan) =>
 
 async function write(trx: Db, plans: KindPlan[], as: Writing, onProgress: (line: string) => void) {
   for (const { kind, ended } of plans.toReversed()) await kind.end(trx, ended, as)
-  for (const { kind, added, changed } of plans) {
+  for (const { kind, added, changed, owners } of plans) {
     const records = [...added, ...changed]
-    for (let start = 0; start < records.length; start += BATCH) {
-      await kind.put(trx, records.slice(start, start + BATCH), as)
-      onProgress(`${kind.plural}: ${Math.min(start + BATCH, records.length)} of ${records.length} written`)
-    }
+    for (const [source, owned] of byOwner(records, owners, as.source))
+      for (let start = 0; start < owned.length; start += BATCH) {
+        await kind.put(trx, owned.slice(start, start + BATCH), { ...as, source })
+        onProgress(`${kind.plural}: ${Math.min(start + BATCH, owned.length)} of ${records.length} written`)
+      }
     if (records.length >= MANY) await repository.analyze(trx, kind.tables)
   }
 }
 
+/** The records by whose they are and stay; mostly all are the change set's own. */
+const byOwner = <T extends { id: string }>(records: readonly T[], owners: KindPlan['owners'], own: string) =>
+  Map.groupBy(records, ({ id }) => owners.get(id) ?? own)
+
 /** Keeps what the records have become, each as a whole. */
 async function revise(trx: Db, plans: KindPlan[], by: By) {
-  for (const { kind, added, changed, ended } of plans) {
+  for (const { kind, added, changed, ended, owners } of plans) {
     if (!kind.isRevised) continue
-    const put = [...added, ...changed].map(({ id, entry }) => ({
-      id,
-      label: kind.labelOf(entry),
-      title: kind.titleOf(entry),
-      entry,
-    }))
-    await addRevisions(trx, kind.name, put, by)
+    for (const [source, records] of byOwner([...added, ...changed], owners, by.source)) {
+      const put = records.map(({ id, entry }) => ({
+        id,
+        label: kind.labelOf(entry),
+        title: kind.titleOf(entry),
+        entry,
+      }))
+      await addRevisions(trx, kind.name, put, { ...by, source })
+    }
     if (ended.length === 0) continue
     const names = await namesOf(trx, ended)
     const gone = ended.map((id) => ({ id, ...(names.get(id) ?? { label: id, title: id }), entry: null }))

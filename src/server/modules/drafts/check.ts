@@ -1,6 +1,10 @@
+import type { MergeCounts } from '#contract/drafts.ts'
 import type { EditedKind } from '#contract/record-vocabulary.ts'
 import { fieldDifferences, fieldText, mergeFields } from '#domain/field-differences.ts'
 import type { Db } from '#server/db/schema.ts'
+import { undone } from '#server/db/undone.ts'
+import { AppError } from '#server/errors.ts'
+import { mergeCompounds } from '#server/modules/catalogue/merge/service.ts'
 import { settleEntry } from '#server/modules/catalogue/slugs/file-slugs.ts'
 import { keepingSlugs } from '#server/modules/catalogue/slugs/rules.ts'
 import type { ChangeSetFor } from '#server/modules/changes/change-set.ts'
@@ -12,6 +16,7 @@ import { type DraftRow, nextPosition } from './repository.ts'
 import { isSensitive } from './rules.ts'
 
 type Set = ChangeSetFor<typeof recordBook>
+const CHECK = { source: CATALOGUE_DESK, actor: 'job:check', reason: '' } as const
 export type Fault = { field: string; message: string }
 
 export const kindOf = (name: EditedKind) => {
@@ -64,14 +69,37 @@ export function changeOf(
   return { put: { [kind]: [entry] } } as Pick<Set, 'put'>
 }
 
+/** The same of a merge, which moves at once what is no record. */
+export async function changeWithin(trx: Db, draft: DraftRow, compared: Compared) {
+  if (draft.merge_into === null || draft.record_id === null)
+    return { change: changeOf(draft, compared), counts: null }
+  const { set, counts } = await mergeCompounds(trx, { from: draft.record_id, into: draft.merge_into })
+  return { change: set, counts }
+}
+
+/** What a merge would do, which is done and undone to see it. */
+export const tryMerge = (db: Db, draft: DraftRow, compared: Compared, now: Date) =>
+  undone(db, async (trx): Promise<{ counts: MergeCounts | null; faults: Fault[] }> => {
+    try {
+      const { change, counts } = await changeWithin(trx, draft, compared)
+      const { errors } = await planChanges(trx, recordBook, { ...CHECK, ...change }, now)
+      return {
+        counts,
+        faults: errors.map(({ entry, field, message }) => ({
+          field: '',
+          message: [entry, field, message].filter(Boolean).join(': '),
+        })),
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { counts: null, faults: [{ field: '', message: error.message }] }
+    }
+  })
+
 /** Everything that keeps the draft from being published, by field; the same checks as those of the files. */
 export async function faultsOf(db: Db, draft: DraftRow, compared: Compared, now: Date): Promise<Fault[]> {
-  const set = {
-    source: CATALOGUE_DESK,
-    actor: 'job:check',
-    reason: '',
-    ...changeOf(draft, compared),
-  } as const
+  if (draft.merge_into !== null) return (await tryMerge(db, draft, compared, now)).faults
+  const set = { ...CHECK, ...changeOf(draft, compared) }
   const { errors } = await planChanges(db, recordBook, set, now)
   return [...compared.identity, ...errors.map(({ field, message }) => ({ field, message }))]
 }

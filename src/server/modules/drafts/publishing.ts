@@ -1,3 +1,4 @@
+import type { MergeCounts } from '#contract/drafts.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { EditedKind } from '#contract/record-vocabulary.ts'
 import { fieldText } from '#domain/field-differences.ts'
@@ -13,7 +14,7 @@ import { CATALOGUE_DESK } from '#server/modules/changes/ownership.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { findRecord } from '#server/modules/records/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { changeOf, compareDraft, faultsOf, kindOf } from './check.ts'
+import { changeWithin, compareDraft, faultsOf, kindOf } from './check.ts'
 import { moveOnRecord } from './moving.ts'
 import * as repository from './repository.ts'
 import { mayPublish } from './rules.ts'
@@ -76,6 +77,7 @@ export async function publish(
   const now = deps.clock()
   let row: repository.DraftRow | undefined
   let recordId: string | undefined
+  let moved: MergeCounts | null = null
   try {
     await applyChanges(
       deps.db,
@@ -96,11 +98,13 @@ export async function publish(
         const parsed = row.entry === null ? null : kindOf(compared.kind).schema.safeParse(compared.entry)
         recordId =
           row.record_id ?? (parsed?.success ? kindOf(compared.kind).idOf(parsed.data as never) : undefined)
+        const { change, counts } = await changeWithin(trx, row, compared)
+        moved = counts
         return {
           source: CATALOGUE_DESK,
           actor: `person:${publisher}` as const,
           reason: row.reason || 'Published at the desk.',
-          ...changeOf(row, compared),
+          ...change,
         }
       },
       {
@@ -117,7 +121,11 @@ export async function publish(
           await recordAudit(trx, act, {
             target: `${row?.kind}:${recordId}`,
             before: { revision: row?.base_number ?? null },
-            after: { revision: head?.number ?? null, draft: id },
+            after: {
+              revision: head?.number ?? null,
+              draft: id,
+              ...(moved && { merged_into: row?.merge_into, ...moved }),
+            },
           })
         },
       },

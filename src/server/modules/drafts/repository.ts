@@ -46,7 +46,13 @@ type Content = { entry: unknown; title: string; base_number: number | null; reas
 
 export async function insert(
   db: Db,
-  draft: Content & { kind: string; record_id: string | null; author: string; now: Date },
+  draft: Content & {
+    kind: string
+    record_id: string | null
+    merge_into: string | null
+    author: string
+    now: Date
+  },
 ): Promise<string> {
   const { entry, author, now, ...rest } = draft
   const { id } = await db

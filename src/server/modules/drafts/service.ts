@@ -8,7 +8,9 @@ import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
 import type { Act, Acting } from '#server/modules/audit/act.ts'
 import { onRecord, recordAudit } from '#server/modules/audit/record.ts'
-import { readRevision, requireHead } from '#server/modules/records/service.ts'
+import { compoundId } from '#server/modules/catalogue/ids.ts'
+import { readFileSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
+import { findRecord, readRevision, requireHead } from '#server/modules/records/service.ts'
 import { compareDraft, faultsOf } from './check.ts'
 import { moveOnRecord } from './moving.ts'
 import { publish } from './publishing.ts'
@@ -17,12 +19,12 @@ import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
 
 export async function createDraft(
   deps: Deps,
-  { kind, record_id, is_retiring, entry: begun = {} }: ParsedInput<'createDraft'>['body'],
+  { kind, record_id, is_retiring, merge_into, entry: begun = {} }: ParsedInput<'createDraft'>['body'],
   { caller, act }: Acting,
 ): Promise<Output<'createDraft'>> {
   const user = await requireAccount(deps, caller)
   if (record_id === undefined) {
-    if (is_retiring) throw new AppError('invalid', 'Which record?', { field: 'record_id' })
+    if (is_retiring || merge_into) throw new AppError('invalid', 'Which record?', { field: 'record_id' })
     return begin(
       deps,
       user,
@@ -32,17 +34,32 @@ export async function createDraft(
   }
   const head = await requireHead(deps.db, kind, record_id)
   const entry = await readRevision(deps.db, record_id, head.number)
-  if (is_retiring && !entry) throw new AppError('conflict', 'This record is retired already.')
+  const goes = is_retiring || merge_into !== undefined
+  if (goes && !entry) throw new AppError('conflict', 'This record is retired already.')
+  const into = merge_into === undefined ? null : await requireOther(deps.db, { kind, record_id }, merge_into)
   // What was retired begins as it was.
-  const first = is_retiring
-    ? null
-    : (entry ?? (await readRevision(deps.db, record_id, head.number - 1)) ?? {})
+  const first = goes ? null : (entry ?? (await readRevision(deps.db, record_id, head.number - 1)) ?? {})
   return begin(
     deps,
     user,
-    { kind, record_id, base_number: head.number, title: head.title, entry: first },
+    { kind, record_id, base_number: head.number, title: head.title, entry: first, merge_into: into },
     act,
   )
+}
+
+/** The compound that another one may become a part of, by its slug. */
+async function requireOther(
+  db: Deps['db'],
+  { kind, record_id }: { kind: EditedKind; record_id: string },
+  slug: string,
+): Promise<string> {
+  const refuse = (message: string) => new AppError('invalid', message, { field: 'merge_into' })
+  if (kind !== 'compound') throw refuse('Only compounds are merged.')
+  const id = compoundId((await readFileSlugs(db)).compound(slug))
+  const head = await findRecord(db, kind, id)
+  if (!head || head.is_ended) throw refuse('There is no such compound.')
+  if (id === record_id) throw refuse('This is the same compound.')
+  return id
 }
 
 /** Keeps what was typed. Settled conflicts make the draft one of the record as it is. */
@@ -134,17 +151,29 @@ type Begun = {
   entry: Record<string, unknown> | null
   title: string
   reason?: string
+  merge_into?: string | null
 }
 
 const begin = (deps: Deps, user: User, begun: Begun, act: Act): Promise<{ draft: Draft }> =>
   onRecord(deps, act, async (inside) => {
     const answer = await insert(inside, user, begun)
-    const { kind, record_id, entry } = begun
-    return { answer, target: `draft:${answer.draft.id}`, after: { kind, record_id, entry } }
+    const { kind, record_id, entry, merge_into } = begun
+    const after = { kind, record_id, entry, ...(merge_into && { merge_into }) }
+    return { answer, target: `draft:${answer.draft.id}`, after }
   })
 
-async function insert(deps: Deps, user: User, { reason = '', ...draft }: Begun): Promise<{ draft: Draft }> {
-  const id = await repository.insert(deps.db, { ...draft, reason, author: user.id, now: deps.clock() })
+async function insert(
+  deps: Deps,
+  user: User,
+  { reason = '', merge_into = null, ...draft }: Begun,
+): Promise<{ draft: Draft }> {
+  const id = await repository.insert(deps.db, {
+    ...draft,
+    reason,
+    merge_into,
+    author: user.id,
+    now: deps.clock(),
+  })
   return { draft: await shown(deps, await requireDraft(deps.db, id), user) }
 }
 

@@ -16,7 +16,7 @@ import {
   requireHead,
   shownDifferences,
 } from '#server/modules/records/service.ts'
-import { compareDraft, faultsOf, kindOf } from './check.ts'
+import { type Compared, compareDraft, faultsOf, kindOf, tryMerge } from './check.ts'
 import * as repository from './repository.ts'
 import { mayPublish } from './rules.ts'
 
@@ -60,10 +60,12 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
   const compared = await compareDraft(deps.db, row)
   const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
   const others = row.record_id === null ? [] : await repository.listOpenOf(deps.db, row.record_id)
+  const merge = await mergeOf(deps, row, compared, isOpen)
   const [own, ...beside] = await headsOf(deps.db, [row, ...others.filter(({ id }) => id !== row.id)])
   return {
     ...(own as DraftHead),
     record: compared.head && headOf(compared.head),
+    merge: merge && { into: merge.into, counts: merge.counts },
     reason: row.reason,
     version: row.version,
     entry: row.entry,
@@ -73,7 +75,7 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
     conflicts: isOpen
       ? compared.conflicts.map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
       : [],
-    errors: isOpen ? await faultsOf(deps.db, row, compared, deps.clock()) : [],
+    errors: isOpen ? (merge?.faults ?? (await faultsOf(deps.db, row, compared, deps.clock()))) : [],
     needs_second: needsSecond,
     may_publish:
       isOpen &&
@@ -81,6 +83,13 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
       mayPublish(needsSecond, row.editor_ids, user.id),
     others: beside,
   }
+}
+
+async function mergeOf(deps: Deps, row: repository.DraftRow, compared: Compared, isOpen: boolean) {
+  if (row.merge_into === null) return null
+  const into = headOf(await requireHead(deps.db, 'compound', row.merge_into))
+  const trial = isOpen ? await tryMerge(deps.db, row, compared, deps.clock()) : { counts: null, faults: [] }
+  return { into, ...trial }
 }
 
 async function headsOf(db: Db, rows: readonly repository.DraftRow[]): Promise<DraftHead[]> {

@@ -72,7 +72,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       <div className="flex flex-wrap gap-3">
         {draft.may_publish && (
           <Button look="primary" disabled={!isRight || step.isPending} onClick={() => step.mutate('publish')}>
-            {at ? 'Schedule' : draft.is_retiring ? 'Retire the record' : 'Publish'}
+            {at ? 'Schedule' : draft.merge ? 'Merge' : draft.is_retiring ? 'Retire the record' : 'Publish'}
           </Button>
         )}
         {draft.state === 'draft' && (

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
+import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
 import { emptyOf, type Schema, shapeOf } from './schema.ts'
@@ -51,7 +52,9 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
   return (
     <div className="mt-6 gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="max-w-3xl min-w-0">
-        {draft.is_retiring ? (
+        {draft.merge ? (
+          <MergeSummary draft={draft} merge={draft.merge} />
+        ) : draft.is_retiring ? (
           <p>The record leaves the catalogue. It can be brought back from its history.</p>
         ) : (
           <fieldset disabled={!isOpen} className="min-w-0">

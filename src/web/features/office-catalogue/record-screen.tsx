@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { RecordHistory } from './history.tsx'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
+import { MergeForm } from './merge-form.tsx'
 import { recordQuery, refetchRecords, revisionsQuery } from './queries.ts'
 
 /** One record: what may be done with it, who works on it, and everything it was. */
@@ -88,6 +89,7 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
         {!record.is_retired && <Button onClick={() => begin.mutate(true)}>Retire</Button>}
         {page && <ButtonLink link={page}>See the page</ButtonLink>}
       </div>
+      {kind === 'compound' && !record.is_retired && <MergeForm id={record.id} />}
     </section>
   )
 }

@@ -31,7 +31,7 @@ export async function settleSlugs(db: Db, { put, source, ...set }: ChangeSet): P
       put: Object.fromEntries(
         Object.entries(put).map(([kind, entries]) => [
           kind,
-          entries?.map((entry) => settle(entry, (key, slug) => moved[key].get(slug) ?? slug)),
+          entries?.map((entry) => withSlugs(entry, (key, slug) => moved[key].get(slug) ?? slug)),
         ]),
       ),
     }),
@@ -41,7 +41,7 @@ export async function settleSlugs(db: Db, { put, source, ...set }: ChangeSet): P
 /** One entry by itself. */
 export async function settleEntry<T>(db: Db, entry: T): Promise<T> {
   const moved = await read(db)
-  return settle(entry, (key, slug) => moved[key].get(slug) ?? slug) as T
+  return withSlugs(entry, (key, slug) => moved[key].get(slug) ?? slug) as T
 }
 
 /** Where entries name compounds and vendors, at whatever depth. */
@@ -52,8 +52,9 @@ const KEYS: Record<string, SlugKind> = {
   vendor: 'vendor',
 }
 
-function settle(value: unknown, to: (kind: SlugKind, slug: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => settle(item, to))
+/** The entry with other slugs in the places where it names compounds and vendors. */
+export function withSlugs(value: unknown, to: (kind: SlugKind, slug: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withSlugs(item, to))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
@@ -61,7 +62,7 @@ function settle(value: unknown, to: (kind: SlugKind, slug: string) => string): u
       if (kind && typeof inner === 'string') return [key, to(kind, inner)]
       if (kind && Array.isArray(inner))
         return [key, inner.map((one) => (typeof one === 'string' ? to(kind, one) : one))]
-      return [key, settle(inner, to)]
+      return [key, withSlugs(inner, to)]
     }),
   )
 }

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/schema.ts'
+
+type Pair = { from: string; into: string }
+
+const counted = async (
+  query: { execute: (db: Db) => Promise<{ numAffectedRows?: bigint | undefined }> },
+  db: Db,
+) => Number((await query.execute(db)).numAffectedRows ?? 0n)
+
+/** Ids of records of other kinds that tell of a compound, by kind. */
+export async function listTelling(db: Db, id: string) {
+  const { rows } = await sql<{ kind: string; id: string }>`
+    select 'evidence' as kind, id from compound_evidence where drug_id = ${id}
+    union select 'evidence', evidence_id from interactions where other_id = ${id}
+    union select 'article', article_id from article_drugs where drug_id = ${id}
+    union select 'batch', id from batches where drug_id = ${id}
+    union select 'certificate', id from certificates where drug_id = ${id}
+    union select 'certificate-file', id from certificate_files where drug_id = ${id}
+    union select 'confirmation', id from certificate_confirmations where drug_id = ${id}`.execute(db)
+  return rows
+}
+
+/** What it can be sold as: its current offers, as entries but for the compound. */
+export async function listOffers(db: Db, id: string) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .where('o.drug_id', '=', id)
+    .where('o.gone_since', 'is', null)
+    .where('o.sku', 'is not', null)
+    .orderBy('o.id')
+    .select(sql<string>`coalesce(v.file_slug, v.slug)`.as('vendor'))
+    .select(['o.sku', 'o.size', 'o.price', 'o.form', 'o.product_link', 'o.image', 'o.seen_at', 'o.in_stock'])
+    .execute()
+}
+
+/**
+ * What refers to the compound without being told by a record of another kind: offers, also those that nobody lists any
+ * more, with their history, decisions about packs, and disputes. The end of the compound would take them along.
+ */
+export async function moveHistory(trx: Db, { from, into }: Pair) {
+  for (const table of ['offers', 'feed_decisions', 'disputes'])
+    await sql`update ${sql.table(table)} set drug_id = ${into} where drug_id = ${from}`.execute(trx)
+}
+
+/**
+ * Of two reviews by one person the newer stays. The totals of a target are kept by triggers that follow the state of a
+ * review, not its target, so a review is out of sight while it moves.
+ */
+export async function moveReviews(trx: Db, { from, into }: Pair) {
+  const newest = sql`greatest(created_at, coalesce(edited_at, created_at))`
+  const removed = await counted(
+    sql`delete from reviews where id in (
+      select id from (
+        select id, row_number() over (partition by account_id order by ${newest} desc, target_id = ${into} desc) as place
+        from reviews where target_type = 'drug' and target_id in (${from}, ${into})
+      ) as each_of where place > 1)`,
+    trx,
+  )
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from reviews where target_type = 'drug' and target_id = ${from} for update`.execute(trx)
+  const shown = rows.flatMap(({ id, state }) => (state === 'published' ? [id] : []))
+  await sql`update reviews set state = 'held' where id = any(${shown}::uuid[])`.execute(trx)
+  await sql`update reviews set target_id = ${into} where target_type = 'drug' and target_id = ${from}`.execute(
+    trx,
+  )
+  await sql`update reviews set state = 'published' where id = any(${shown}::uuid[])`.execute(trx)
+  return { moved: rows.length, removed }
+}
+
+/** Questions with their answers; returns how many questions there are. */
+export async function moveQuestions(trx: Db, { from, into }: Pair): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with moved as (
+      update posts set target_id = ${into} where target_type = 'drug' and target_id = ${from} returning kind
+    ) select count(*)::int as n from moved where kind = 'question'`.execute(trx)
+  return rows[0]?.n ?? 0
+}
+
+/** Whoever watches both for the same watches the one that stays. */
+export async function moveWatches(trx: Db, { from, into }: Pair) {
+  await sql`delete from watches w where w.drug_id = ${from} and exists (
+    select from watches o where o.account_id = w.account_id and o.drug_id = ${into} and o.condition = w.condition)`.execute(
+    trx,
+  )
+  return counted(sql`update watches set drug_id = ${into} where drug_id = ${from}`, trx)
+}

@@ -1,0 +1,132 @@
+import type { CompoundEntry, OfferEntry } from '#contract/catalogue-file.ts'
+import type { MergeCounts } from '#contract/drafts.ts'
+import type { EvidenceEntry } from '#contract/evidence-file.ts'
+import type { Db } from '#server/db/schema.ts'
+import { AppError } from '#server/errors.ts'
+import type { ChangeSetFor } from '#server/modules/changes/change-set.ts'
+import { currentEntries, findRecord } from '#server/modules/records/service.ts'
+import type { recordBook } from '#server/record-book.ts'
+import { evidenceId } from '../../evidence/ids.ts'
+import { withSlugs } from '../slugs/file-slugs.ts'
+import * as repository from './repository.ts'
+import { mergedCompound, mergedEvidence, withoutRepeatedPairs } from './rules.ts'
+
+type Set = ChangeSetFor<typeof recordBook>
+export type Merge = { set: Pick<Set, 'put' | 'end' | 'keepsOwners'>; counts: MergeCounts }
+
+/**
+ * Makes one compound of two: moves at once what people wrote of the one that goes and what is history, and returns the
+ * change of the records, to be applied in the same transaction.
+ */
+export async function mergeCompounds(trx: Db, pair: { from: string; into: string }): Promise<Merge> {
+  const [from, into] = [await compoundOf(trx, pair.from), await compoundOf(trx, pair.into)]
+  const telling = await repository.listTelling(trx, pair.from)
+  const current = await currentEntries(trx, [...telling.map(({ id }) => id), evidenceId(into.slug)])
+  const renamed = <T>(entry: T): T =>
+    withSlugs(entry, (kind, slug) => (kind === 'compound' && slug === from.slug ? into.slug : slug)) as T
+  const entriesOf = (kind: string) =>
+    telling.flatMap(({ kind: own, id }) => {
+      const entry = current.get(id)?.entry
+      return own === kind && entry ? [renamed(entry)] : []
+    })
+  const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
+  const evidence = evidenceOf({ from, into, ids: idsOf('evidence'), current, renamed })
+  const offers = (await repository.listOffers(trx, pair.from)).map((row) => offerEntry(row, into.slug))
+  const counts = {
+    offers: offers.length,
+    articles: idsOf('article').length,
+    claims: evidence.claims,
+    batches: idsOf('batch').length,
+    certificates: idsOf('certificate').length,
+    ...(await movePeople(trx, pair)),
+  }
+  const put: Record<string, readonly unknown[]> = {
+    compound: [mergedCompound(into, from)],
+    offer: offers,
+    article: entriesOf('article').map(distinctCompounds),
+    evidence: evidence.put,
+    batch: entriesOf('batch'),
+    certificate: entriesOf('certificate'),
+    'certificate-file': entriesOf('certificate-file'),
+    confirmation: entriesOf('confirmation'),
+  }
+  const end: Record<string, readonly string[]> = {
+    compound: [pair.from],
+    batch: idsOf('batch'),
+    evidence: current.get(evidenceId(from.slug))?.entry ? [evidenceId(from.slug)] : [],
+  }
+  return { set: { put, end, keepsOwners: true } as Merge['set'], counts }
+}
+
+async function movePeople(trx: Db, pair: { from: string; into: string }) {
+  await repository.moveHistory(trx, pair)
+  const { moved, removed } = await repository.moveReviews(trx, pair)
+  return {
+    reviews: moved,
+    removed_reviews: removed,
+    questions: await repository.moveQuestions(trx, pair),
+    watches: await repository.moveWatches(trx, pair),
+  }
+}
+
+async function compoundOf(db: Db, id: string): Promise<CompoundEntry> {
+  const head = await findRecord(db, 'compound', id)
+  const entry = head && !head.is_ended ? (await currentEntries(db, [id])).get(id)?.entry : undefined
+  if (!entry) throw new AppError('conflict', 'One of the two is no longer in the catalogue.')
+  return entry as CompoundEntry
+}
+
+type Current = Awaited<ReturnType<typeof currentEntries>>
+
+/** That of the one that stays, with what the other's says; and what others tell of either. */
+function evidenceOf({
+  from,
+  into,
+  ids,
+  current,
+  renamed,
+}: {
+  from: CompoundEntry
+  into: CompoundEntry
+  ids: readonly string[]
+  current: Current
+  renamed: <T>(entry: T) => T
+}) {
+  const read = (id: string) => (current.get(id)?.entry ?? undefined) as EvidenceEntry | undefined
+  const going = read(evidenceId(from.slug))
+  const staying = read(evidenceId(into.slug))
+  const known = staying && renamed(staying)
+  const told = going && renamed(going)
+  const merged = told && known ? mergedEvidence(known, told) : told
+  const others = ids.filter((id) => id !== evidenceId(from.slug) && id !== evidenceId(into.slug))
+  const touchesOwn = ids.includes(evidenceId(into.slug)) && known
+  const own = merged ?? (touchesOwn ? mergedEvidence(known, known) : undefined)
+  return {
+    claims: going?.claims.length ?? 0,
+    put: [
+      ...(own ? [own] : []),
+      ...others.flatMap((id) => {
+        const entry = read(id)
+        return entry ? [withoutRepeatedPairs(renamed(entry))] : []
+      }),
+    ],
+  }
+}
+
+const distinctCompounds = (entry: Record<string, unknown>) => ({
+  ...entry,
+  compounds: [...new Set(entry.compounds as string[])],
+  ...(Array.isArray(entry.also_covers) && { also_covers: [...new Set(entry.also_covers as string[])] }),
+})
+
+type OfferRow = Awaited<ReturnType<typeof repository.listOffers>>[number]
+
+const offerEntry = ({ in_stock, sku, ...row }: OfferRow, compound: string): OfferEntry => ({
+  ...row,
+  sku: sku ?? '',
+  compound,
+  product_link: row.product_link ?? '',
+  image: row.image as OfferEntry['image'],
+  form: row.form as OfferEntry['form'],
+  ...(in_stock !== null && { in_stock }),
+})
