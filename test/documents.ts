@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
-import { type PDFContext, PDFDocument, PDFName, StandardFonts } from 'pdf-lib'
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { type PDFContext, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 
 // Documents as people send them, and as they should not.
@@ -71,4 +71,30 @@ export async function pdfBomb(filters = '/FlateDecode', times = 1): Promise<Buff
   const whole = (await pdfOf('Lot N-1')).toString('latin1')
   const bomb = `9 0 obj\n<</Filter ${filters}/Length ${packed.length}>>\nstream\n${packed.toString('latin1')}\nendstream\nendobj\n`
   return Buffer.from(whole.replace('startxref', `${bomb}startxref`), 'latin1')
+}
+
+/** How a part of a PDF that holds other objects can be packed, or be marked, so that it is overlooked. */
+export type Packing = { filters: string; pack: (plain: Buffer) => Buffer; type?: string }
+
+/** A PDF that starts a program, said in an object that stands within a stream. */
+export async function pdfHiding({ filters, pack, type = '/Type /ObjStm' }: Packing): Promise<Buffer> {
+  const document = await PDFDocument.load(
+    await pdfWith('OpenAction', (c) => c.obj({ S: 'Launch', F: PDFString.of('calc') })),
+  )
+  const whole = Buffer.from(await document.save({ useObjectStreams: true })).toString('latin1')
+  const [, before = '', numbers = '', packed = '', xref = ''] =
+    /^(.*)<<\s*\/Filter \/FlateDecode\s*\/Type \/ObjStm(.*?)\/Length \d+\s*>>\s*stream\n(.*?)\nendstream(.*)$/s.exec(
+      whole,
+    ) ?? []
+  const stream = pack(inflateSync(Buffer.from(packed, 'latin1')))
+  const start = `${before}<<${filters}\n${type}${numbers}/Length ${stream.length}\n>>\nstream\n${stream.toString('latin1')}\nendstream`
+  const end = xref.replace(/startxref\s+\d+/, `startxref\n${start.length + xref.search(/\d+ 0 obj/)}`)
+  return Buffer.from(start + end, 'latin1')
+}
+
+/** Packed, with a wrong checksum behind it, which readers of PDFs do not look at. */
+export const packedWrongly = (plain: Buffer) => {
+  const packed = deflateSync(plain)
+  packed.writeUInt8((packed.at(-1) ?? 0) ^ 1, packed.length - 1)
+  return packed
 }

@@ -36,13 +36,16 @@ export function guardPdf(bytes: Buffer) {
     const start = match.index + match[0].length
     plain.push(before)
     guardFilters(before)
+    const ofObjects = holdsObjects(before)
+    if (ofObjects) guardPacking(before)
     const stop = text.indexOf('endstream', start)
     from = stop < 0 ? text.length : stop
     const unpacked = unpack(bytes.subarray(start), left)
+    if (!unpacked && ofObjects) throw new DocumentRefused(UNUSUAL)
     if (!unpacked) continue
     left -= unpacked.length
-    // Pictures and fonts hold any bytes, which are no words; dictionaries stand in streams of objects.
-    if (/\/ObjStm/.test(decodeNames(before))) plain.push(unpacked.toString('latin1'))
+    // Pictures and fonts hold any bytes, which are no words.
+    if (ofObjects) plain.push(unpacked.toString('latin1'))
   }
   plain.push(text.slice(from))
   refuse(plain.join('\n'))
@@ -73,6 +76,27 @@ function guardFilters(before: string) {
       throw new DocumentRefused(UNUSUAL)
   }
 }
+
+/** Whether a reader could find other objects in the stream behind this: it needs these two numbers, and no type. */
+function holdsObjects(before: string): boolean {
+  const names = new Set(decodeNames(before).match(NAMES))
+  return names.has('/ObjStm') || (names.has('/First') && names.has('/N'))
+}
+
+/** Packed once, and in no other way: whatever else is done to the bytes, their words would not be seen here. */
+function guardPacking(before: string) {
+  const words = decodeNames(before)
+  const names: string[] = words.match(NAMES) ?? []
+  const isPackedOnce =
+    names.filter((name) => name === '/Filter').length === 1 &&
+    /\/Filter[\s\0]*(\[[\s\0]*\/(FlateDecode|Fl)[\s\0]*\]|\/(FlateDecode|Fl)(?![^\s\0/<>]))/.test(words)
+  // 'F' is short for a filter too, where it is no text and no number of an annotation.
+  const isShort = /\/F(?![^\s\0/<>[\](){}%])(?![\s\0]*([(<]|-?\d+[\s\0]*[/>]))/.test(words)
+  if (!isPackedOnce || isShort || names.includes('/DecodeParms') || names.includes('/DP'))
+    throw new DocumentRefused(UNUSUAL)
+}
+
+const NAMES = /\/[^\s\0/<>[\](){}%]+/g
 
 function unpack(bytes: Buffer, limit: number): Buffer | null {
   if (((bytes[0] ?? 0) & 0x0f) !== 8) return null
