@@ -5,6 +5,7 @@ import { type Figure, median, told } from './figure.ts'
 import { type Case, callCases, pageCases, subjectsOf } from './growth/cases.ts'
 import { fill } from './growth/fill.ts'
 import { largeCatalogue, SIZE } from './growth/large-catalogue.ts'
+import { CERTIFICATES, openDesks } from './growth/large-certificates.ts'
 import { openProduct, type Product } from './growth/open-product.ts'
 
 const ROUNDS = { call: 15, page: 7 }
@@ -16,8 +17,8 @@ const MOST_SENT_KB = 45
 const NOTHING_MS = 1
 
 /**
- * Every read call and every public page of the demo catalogue and of one of 10,000 compounds and 300,000 offers, made
- * anew each time and turn by turn on one PostgreSQL server. `only` leaves out what does not have that word.
+ * Every read call and every public page of the demo catalogue and of one of 10,000 compounds, 300,000 offers and 50,000
+ * certificates, made anew each time and turn by turn on one PostgreSQL server. `only` leaves out what does not have that word.
  */
 export async function* growth({ only = '' }: { only?: string | undefined } = {}): AsyncGenerator<Figure> {
   const isWanted = ({ what }: Case) => what.includes(only)
@@ -26,24 +27,27 @@ export async function* growth({ only = '' }: { only?: string | undefined } = {})
   try {
     const read = await readCatalogue('data/catalogue')
     if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-    const open = async (name: string, catalogue: typeof read.catalogue) => {
+    const open = async (name: string, catalogue: typeof read.catalogue, isTested: boolean) => {
       await server.createDatabase(name)
-      await fill(server.urlOf(name), catalogue)
+      await fill(server.urlOf(name), catalogue, { isTested })
       const product = await openProduct(server.urlOf(name))
       opened.push(product)
-      return { product, subjects: await subjectsOf(product) }
+      const subjects = await subjectsOf(product)
+      await openDesks(product.db, product.user.id, [subjects.vendor.id, subjects.largestVendor.id])
+      return { product, subjects }
     }
-    const small = await open('small', read.catalogue)
+    const small = await open('small', read.catalogue, false)
     const start = performance.now()
-    const large = await open('large', largeCatalogue(read.catalogue))
+    const large = await open('large', largeCatalogue(read.catalogue), true)
     yield told(
-      `${SIZE.compounds} compounds, ${SIZE.vendors} vendors, ${SIZE.offers} offers loaded`,
+      `${SIZE.compounds} compounds, ${SIZE.vendors} vendors, ${SIZE.offers} offers, ${CERTIFICATES} certificates loaded`,
       `${Math.round((performance.now() - start) / 1000)} s`,
     )
-    const both = (of: 'offersOfLargestVendor' | 'offersOfMostOffered') =>
+    const both = (of: 'offersOfLargestVendor' | 'offersOfMostOffered' | 'certificatesOfLargestVendor') =>
       `${small.subjects[of]} ${large.subjects[of]}`
     yield told('offers of the largest vendor', both('offersOfLargestVendor'))
     yield told('offers of the most offered compound', both('offersOfMostOffered'))
+    yield told('certificates of the largest vendor', both('certificatesOfLargestVendor'))
     for (const each of callCases.filter(isWanted)) {
       const { a, b } = await inTurns(each, small, large, ROUNDS.call)
       yield each.readsAllOffers

@@ -66,6 +66,23 @@ export async function subjectsOf({ db, user }: Product) {
     .orderBy('answer_count', 'desc')
     .orderBy('id')
     .executeTakeFirstOrThrow()
+  const certificate = await db
+    .selectFrom('certificates as c')
+    .innerJoin('certificate_files as f', 'f.certificate_id', 'c.id')
+    .select('c.slug')
+    .orderBy(sql`c.vendor_id = ${largest.vendor_id}`, 'desc')
+    .orderBy('c.slug')
+    .executeTakeFirstOrThrow()
+  const { certificates } = await db
+    .selectFrom('certificates')
+    .where('vendor_id', '=', largest.vendor_id)
+    .select(({ fn }) => fn.countAll<number>().as('certificates'))
+    .executeTakeFirstOrThrow()
+  const { batches } = await db
+    .selectFrom('batches')
+    .where('vendor_id', '=', largest.vendor_id)
+    .select(({ fn }) => fn.countAll<number>().as('batches'))
+    .executeTakeFirstOrThrow()
   const article = await db.selectFrom('articles').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { total } = await db
     .selectFrom('drugs')
@@ -79,6 +96,7 @@ export async function subjectsOf({ db, user }: Product) {
     category: category.category_id,
     alias: named.aliases[0] as string,
     article: article.id,
+    certificate: certificate.slug,
     offer: offer.id,
     question: question.id,
     outcome: outcome.slug,
@@ -87,6 +105,8 @@ export async function subjectsOf({ db, user }: Product) {
     userId: user.id,
     offersOfMostOffered: mostOffered.offers,
     offersOfLargestVendor: largest.offers,
+    certificatesOfLargestVendor: certificates,
+    batchesOfLargestVendor: batches,
   }
 }
 
@@ -94,6 +114,8 @@ type Asked = { params?: Record<string, string>; query?: Record<string, string | 
 type Of = (subjects: Subjects) => Asked
 
 const deep = ({ total }: Subjects) => Math.floor(total * 0.9)
+
+const ofDesk: Of = ({ largestVendor }) => ({ params: { slug: largestVendor.slug } })
 
 /** How every read call is asked; several ways where one would hide the slow one. Null is said why beside it. */
 const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
@@ -147,10 +169,13 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listVendorBatches: {
     'a usual vendor': ({ vendor }) => ({ params: { slug: vendor.slug } }),
     'the largest': ({ largestVendor }) => ({ params: { slug: largestVendor.slug } }),
+    'the largest, its last page': ({ largestVendor, batchesOfLargestVendor }) => ({
+      params: { slug: largestVendor.slug },
+      query: { offset: Math.max(0, batchesOfLargestVendor - 20) },
+    }),
   },
   listDrugBatches: { '': ({ mostOffered }) => ({ params: { name: mostOffered.name } }) },
-  // The generated catalogue has no certificates; `bench -- ratings` has 50,000.
-  getCertificate: {},
+  getCertificate: { '': ({ certificate }) => ({ params: { slug: certificate } }) },
   listVendorOffers: {
     'a usual vendor': ({ vendor }) => ({ query: { name: vendor.slug } }),
     'the largest': ({ largestVendor }) => ({ query: { name: largestVendor.slug } }),
@@ -188,13 +213,18 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listOwnDesks: { '': () => ({}) },
   getClaimWays: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
   listDesks: { '': () => ({}) },
-  // Of a desk, which nobody has here.
-  listMembers: {},
-  getDesk: {},
-  getVisits: {},
-  listDeskFeeds: {},
-  listDeskCertificates: {},
-  listDeskDisputes: {},
+  listMembers: { '': ofDesk },
+  getDesk: { '': ofDesk },
+  getVisits: { '': ofDesk },
+  listDeskFeeds: { '': ofDesk },
+  listDeskCertificates: {
+    '': ofDesk,
+    'its last page': ({ largestVendor, certificatesOfLargestVendor }) => ({
+      params: { slug: largestVendor.slug },
+      query: { offset: Math.max(0, certificatesOfLargestVendor - 20) },
+    }),
+  },
+  listDeskDisputes: { '': ofDesk },
   // One by its ticket, of which there are none here.
   getDispute: {},
   getDisputeFile: {},
@@ -297,6 +327,9 @@ const PAGES: Record<string, (subjects: Subjects) => string> = {
   'the most offered compound': ({ mostOffered }) => `/${mostOffered.name}`,
   'a usual vendor': ({ vendor }) => `/${vendor.slug}`,
   'the largest vendor': ({ largestVendor }) => `/${largestVendor.slug}`,
+  'batches of the largest vendor': ({ largestVendor }) => `/batches/vendors/${largestVendor.slug}`,
+  'batches of the most offered compound': ({ mostOffered }) => `/batches/compounds/${mostOffered.name}`,
+  'a certificate': ({ certificate }) => `/certificates/${certificate}`,
   'all vendors': () => '/vendors',
   'A to Z': () => '/listing',
   'search results': () => '/search/semaglutide',

@@ -2,12 +2,22 @@ import { sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { importCatalogue } from '#server/modules/catalogue/import/import-catalogue.ts'
+import { rateVendors } from '#server/modules/ratings/vendor-scores.ts'
+import { putCertificates } from './large-certificates.ts'
 
-/** The schema, a catalogue, and reviews and questions of each compound and vendor. */
-export async function fill(url: string, catalogue: Parameters<typeof importCatalogue>[1]) {
+/** The schema, a catalogue, and reviews and questions of each compound and vendor; if it is tested, certificates too. */
+export async function fill(
+  url: string,
+  catalogue: Parameters<typeof importCatalogue>[1],
+  { isTested = false } = {},
+) {
   const connection = await openPostgres(url)
   await migrate(connection.db)
   await importCatalogue(connection.db, catalogue)
+  if (isTested) {
+    await putCertificates(connection.db)
+    await rateVendors({ db: connection.db, clock: () => new Date() })
+  }
   await connection.db.connection().execute(async (db) => {
     // Reviews by hand, without their triggers; the totals are counted once at the end.
     for (const statement of [

@@ -62,6 +62,7 @@ import * as newsOfRevisions from './migrations/0098-news-of-revisions.ts'
 import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts'
 import * as disputesWhereTheyAreRead from './migrations/0101-disputes-where-they-are-read.ts'
 import * as questionsAndKeptFiles from './migrations/0102-questions-and-kept-files.ts'
+import * as alikePictures from './migrations/0103-alike-pictures.ts'
 import * as renamedRecords from './migrations/0114-renamed-records.ts'
 import * as mergingDrafts from './migrations/0115-merging-drafts.ts'
 import * as listedQuestions from './migrations/0124-listed-questions.ts'
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0089-drafts': drafts,
   '0093-people': people,
   '0102-questions-and-kept-files': questionsAndKeptFiles,
+  '0103-alike-pictures': alikePictures,
   '0124-listed-questions': listedQuestions,
   '0114-renamed-records': renamedRecords,
   '0115-merging-drafts': mergingDrafts,

@@ -27,6 +27,8 @@ export type BatchTables = {
     bands: number[] | null
   } & Recorded &
     Omit<CertificateFileEntry, 'certificate' | 'vendor' | 'compound' | 'lot'>
+  /** Files whose pictures look the same, both ways round; filled by a trigger. */
+  alike_pictures: { file_id: string; other_id: string }
   certificate_confirmations: {
     id: string
     certificate_id: string

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { SAME_PICTURE_BITS } from '#domain/picture-fingerprint.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** A certificate of another lot with the same file, or with a picture that looks the same. */
@@ -14,12 +13,13 @@ export type TwinRow = {
   is_earlier: boolean
 }
 
-/** The earliest first. */
+/** Of certificates no more than the earliest of each sort, which is all that their checks ask for; of files all of them. */
 export async function listTwins(
   db: Db,
   of: { files: readonly string[] } | { certificates: readonly string[] },
 ): Promise<TwinRow[]> {
-  const [column, ids] = 'files' in of ? ['f.id', of.files] : ['f.certificate_id', of.certificates]
+  const [column, ids, most] =
+    'files' in of ? ['f.id', of.files, null] : ['f.certificate_id', of.certificates, 1]
   if (ids.length === 0) return []
   const { rows } = await sql<TwinRow>`
     select f.certificate_id, o.certificate_id as other_id, o.vendor_id as other_vendor_id,
@@ -27,16 +27,17 @@ export async function listTwins(
       (o.received_at, o.id) < (f.received_at, f.id) as is_earlier
     from certificate_files f
     cross join lateral (
-      select id from certificate_files where sha256 = f.sha256
-      union
-      select id from certificate_files
-      where bands && f.bands and bit_count(fingerprint # f.fingerprint) <= ${SAME_PICTURE_BITS}
+      (select s.id from certificate_files s where s.sha256 = f.sha256 and s.batch_id <> f.batch_id
+        order by s.received_at, s.id limit ${most}::int)
+      union all
+      (select s.id from alike_pictures a join certificate_files s on s.id = a.other_id
+        where a.file_id = f.id and s.batch_id <> f.batch_id and s.sha256 <> f.sha256
+        order by s.received_at, s.id limit ${most}::int)
     ) alike
-    join certificate_files o on o.id = alike.id and o.batch_id <> f.batch_id
+    join certificate_files o on o.id = alike.id
     join batches b on b.id = o.batch_id
     join vendors v on v.id = o.vendor_id
-    where ${sql.ref(column)} = any(${ids}::uuid[])
-    order by o.received_at, o.id`.execute(db)
+    where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 
@@ -91,35 +92,29 @@ export const listNewestCertificates = (db: Db, vendorId: string, most: number): 
     .limit(most)
     .execute()
 
-/** Of a compound, the latest first. */
-export const listTestsSince = (
+/** Of each of these compounds, by their slugs, at each of these vendors the latest tests, the latest first. */
+export async function listTestsSince(
   db: Db,
-  drugId: string,
-  since: string,
-  most: number,
-): Promise<CertificateRow[]> =>
-  certificatesOf(db)
-    .where('c.drug_id', '=', drugId)
-    .where('c.tested_on', '>=', since)
-    .orderBy('c.tested_on', 'desc')
-    .orderBy('c.slug', 'desc')
-    .limit(most)
-    .execute()
-
-/** Of some compounds of a vendor, the latest first. */
-export async function listTestsOfVendorSince(
-  db: Db,
-  vendorId: string,
-  { compounds, since, most }: { compounds: readonly string[]; since: string; most: number },
+  of: { vendors: readonly string[]; compounds: readonly string[] },
+  { since, most }: { since: string; most: number },
 ): Promise<CertificateRow[]> {
-  if (compounds.length === 0) return []
+  if (of.vendors.length === 0 || of.compounds.length === 0) return []
+  // By themselves first: nothing tells the database how few they are.
+  const { rows } = await sql<{ id: string }>`
+    select t.id from unnest(${of.vendors}::uuid[]) of_vendor, drugs d,
+      lateral (select id from certificates
+        where vendor_id = of_vendor and drug_id = d.id and tested_on >= ${since}
+        order by tested_on desc, slug desc limit ${most}::int) t
+    where d.name = any(${of.compounds}::text[])`.execute(db)
+  if (rows.length === 0) return []
   return certificatesOf(db)
-    .where('c.vendor_id', '=', vendorId)
-    .where('d.name', 'in', compounds)
-    .where('c.tested_on', '>=', since)
+    .where(
+      'c.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('c.tested_on', 'desc')
     .orderBy('c.slug', 'desc')
-    .limit(most)
     .execute()
 }
 
@@ -152,15 +147,24 @@ export const listBatches = (
     .selectFrom('batches as b')
     .innerJoin('vendors as v', 'v.id', 'b.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'b.drug_id')
-    .where(`b.${column}`, '=', id)
+    // The page first: what stands beside a row is not read for those before it.
+    .where('b.id', 'in', (rows) =>
+      rows
+        .selectFrom('batches')
+        .where(column, '=', id)
+        .select('id')
+        .orderBy(sql`coalesce(made_on, received_on)`, (by) => by.desc().nullsLast())
+        .orderBy('lot')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset),
+    )
     .select(['b.id', 'b.vendor_id', 'b.drug_id', 'b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
     .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
     .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
     .orderBy(sql`coalesce(b.made_on, b.received_on)`, (by) => by.desc().nullsLast())
     .orderBy('b.lot')
     .orderBy('b.id')
-    .limit(limit)
-    .offset(offset)
     .execute()
 
 export async function countBatches(db: Db, column: 'vendor_id' | 'drug_id', id: string): Promise<number> {
@@ -244,20 +248,24 @@ export async function listCertificates(
   { vendorId, isWaiting = false }: Which,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { total } = await db
+  const found = db
     .selectFrom('certificates as c')
-    .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
     .$if(vendorId !== undefined, (query) => query.where('c.vendor_id', '=', vendorId ?? ''))
-    .$if(isWaiting, (query) => query.where(isStatedByVendor).where('k.id', 'is', null))
+    .$if(isWaiting, (query) =>
+      query
+        .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
+        .where(isStatedByVendor)
+        .where('k.id', 'is', null),
+    )
+  const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
+  const page = found.select('c.id').orderBy('c.seen_on', 'desc').orderBy('c.slug').limit(limit).offset(offset)
+  // The page first, as for batches.
   const rows = await certificatesOf(db)
-    .$if(vendorId !== undefined, (query) => query.where('c.vendor_id', '=', vendorId ?? ''))
-    .$if(isWaiting, (query) => query.where(isStatedByVendor).where('k.id', 'is', null))
+    .where('c.id', 'in', page)
     .orderBy('c.seen_on', 'desc')
     .orderBy('c.slug')
-    .limit(limit)
-    .offset(offset)
     .execute()
   return { rows, total: Number(total) }
 }

@@ -14,8 +14,8 @@ import type { BatchRow, CertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
 
 const MOST_POINTS = 200
-/** Of one compound in a year. */
-const MOST_TESTS = 1_000
+/** Of one compound at one vendor: where so many are in doubt, older ones are not looked for. */
+const MOST_TESTS = 20
 const MONTHS_12_MS = 365 * DAY_MS
 
 type Page = { limit: number; offset: number }
@@ -205,35 +205,29 @@ async function batchesOf(
 
 type Test = { tested_on: string | null; laboratory: Judged['laboratory'] }
 
-/** Of a compound, the newest test of each vendor in the last 12 months that is not in doubt, by the vendor's id. */
-export async function newestTests(db: Db, drugId: string, now: Date) {
-  const rows = await repository.listTestsSince(db, drugId, yearBefore(now), MOST_TESTS)
-  return newestBy(await judge(db, rows, now), 'vendor_id')
-}
+type Subjects = Parameters<typeof repository.listTestsSince>[1]
 
-/** Of a vendor, the newest such test of each of these compounds, by the compound's slug. */
-export async function newestTestsOfVendor(db: Db, vendorId: string, compounds: readonly string[], now: Date) {
-  const rows = await repository.listTestsOfVendorSince(db, vendorId, {
-    ...{ compounds, since: yearBefore(now), most: MOST_TESTS },
-  })
-  return newestBy(await judge(db, rows, now), 'compound_slug')
+/**
+ * What finds the newest test of the last 12 months that is not in doubt, by the vendor's id and the compound's slug, among
+ * these.
+ */
+export async function newestTests(db: Db, of: Subjects, now: Date) {
+  const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
+  const rows = await judge(db, await repository.listTestsSince(db, of, { since, most: MOST_TESTS }), now)
+  // The newest stands last, and stays.
+  const tests = new Map<string, Test>(
+    rows
+      .toReversed()
+      .flatMap(({ vendor_id, compound_slug, tested_on, counts_as, tier }) =>
+        tier === 'doubtful' ? [] : [[`${vendor_id} ${compound_slug}`, { tested_on, laboratory: counts_as }]],
+      ),
+  )
+  return (vendorId: string, compound: string) => tests.get(`${vendorId} ${compound}`)
 }
 
 /** What of a test is shown beside an offer: that there was one is open, when and by whom is not. */
 export const shownTest = (test: Test | undefined, isOpen: boolean) =>
   test ? (isOpen ? test : { tested_on: null, laboratory: null }) : null
-
-const yearBefore = (now: Date) => new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
-
-/** The newest stands last, and stays. */
-const newestBy = (rows: readonly Judged[], column: 'vendor_id' | 'compound_slug'): Map<string, Test> =>
-  new Map(
-    rows
-      .toReversed()
-      .flatMap(({ tested_on, counts_as, tier, ...row }) =>
-        tier === 'doubtful' ? [] : [[row[column], { tested_on, laboratory: counts_as }] as const],
-      ),
-  )
 
 /** A page of the certificates of a vendor or of all, for those who work through them. */
 export async function listCertificates(

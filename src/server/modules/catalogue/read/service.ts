@@ -17,7 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Asked } from '#server/http/endpoint.ts'
-import { newestTests, newestTestsOfVendor, shownTest } from '#server/modules/batches/service.ts'
+import { newestTests, shownTest } from '#server/modules/batches/service.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { withTrends } from '#server/modules/prices/trends.ts'
@@ -66,9 +66,8 @@ export async function getDrugVendors(
     .map(({ id }) => id)
   const page = await withTrends(db, await offers.listOffersById(db, images, ids, now), now)
   const listed = new Map(found.map((offer) => [offer.id, offer]))
-  const tests = await newestTests(db, drug.id, now)
-  const testOf = ({ vendor_id, vendor_slug }: { vendor_id: string; vendor_slug: string }) =>
-    shownTest(tests.get(vendor_id), isOpen || isSampleVendor(config, vendor_slug))
+  const vendors = [...new Set(page.map(({ vendor_id }) => vendor_id))]
+  const testOf = await newestTests(db, { vendors, compounds: [drug.name] }, now)
   const factsOf = ({ id, vendor_slug }: { id: string; vendor_slug: string }) => {
     const offer = listed.get(id)
     if (!offer || !(isOpen || isSampleVendor(config, vendor_slug))) return null
@@ -83,7 +82,10 @@ export async function getDrugVendors(
       nth: places.get(offer.id) ?? 1,
       is_best: best.has(offer.id),
       converted: converted(offer.id),
-      batch_test: testOf(offer),
+      batch_test: shownTest(
+        testOf(offer.vendor_id, drug.name),
+        isOpen || isSampleVendor(config, offer.vendor_slug),
+      ),
       vendor_facts: factsOf(offer),
     })),
     total: found.length,
@@ -184,12 +186,12 @@ export async function listVendorOffers(
   const now = clock()
   const listed = await offers.listOffersById(db, images, ids, now)
   const isOpen = isSampleVendor(context.config, slug) || (await hasPremium(context, caller))
-  const slugs = [...new Set(listed.map(({ drug_slug }) => drug_slug))]
-  const tests = await newestTestsOfVendor(db, id, slugs, now)
+  const compounds = [...new Set(listed.map(({ drug_slug }) => drug_slug))]
+  const testOf = await newestTests(db, { vendors: [id], compounds }, now)
   return {
     vendors: (await withTrends(db, listed, now)).map((offer) => ({
       ...offer,
-      batch_test: shownTest(tests.get(offer.drug_slug), isOpen),
+      batch_test: shownTest(testOf(id, offer.drug_slug), isOpen),
     })),
     total: page.q === '' ? offer_count : await offers.countOffersOfVendor(db, id, page.q),
   }
