@@ -49,6 +49,46 @@ async function watch(person: Person) {
   expect(status).toBe(200)
 }
 
+/** What is for subscribers and for the people of vendors; the person has a review already. Each disputes another part. */
+async function takePart(person: Person, disputed: 'freshness' | 'openness') {
+  await openDesk(app, person.id, 'tidelark-peptides')
+  const other = await app.person()
+  const { id: review_id, target_id } = await app.db
+    .selectFrom('reviews')
+    .select(['id', 'target_id'])
+    .where('account_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('purchase_proofs')
+    .values({ review_id, sha256: 'a'.repeat(64), type: 'image/png', bytes: 4711, created_at: new Date() })
+    .execute()
+  const post = (kind: 'question' | 'answer', question_id: string | null) =>
+    app.db
+      .insertInto('posts')
+      .values({
+        ...{ kind, question_id, account_id: other.id, target_type: 'drug', target_id },
+        ...{ post_text: 'Words.', state: 'published', bands: [], created_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const answer = await post('answer', (await post('question', null)).id)
+  const params = { slug: 'tidelark-peptides' }
+  const dispute = { subject: 'rating' as const, id: disputed, words: 'My words in a dispute.' }
+  const done = [
+    await person.call('findAnswerHelpful', { params: answer }),
+    await person.call('setOwnRules', { body: { rules: { purity: 97.25 } } }),
+    await person.call('openDispute', { params, body: dispute }),
+    await person.call('proposeFacts', {
+      params,
+      body: {
+        ...{ region: 'My proposal', refund: null, reimburse_test: null },
+        ...{ endotoxin_test: null, sterility_test: null },
+      },
+    }),
+  ]
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+}
+
 /** The tables, except `ignored`, in which a text occurs anywhere. */
 async function tablesWith(text: string, ignored: string[] = []) {
   const { rows } = await sql<{ name: string }>`
@@ -155,7 +195,7 @@ test('an export has everything, by the part that keeps it, and no secret', async
   await person.call('searchWithAi', { body: { query: 'sleep', user_id: person.id } })
   await watch(person)
   await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
-  await openDesk(app, person.id, 'tidelark-peptides')
+  await takePart(person, 'freshness')
   await draft(person)
   await app.db
     .insertInto('account_bans')
@@ -166,24 +206,25 @@ test('an export has everything, by the part that keeps it, and no secret', async
   })
   await authClient(app).resetPasswordForEmail(person.email)
   const { data } = (await person.call('exportAccount', {})).body
-  const partOf: Record<string, string> = {
+  const partOf: Record<string, string | string[]> = {
     office: '"roles"',
     billing: person.customerId,
-    reviews: 'In my export.',
-    questions: 'Is it in my export?',
+    reviews: ['In my export.', '"bytes":4711'],
+    questions: ['Is it in my export?', '"helpful_votes":[{'],
     ai_search: '"query":"sleep"',
     watches: '"condition":"lowest"',
-    desks: '"proof":"operator"',
+    desks: ['"proof":"operator"', '"method":"dns"', 'My words in a dispute.', 'My proposal'],
     drafts: 'A draft of mine.',
     keys: '"name":"Notebook"',
     messages: 'A question of mine.',
     mails: '"kind":"recovery"',
     standing: 'For a while.',
-    account: '"name":"Anna Example"',
+    account: ['"name":"Anna Example"', '"purity":97.25'],
     sign_in: person.email,
   }
   expect(Object.keys(data).sort()).toEqual(Object.keys(partOf).sort())
-  for (const [part, text] of Object.entries(partOf)) expect(JSON.stringify(data[part]), part).toContain(text)
+  for (const [part, texts] of Object.entries(partOf))
+    for (const text of [texts].flat()) expect(JSON.stringify(data[part]), part).toContain(text)
   const text = JSON.stringify(data)
   expect(text).not.toMatch(/password_hash|refresh_number|argon2/)
 })
@@ -243,7 +284,7 @@ test('a deleted account leaves no trace of the person in any table', async () =>
   await person.call('setPreferences', { body: { id: person.id, preferences: ['Recovery'] } })
   await watch(person)
   await person.call('createKey', { body: { name: 'Notebook', days: '30' } })
-  await openDesk(app, person.id, 'tidelark-peptides')
+  await takePart(person, 'openness')
   await app.visitor('sendGeneralMessage', {
     body: { name: 'Anna', email: person.email, subject: 'Hello', message: 'A question of mine.' },
   })

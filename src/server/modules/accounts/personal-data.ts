@@ -13,7 +13,12 @@ import { eraseKeys, exportKeys } from '#server/modules/keys/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
 import { eraseFromStandings, exportStanding } from '#server/modules/people/personal-data.ts'
 import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
-import { eraseFromAnswers, eraseReviews, exportReviews } from '#server/modules/reviews/personal-data.ts'
+import {
+  eraseFromAnswers,
+  eraseProofs,
+  eraseReviews,
+  exportReviews,
+} from '#server/modules/reviews/personal-data.ts'
 import { endOffice, eraseOffice, exportOffice } from '#server/modules/roles/personal-data.ts'
 import { eraseWatches, exportWatches } from '#server/modules/watches/personal-data.ts'
 import { eraseAccount, findAccount } from './repository.ts'
@@ -55,6 +60,7 @@ export const personalData: PersonalData[] = [
     export: ({ db }, { id }) => exportReviews(db, id),
     erase: async ({ db }, { id }, reviews) => {
       await eraseFromAnswers(db, id)
+      await eraseProofs(db, id)
       if (reviews === 'remove') await eraseReviews(db, id)
     },
   },

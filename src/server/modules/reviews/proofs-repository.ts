@@ -32,6 +32,14 @@ export const putProof = (
 export const removeProof = (trx: Db, reviewId: string) =>
   trx.deleteFrom('purchase_proofs').where('review_id', '=', reviewId).execute()
 
+export const removeProofsOf = (trx: Db, accountId: string) =>
+  trx
+    .deleteFrom('purchase_proofs')
+    .where('review_id', 'in', (reviews) =>
+      reviews.selectFrom('reviews').select('id').where('account_id', '=', accountId),
+    )
+    .execute()
+
 export const setReview = (
   trx: Db,
   id: string,

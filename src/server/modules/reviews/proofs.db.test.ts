@@ -1,18 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { StoreFailure } from '#server/adapters/storage/file-store.ts'
-import { type Files, openFiles } from '#server/adapters/storage/files.ts'
+import type { Files } from '#server/adapters/storage/files.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { pdfOf, pictureOf } from '#test/documents.ts'
+import { openFileFolder } from '#test/file-folder.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 import { removeOldProofs } from './proofs.ts'
 
 const DAY_MS = 86_400_000
 let later = 0
-let folder: string
+let folder: Awaited<ReturnType<typeof openFileFolder>>
 let files: Files
 let app: TestApp
 let drug: string
@@ -20,11 +18,8 @@ let admin: Person
 let anna: Person
 let id: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proofs-'))
-  files = openFiles({
-    ...{ DATA_DIR: folder, S3_BUCKET: undefined, S3_REGION: '', S3_ENDPOINT: undefined },
-    ...{ S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined },
-  })
+  folder = await openFileFolder()
+  files = folder.files
   app = await startTestApp({
     deps: { clock: () => new Date(Date.now() + later), files: { ...files } },
   })
@@ -33,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
+  await folder.remove()
 })
 beforeEach(async () => {
   later = 0
@@ -57,8 +52,7 @@ const own = async () => (await anna.call('listDrugReviews', { params: { id: drug
 const proofs = async () => (await admin.call('listProofs', { query: {} })).body
 const decide = (decision: 'confirm' | 'refuse', reason = '') =>
   admin.call('decideProof', { params: { id }, body: { decision, reason } })
-const onDisk = async () =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()).length
+const onDisk = async () => (await folder.onDisk()).length
 
 test('a proof is seen by moderators alone; confirmed, it marks the review, weighs and is gone', async () => {
   const bob = await app.person()
@@ -115,6 +109,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['another takes its place', async () => attach(await pictureOf(9))],
   ['the review is deleted', () => anna.call('deleteReview', { params: { id } })],
   ['the account ends', () => app.db.deleteFrom('accounts').where('id', '=', anna.id).execute()],
+  [
+    'the account ends and its reviews stay without a name',
+    () => anna.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } }),
+  ],
   [
     '30 days have passed',
     async () => {

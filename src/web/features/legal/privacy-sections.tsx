@@ -32,6 +32,13 @@ export const privacySections = (product: string): LegalSection[] => [
           dates, which reviews you found helpful, and which you reported and why; your latest AI searches with
           their results, and how many you made in a month; what you watch, how often you want to be mailed
           about it, and for a year what you were told. Without an account your watches stay in your browser.
+          The questions you ask and the answers you give, which answers you found helpful, the rules by which
+          you rank vendors, the vendors for which you speak, and what you say in disputes.
+        </p>
+        <p>
+          <strong>Proofs of purchase.</strong> The picture that you add to a review, with what you covered in
+          your browser covered, and made anew when it arrives, so that nothing else of its file is kept. Only
+          our moderators see it. What stays is whether the purchase was confirmed, or why it was not.
         </p>
         <p>
           <strong>Subscription.</strong> Its state and dates, your customer number at our payment provider,
@@ -116,6 +123,10 @@ export const privacySections = (product: string): LegalSection[] => [
         <li>
           Account, interests and reviews: until you delete them or the account. If you wish, your reviews stay
           without your name when the account goes.
+        </li>
+        <li>
+          A proof of purchase: until a moderator has decided, until you take it back or delete the review or
+          your account, and thirty days at most.
         </li>
         <li>AI searches: the latest fifty, until you delete them or the account.</li>
         <li>
