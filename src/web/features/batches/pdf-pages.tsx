@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { getDocument } from 'unpdf/pdfjs'
 import { Notice } from '#web/ui/notice.tsx'
+import { MOST_PAGES, scaleOf } from './page-size.ts'
 
-/** As wide as a page is drawn, whatever the screen. */
-const WIDTH = 1_200
 const MOST_PIXELS = 40_000_000
 
 /** The pages of a PDF, drawn here: nothing in the file is run, and nothing else is loaded. */
@@ -46,13 +45,13 @@ async function drawPages(content: Blob, into: HTMLElement, ended: AbortSignal) {
   })
   try {
     const pdf = await loading.promise
-    const { numPages } = pdf
+    const numPages = Math.min(pdf.numPages, MOST_PAGES)
     for (let number = 1; number <= numPages && !ended.aborted; number += 1) {
       const page = await pdf.getPage(number)
-      const viewport = page.getViewport({ scale: WIDTH / page.getViewport({ scale: 1 }).width })
+      const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 })) })
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width: viewport.width, height: viewport.height })
-      canvas.className = 'block h-auto w-full'
+      canvas.className = 'mx-auto block h-auto max-w-full'
       canvas.setAttribute('role', 'img')
       canvas.setAttribute('aria-label', `Page ${number} of ${numPages}`)
       await page.render({ canvas, viewport, annotationMode: 0 }).promise

@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scaleOf } from './page-size.ts'
+
+test('a page of paper is as wide as it is drawn on every screen', () => {
+  expect(595 * scaleOf({ width: 595, height: 842 })).toBeCloseTo(1_200)
+})
+
+test('no page, however long, comes to more than a few million points', () => {
+  const side = fc.double({ min: 0, max: 1e7, noNaN: true })
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const scale = scaleOf({ width, height })
+      expect(width * scale).toBeLessThanOrEqual(1_200.001)
+      expect(height * scale).toBeLessThanOrEqual(3_600.001)
+    }),
+  )
+})
