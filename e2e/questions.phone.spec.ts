@@ -26,12 +26,20 @@ test('a visitor is told what Premium opens; subscribers ask, answer and mark the
   await block(page).getByRole('button', { name: 'Ask' }).click()
   await expect(block(page).getByRole('alert')).toContainText('No doses here.')
   await expectAccessible(page)
-  const question = `${newText()}?`
+  let question = `${newText()}?`
   await field.fill(question)
   await block(page).getByRole('button', { name: 'Ask' }).click()
   await expect(block(page).getByRole('status')).toHaveText('Your question has been published.')
   await block(page).getByRole('link', { name: question }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+  const own = page.getByRole('article', { name: 'Question' })
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await expect(own.getByLabel('Your question')).toHaveValue(question)
+  question = `${newText()}?`
+  await own.getByLabel('Your question').fill(question)
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+  await expect(own.getByText(/, edited /)).toBeVisible()
   const path = new URL(page.url()).pathname
   const asker = await page.evaluate(() => localStorage.getItem('auth-session') ?? '')
 

@@ -41,11 +41,20 @@ const inputs = fc.record<RatingInputs>({
   ),
 })
 
+const as_of = '2026-11-21'
+const thousand = fc.sample(inputs, { numRuns: 1000, seed: 20261121 })
+
+test('what anybody pays changes the score of none of a thousand generated vendors', () => {
+  const paid = [
+    { comission: 'true', is_sponsored: true, subscription: 'premium' },
+    { comission: 'false', affiliate_link: 'https://shop.example/?ref=assayer' },
+  ]
+  for (const each of thousand)
+    for (const also of paid) expect(rateVendor({ ...each, ...also }, as_of)).toEqual(rateVendor(each, as_of))
+})
+
 test('a script without our code gives a thousand generated vendors the same score to the last digit', () => {
-  const as_of = '2026-11-21'
-  const vendors = fc
-    .sample(inputs, { numRuns: 1000, seed: 20261121 })
-    .map((each, index) => ({ slug: `vendor-${index}`, as_of, inputs: each }))
+  const vendors = thousand.map((each, index) => ({ slug: `vendor-${index}`, as_of, inputs: each }))
   const published = [{ formula: FORMULA }, ...vendors].map((line) => JSON.stringify(line)).join('\n')
   const script = join(import.meta.dirname, 'recompute-ratings.mjs')
   const computed = execFileSync(process.execPath, [script], { input: published, encoding: 'utf8' })

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/duration.ts'
 import { vendorId } from '#server/modules/catalogue/ids.ts'
@@ -11,6 +12,7 @@ import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { openDesk } from '#test/desk.ts'
 import { rateVendors, vendorScores } from './vendor-scores.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
@@ -109,14 +111,48 @@ test('a certificate in doubt counts nowhere, and taking one away brings the scor
   })
 })
 
-test('no commission and no payment changes any score', async () => {
+test('nothing that anybody pays or is paid changes a score, or stands among what it is computed from', async () => {
+  const { db } = app
+  const member = await app.person({ isSubscriber: true })
+  const tagged = (link: string) => sql<string>`${sql.ref(link)} || '?ref=assayer&sponsored=1'`
+  const paid: [string, () => Promise<unknown>][] = [
+    ...(['true', 'false', null] as const).map((comission): (typeof paid)[number] => [
+      `commission ${comission}`,
+      () => db.updateTable('vendors').set({ comission }).execute(),
+    ]),
+    [
+      'links to shops that pay',
+      () =>
+        db
+          .updateTable('vendors')
+          .set({ website: tagged('website') })
+          .execute(),
+    ],
+    [
+      'links to offers that pay',
+      () =>
+        db
+          .updateTable('offers')
+          .set({ product_link: tagged('product_link') })
+          .execute(),
+    ],
+    ['a desk whose people subscribe', () => openDesk(app, member.id, 'north-chems')],
+    [
+      'a feed of the vendor',
+      () =>
+        member.call('registerFeed', {
+          params: { slug: 'north-chems' },
+          body: { kind: 'csv', link: 'https://north-chems.example/feed.csv' },
+        }),
+    ],
+  ]
   await rateVendors(app.deps)
-  const before = await published()
-  for (const comission of ['true', 'false', null] as const) {
-    await app.db.updateTable('vendors').set({ comission }).execute()
+  const before = [await published(), await exported()]
+  for (const [what, change] of paid) {
+    await change()
     now = new Date(now.getTime() + 1)
     await rateVendors(app.deps)
-    expect(await published()).toEqual(before)
+    expect([await published(), await exported()], what).toEqual(before)
   }
 })
 

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { OwnRules } from '#contract/ratings.ts'
+import { parseSearch } from '#web/lib/search-params.ts'
 import { areAlike, readRulesSearch, rulesOf, searchOf } from './own-rules-search.ts'
 
 test('a URL keeps what can be a rule, and drops what cannot', () => {
@@ -17,6 +20,35 @@ test('a URL keeps what can be a rule, and drops what cannot', () => {
     rulesOf(readRulesSearch({ purity: '101', tolerance: '-1', tests: 'taste', age: '0', region: ' ' })),
   ).toEqual({})
   expect(rulesOf(readRulesSearch({ purity: '', tolerance: 'much', age: '1e3', region: 7 }))).toEqual({})
+})
+
+test('whatever a URL says, what is asked for are rules that the call takes, and a URL that says the same', () => {
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      '-0',
+      '0x1f',
+      '1e-9',
+      'NaN',
+      'Infinity',
+      '00098',
+      '97.123456789',
+      '__proto__',
+      `${'x'.repeat(99)}🧪`,
+    ),
+    fc.string({ unit: 'binary', maxLength: 130 }),
+    fc.float().map(String),
+  )
+  const names = fc.constantFrom('purity', 'tolerance', 'tests', 'age', 'region', 'page', '__proto__')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, hostile), { maxLength: 8 }), (pairs) => {
+      const asked = `?${new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]))}`
+      const search = readRulesSearch(parseSearch(asked))
+      const rules = rulesOf(search)
+      expect(OwnRules.parse(rules)).toEqual(rules)
+      expect(areAlike(searchOf(rules), search)).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('saved rules and their URL say the same, in whatever order', () => {

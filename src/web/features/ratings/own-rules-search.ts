@@ -28,7 +28,10 @@ export function readRulesSearch(search: Record<string, unknown>): RulesSearch {
     ...textParam('tolerance', percent(search.tolerance)),
     ...textParam('tests', RULE_TESTS.filter((test) => named.includes(test)).join(',')),
     ...textParam('age', age > 0 && age <= 3650 ? String(age) : undefined),
-    ...textParam('region', typeof search.region === 'string' ? search.region.slice(0, 100) : undefined),
+    ...textParam(
+      'region',
+      typeof search.region === 'string' ? search.region.trim().slice(0, 100).toWellFormed() : undefined,
+    ),
     ...pageNumber(search.page),
   }
 }
