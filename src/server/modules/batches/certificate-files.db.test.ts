@@ -1,82 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '#contract/routes.ts'
-import { DAY_MS } from '#domain/duration.ts'
-import { StoreFailure } from '#server/adapters/storage/file-store.ts'
-import type { Files } from '#server/adapters/storage/files.ts'
-import { vendorId } from '#server/modules/catalogue/ids.ts'
 import { differencesOf } from '#server/modules/changes/derivation.ts'
-import { applyChanges } from '#server/modules/changes/service.ts'
 import { vendorScores } from '#server/modules/ratings/vendor-scores.ts'
-import { removeOldProofs } from '#server/modules/reviews/proofs.ts'
-import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
+import { startCertificates } from '#test/certificates.ts'
 import { pdfOf, pictureOf } from '#test/documents.ts'
-import { openFileFolder } from '#test/file-folder.ts'
 import { certificateId } from './ids.ts'
-import { expectFile, removeUnnamedFiles } from './kept-files.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-let folder: Awaited<ReturnType<typeof openFileFolder>>
-let files: Files
-let app: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
+type Started = Awaited<ReturnType<typeof startCertificates>>
+let started: Started
+let { app, admin, put, read, download, onDisk } = {} as Started
 beforeAll(async () => {
-  folder = await openFileFolder()
-  files = folder.files
-  app = await startTestApp({
-    deps: { clock: () => now, files: { ...files } },
-    config: { SAMPLE_VENDOR: 'south-chems' },
-  })
-  admin = await app.person({ role: 'admin' })
-  await applyChanges(
-    app.db,
-    recordBook,
-    {
-      source: { kind: 'file', id: 'test' },
-      actor: 'job:test',
-      reason: 'A test.',
-      put: {
-        vendor: [vendor(), vendor({ slug: 'south-chems', name: 'South Chems', demo: false })],
-        compound: [{ ...compound(), position: 900 }],
-        offer: [offer()],
-        batch: [batch(), batch({ lot: 'N-2' }), batch({ vendor: 'south-chems', lot: 'S-1' })],
-        certificate: [
-          certificate({ slug: 'first' }),
-          certificate({ slug: 'second', lot: 'N-2' }),
-          certificate({ slug: 'third', vendor: 'south-chems', lot: 'S-1' }),
-        ],
-      },
-    },
-    { now },
-  )
+  started = await startCertificates()
+  ;({ app, admin, put, read, download, onDisk } = started)
 })
-afterEach(async () => {
-  app.deps.files = { ...files }
-  for (const slug of ['first', 'second', 'third'])
-    await admin.call('removeCertificateFile', { params: { slug } })
-})
-afterAll(async () => {
-  await app.close()
-  await folder.remove()
-})
+afterEach(() => started.clear())
+afterAll(() => started.close())
 
-async function put(slug: string, body: Buffer | ReadableStream, token = admin.token) {
-  const response = await app.fetch(routes.putCertificateFile.path.replace(':slug', slug), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: body as BodyInit,
-    duplex: 'half',
-  } as RequestInit)
-  const answer = (await response.json()) as { message: string; code: string; file: { sha256: string } }
-  return { ...answer, status: response.status }
-}
-const read = async (slug: string) => (await admin.call('getCertificate', { params: { slug } })).body
-const download = (slug: string, token?: string) =>
-  app.fetch(`/api/certificates/${slug}/file`, token ? { headers: { authorization: `Bearer ${token}` } } : {})
 const saidOf = async (slug: string, check: string) =>
   (await read(slug)).checks.find(({ name }) => name === check)
-const onDisk = () => folder.onDisk()
 
 test('a PDF whose text names the lot is kept as it is, and its certificate is consistent', async () => {
   expect((await read('first')).certificate.tier).toBe('unverified')
@@ -232,59 +172,6 @@ test('a picture saved again, smaller and as another type, is known for the same;
   expect((await read('second')).certificate.tier).toBe('consistent')
 })
 
-test('a file put once more changes nothing, another takes its place and the old one leaves the store', async () => {
-  const first = await put('first', await pdfOf('Lot N-1'))
-  expect((await put('first', await pdfOf('Lot N-1'))).file).toEqual(first.file)
-  const second = await put('first', await pdfOf('Lot N-1, corrected'))
-  expect(await onDisk()).toEqual([second.file.sha256])
-})
-
-test('a file whose record went with others, or that was never recorded, leaves the store by the job, and no other does', async () => {
-  const [first, second] = [
-    await put('first', await pdfOf('Lot N-1')),
-    await put('second', await pdfOf('Lot N-2')),
-  ]
-  const lost = await put('third', await pdfOf('Lot S-1'))
-  // As a process that ended between the store and the record.
-  await expectFile(app.deps, lost.file.sha256)
-  await app.db.deleteFrom('certificate_files').where('kept_sha256', '=', first.file.sha256).execute()
-  await expectFile(app.deps, second.file.sha256)
-  await app.db.deleteFrom('certificate_files').where('kept_sha256', '=', lost.file.sha256).execute()
-  const later = { ...app.deps, clock: () => new Date(Date.now() + 2 * DAY_MS) }
-  expect(await removeUnnamedFiles({ ...later, clock: () => new Date('2020-01-01') })).toBe(0)
-  expect((await onDisk()).length).toBe(3)
-  const fail = () => Promise.reject(new StoreFailure(new Error('gone')))
-  await removeUnnamedFiles({ ...later, files: { ...files, remove: fail } })
-  expect((await onDisk()).length).toBe(3)
-  const muchLater = { ...app.deps, clock: () => new Date(Date.now() + 4 * DAY_MS) }
-  expect(await removeUnnamedFiles(muchLater)).toBe(2)
-  expect(await onDisk()).toEqual([second.file.sha256])
-  expect((await download('second', admin.token)).status).toBe(200)
-})
-
-test('a certificate’s file stays while a proof of purchase is the very same picture', async () => {
-  const { file } = await put('first', await pictureOf(7))
-  const review_id = (
-    await app.db
-      .insertInto('reviews')
-      .values({
-        ...{ account_id: admin.id, target_type: 'vendor', target_id: vendorId('north-chems'), rating: 5 },
-        ...{ review_text: 'As expected.', state: 'published', bands: [], created_at: now },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-  await app.db
-    .insertInto('purchase_proofs')
-    .values({ review_id, sha256: file.sha256, type: 'image/png', bytes: 1, created_at: now })
-    .execute()
-  await admin.call('removeCertificateFile', { params: { slug: 'first' } })
-  expect(await onDisk()).toEqual([file.sha256])
-  await app.db.deleteFrom('reviews').where('id', '=', review_id).execute()
-  await removeOldProofs(app.deps)
-  expect(await onDisk()).toEqual([])
-})
-
 test('what the catalogue put is not an editor’s to replace', async () => {
   const { file } = await put('first', await pdfOf('Lot N-1'))
   await app.db.updateTable('certificate_files').set({ source: 'file:catalogue' }).execute()
@@ -294,18 +181,6 @@ test('what the catalogue put is not an editor’s to replace', async () => {
   })
   expect(await onDisk()).toEqual([file.sha256])
   await app.db.updateTable('certificate_files').set({ source: 'desk:certificates' }).execute()
-})
-
-test('without its store a certificate is read as ever, and only its file says that it cannot be reached', async () => {
-  await put('first', await pdfOf('Lot N-1'))
-  const fail = () => Promise.reject(new StoreFailure(new Error('gone')))
-  app.deps.files = { ...files, open: fail, put: fail, has: fail, remove: fail }
-  expect(await read('first')).toMatchObject({ certificate: { tier: 'consistent' } })
-  const response = await download('first', admin.token)
-  expect(response.status).toBe(503)
-  expect(await response.json()).toMatchObject({ message: expect.stringContaining('cannot be reached') })
-  expect(await put('second', await pdfOf('Lot N-2'))).toMatchObject({ status: 503, code: 'unavailable' })
-  expect((await read('second')).file).toBeNull()
 })
 
 test('an editor records how a certificate was confirmed, which outweighs doubt and stands in the change log', async () => {

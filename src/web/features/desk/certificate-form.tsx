@@ -9,6 +9,7 @@ import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { failureOf } from './failure.ts'
+import { FileField } from './file-field.tsx'
 import { deskOffersQuery, refetchDesks } from './queries.ts'
 
 type Facts = CallInput<'putDeskCertificate'>['query']
@@ -78,17 +79,7 @@ export function CertificateForm({ slug, onClose }: { slug: string; onClose: () =
       >
         {(faults) => (
           <>
-            <Field label="File" name="file" error={faults.file} help="A PDF, PNG or JPEG of at most 10 MB.">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="file"
-                  accept="application/pdf,image/png,image/jpeg"
-                  className="py-2"
-                  onChange={({ target }) => setFile(target.files?.[0])}
-                />
-              )}
-            </Field>
+            <FileField error={faults.file} onChoose={setFile} />
             <Field label="Compound" name="compound" error={faults.compound} help="As on its page here.">
               {(control) => <Input {...control} list={listId} autoComplete="off" maxLength={120} required />}
             </Field>

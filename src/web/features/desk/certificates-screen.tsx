@@ -7,11 +7,12 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
+import { TextArea } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { WorkList } from '#web/ui/work-list.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { failureOf } from './failure.ts'
+import { FileField } from './file-field.tsx'
 import { CERTIFICATES_PER_PAGE, certificatesQuery, refetchDesks } from './queries.ts'
 
 const VIEWS = { waiting: 'To be confirmed', all: 'All' } as const
@@ -183,19 +184,7 @@ function Upload({ slug, named, onClose }: { slug: string; named: string; onClose
         }
         onCancel={onClose}
       >
-        {(faults) => (
-          <Field label="File" name="file" error={faults.file} help="A PDF, PNG or JPEG of at most 10 MB.">
-            {(control) => (
-              <Input
-                {...control}
-                type="file"
-                accept="application/pdf,image/png,image/jpeg"
-                className="py-2"
-                onChange={({ target }) => setFile(target.files?.[0])}
-              />
-            )}
-          </Field>
-        )}
+        {(faults) => <FileField error={faults.file} onChoose={setFile} />}
       </Form>
     </div>
   )

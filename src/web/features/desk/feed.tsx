@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
+import type { FeedKindName } from '#contract/vocabulary.ts'
+import { FeedKindField } from '#web/features/site/feed-kind-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted } from '#web/lib/format.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -81,17 +82,7 @@ function Register({ slug }: { slug: string }) {
       >
         {(faults) => (
           <>
-            <Field label="Kind" name="kind">
-              {(control) => (
-                <Select {...control} defaultValue="csv">
-                  {FEED_KINDS.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {FEED_KIND_TEXT[kind]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <FeedKindField error={faults.kind} initial="csv" />
             <Field label="Link" name="link" error={faults.link} help="At your own site.">
               {(control) => (
                 <Input {...control} inputMode="url" autoComplete="off" maxLength={500} required />

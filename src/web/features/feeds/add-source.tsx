@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
+import type { FeedKindName } from '#contract/vocabulary.ts'
+import { FeedKindField } from '#web/features/site/feed-kind-field.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
-import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { refetchFeeds } from './queries.ts'
 
 /** Adds a source of a vendor. */
@@ -59,17 +59,7 @@ export function AddSource() {
             >
               {(control) => <Input {...control} autoCapitalize="off" autoComplete="off" />}
             </Field>
-            <Field label="Kind" name="kind" error={faults.kind}>
-              {(control) => (
-                <Select {...control}>
-                  {FEED_KINDS.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {FEED_KIND_TEXT[kind]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <FeedKindField error={faults.kind} />
             <Field label="Link" name="link" error={faults.link} help="The shop, or the file or feed itself.">
               {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}
             </Field>
