@@ -30,7 +30,7 @@ export default defineConfig({
             codeSplitting: {
               // Many tiny files cost more than they save: what every page starts with travels in two, what many pages
               // share in a third. Apart from them are the hooks and parts of forms, which pages that are only read do
-              // without, and the table of offers.
+              // without, the table of offers, and the cards of compounds.
               groups: [
                 {
                   name: 'framework',
@@ -49,6 +49,13 @@ export default defineConfig({
                   name: 'forms',
                   test: /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation/,
                   minShareCount: 3,
+                  priority: 3,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'cards',
+                  test: /features\/catalogue\/(product-|summary\/summary-sheet)|features\/evidence\/(study-kinds|matrix-state)|icons\/chevron-down/,
+                  minShareCount: 2,
                   priority: 3,
                   includeDependenciesRecursively: false,
                 },

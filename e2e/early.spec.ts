@@ -35,6 +35,15 @@ test('of buttons pressed before the program is there, the last is answered', asy
   await expectSignedOut(page)
 })
 
+test('a category chosen before the program is there is shown when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Browse by Category' }).selectOption('recovery')
+  release()
+  await expect(page).toHaveURL('/?category=recovery')
+})
+
 test('a form that works by its URL does not wait for the program', async ({ page }) => {
   await holdProgram(page)
   await page.goto('/search', { waitUntil: 'commit' })

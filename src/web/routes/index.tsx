@@ -21,7 +21,7 @@ import { useSession } from '#web/lib/session.ts'
 
 export const Route = createFileRoute('/')({
   // What stands here while the data is on its way is not for the pages that others open first.
-  codeSplitGroupings: [['component'], ['pendingComponent'], ['errorComponent']],
+  codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent']],
   validateSearch: readCatalogueSearch,
   loaderDeps: ({ search: { view, ...search } }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
