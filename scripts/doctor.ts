@@ -15,6 +15,7 @@ import {
   checkKeys,
   checkMailQueue,
   checkOutside,
+  checkReplicas,
   checkSettings,
   type Finding,
 } from '#server/modules/health/doctor.ts'
@@ -58,6 +59,7 @@ async function ofTheDatabase(config: Config) {
       }),
     ])
     tell([await checkMailQueue(own)])
+    tell(await checkReplicas(own))
     const { payments } = openPayments(own)
     tell(await checkOutside({ ...own, mailer, payments, files: openFiles(config) }))
   } finally {

@@ -29,6 +29,18 @@ test('a wrong secret is not repeated', () => {
   expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/)
 })
 
+test('a database may have several servers, and replicas only where it is named itself', () => {
+  const several = 'postgres://user:secret@one:5432,two:5432/assayer'
+  expect(parseConfig({ DATABASE_URL: several, DATABASE_READ_URL: several })).toMatchObject({
+    DATABASE_URL: several,
+    DATABASE_READ_URL: several,
+  })
+  expect(() => parseConfig({ DATABASE_READ_URL: several })).toThrow(/DATABASE_READ_URL: needs DATABASE_URL/)
+  expect(() => parseConfig({ DATABASE_READ_URL: 'mysql://user:hunter2@host/db' })).toThrow(
+    /^(?!.*hunter2)[\s\S]*DATABASE_READ_URL: found \(hidden\)/,
+  )
+})
+
 test('an empty value counts as not set', () => {
   expect(parseConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
 })

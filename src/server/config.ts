@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { isLocalUrl } from './local-url.ts'
+import { serversOf } from './postgres-urls.ts'
 
 /** One setting: its schema, and an example that the refusal of a wrong value shows. */
 const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, example })
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const postgresUrl = z
+  .string()
+  .refine((url) => serversOf(url).length > 0, 'must be a URL of PostgreSQL; it may name several servers')
 const secret = z.string().min(16)
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const email = z.email().max(255)
@@ -23,10 +27,8 @@ const settings = {
   HOST: setting(text('127.0.0.1'), '127.0.0.1'),
   PUBLIC_URL: setting(httpUrl.optional(), 'https://assayer.example'),
   DATA_DIR: setting(text('.data'), '.data'),
-  DATABASE_URL: setting(
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    'postgres://user:password@localhost:5432/assayer',
-  ),
+  DATABASE_URL: setting(postgresUrl.optional(), 'postgres://user:password@localhost:5432/assayer'),
+  DATABASE_READ_URL: setting(postgresUrl.optional(), 'postgres://user:password@replica:5432/assayer'),
   WEB_PROCESSES: setting(z.coerce.number().int().min(1).max(64).default(1), '2'),
   PUBLIC_KEY: setting(
     text('assayer-public-key').pipe(z.string().regex(/^[\w.~+/=-]+$/)),
@@ -155,12 +157,16 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const parsed = schema.safeParse(found)
     if (parsed.success) values[name] = parsed.data
     else {
-      const shown = /KEY|SECRET|TOKEN|HEADERS|DATABASE_URL|SMTP_URL/.test(name) ? '(hidden)' : `"${found}"`
+      const shown = /KEY|SECRET|TOKEN|HEADERS|DATABASE_URL|DATABASE_READ_URL|SMTP_URL/.test(name)
+        ? '(hidden)'
+        : `"${found}"`
       faults.push(`${name}: found ${shown}: ${parsed.error.issues[0]?.message}. Example: ${name}=${example}`)
     }
   }
   if (values.SMTP_URL && !env.MAIL_FROM?.trim())
     faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    faults.push('DATABASE_READ_URL: needs DATABASE_URL, the database whose replicas it names')
   if (Number(values.WEB_PROCESSES) > 1 && !values.DATABASE_URL)
     faults.push('WEB_PROCESSES: more than 1 needs DATABASE_URL: the embedded database is for one process')
   if (values.AUTH_RATE_LIMITS === 'off' && !isLoopbackHost(String(values.HOST)))

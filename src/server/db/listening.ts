@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Listener } from './connect.ts'
-import type { OwnReach } from './reach.ts'
+import { DatabaseAway, type OwnReach } from './reach.ts'
+import type { Servers } from './servers.ts'
 
 const RETRY_MS = 500
 /** How often the connection is tried, and how long the database may take: a lost one is noticed within their sum. */
@@ -11,9 +12,9 @@ const FIRST_MS = 10_000
 
 /**
  * One connection for notifications, which also notices that the database is away: when it breaks and cannot be opened
- * again at once, or says nothing any more.
+ * again at once, or says nothing any more. It finds the server that takes writes when that is another one.
  */
-export function keepListening(url: string, reach: OwnReach) {
+export function keepListening(servers: Servers, reach: OwnReach) {
   const listeners = new Map<string, Listener[]>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -21,20 +22,22 @@ export function keepListening(url: string, reach: OwnReach) {
   const everyListener = () => [...listeners.values()].flat()
 
   async function open(withinMs: number) {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: withinMs,
-    })
+    const before = servers.current
+    const next = await servers.connect(withinMs)
+    // Connections to the server of before are of no use, even where they still stand.
+    if (servers.current !== before) reach.away('Another server takes the writes.')
     next.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener.heard(payload)
     })
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
-    await next.connect()
+    try {
+      for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
     client = next
-    for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     void beat(next)
   }
 
@@ -70,6 +73,11 @@ export function keepListening(url: string, reach: OwnReach) {
   }
 
   return {
+    /** Asks the server that takes writes, ahead of whoever waits for a connection. */
+    async ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row | undefined> {
+      if (!client) throw new DatabaseAway()
+      return (await client.query<Row>(statement)).rows[0]
+    },
     async listen(channel: string, listener: Listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
       if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)

@@ -9,23 +9,25 @@ const MOST_WAITING = 1_000
 
 /**
  * Connections to a PostgreSQL server. While it is away nobody waits: what is asked fails at once, what was under way
- * fails when it goes, and none of the old connections is used afterwards.
+ * fails when it goes, and none of the old connections is used afterwards. When it is back, another server may be it.
  */
-export function openPool(url: string, reach: OwnReach): PostgresPool {
-  let current = open(url)
+export function openPool(urlOf: () => string, reach: OwnReach): PostgresPool {
+  let current: ReturnType<typeof open> | undefined
   let isClosed = false
   reach.onAway(() => {
-    if (isClosed) return
+    if (isClosed || !current) return
     const { pool, clients } = current
-    current = open(url)
+    current = undefined
     for (const client of clients) void client.end().catch(() => {})
     void pool.end().catch(() => {})
   })
   return {
-    options: current.pool.options,
+    options: {},
     async connect() {
-      const { pool } = current
       if (reach.isAway) throw new DatabaseAway()
+      if (isClosed) throw new Error('The database was closed.')
+      current ??= open(urlOf())
+      const { pool } = current
       if (pool.waitingCount >= MOST_WAITING)
         throw new AppError('unavailable', 'Too much is asked at the moment. Please try again.', {
           retryAfterS: 2,
@@ -42,9 +44,9 @@ export function openPool(url: string, reach: OwnReach): PostgresPool {
         throw awayOr(error)
       }
     },
-    end: () => {
+    end: async () => {
       isClosed = true
-      return current.pool.end()
+      await current?.pool.end()
     },
   }
 }

@@ -1,34 +1,53 @@
 import { pipeline } from 'node:stream/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { serversOf } from '#server/postgres-urls.ts'
 import { type Bulk, PLAIN_TEXT } from './bulk.ts'
 import type { Connection } from './connect.ts'
 import { keepListening } from './listening.ts'
 import { openPool } from './pool.ts'
 import { type QueryEnded, queryLog } from './query-log.ts'
 import { createReach } from './reach.ts'
+import { openReplicas } from './replicas.ts'
 import type { Database } from './schema.ts'
+import { createServers } from './servers.ts'
 
 // Counts and minor units fit a double; text would have to be converted at every use.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A pool on a PostgreSQL server, and one further connection for notifications while anybody listens. */
-export async function openPostgres(url: string, onQuery: QueryEnded | null = null): Promise<Connection> {
+const FIRST_MS = 10_000
+
+/**
+ * A pool on the PostgreSQL server that takes writes, and one further connection for notifications while anybody
+ * listens. With replicas, a pool on each of them for what is read within `readAnywhere`.
+ */
+export async function openPostgres(
+  url: string,
+  onQuery: QueryEnded | null = null,
+  readUrl?: string,
+): Promise<Connection> {
   const reach = createReach()
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(url, reach) }),
-    ...queryLog(onQuery),
-  })
-  const listener = keepListening(url, reach)
+  const urls = serversOf(url)
+  const servers = createServers(urls)
+  if (urls.length > 1) await (await servers.connect(FIRST_MS)).end()
+  const listener = keepListening(servers, reach)
+  const primary = openPool(() => servers.current, reach)
+  const replicas = readUrl ? openReplicas(serversOf(readUrl), { reach, ask: listener.ask }) : undefined
+  const pool: PostgresPool = replicas
+    ? { ...primary, connect: async () => (await replicas.connect()) ?? primary.connect() }
+    : primary
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog(onQuery) })
   return {
     db,
     kind: 'postgres',
     reach,
+    ...(replicas && { follow: replicas.follow }),
     listen: listener.listen,
-    inBulk: (mode, work) => inBulk(url, mode, work),
+    inBulk: (mode, work) => inBulk(servers.current, mode, work),
     close: async () => {
       await listener.close()
+      await replicas?.close()
       await db.destroy()
     },
   }

@@ -6,6 +6,7 @@ import { isForKeys } from '#contract/key-access.ts'
 import { isPermission } from '#contract/office-vocabulary.ts'
 import { type Route, type RouteName, routes } from '#contract/routes.ts'
 import { DatabaseAway } from '#server/db/reach.ts'
+import { readAnywhere, readPrimary } from '#server/db/reading.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Act } from '#server/modules/audit/act.ts'
@@ -51,6 +52,9 @@ export function handle<K extends RouteName>(
   return { name, answer: answer as Answer }
 }
 
+/** What everybody reads alike but for what is the caller's own, which no replica is asked for. */
+const READ_ALIKE: readonly RouteName[] = ['listDrugReviews', 'listVendorReviews']
+
 /** Mounts handlers: who asks, may they, parse, answer, and the answer checked against the contract. */
 export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache: AnswerCache) {
   for (const { name, answer } of handlers) {
@@ -65,17 +69,22 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
     ) => {
       const input = await parseInput(c, schemas)
       const act = actOf(name, caller, c, deps)
-      const output = await answer(input as never, {
+      const asked = {
         caller,
         network: c.get('client').network,
         at,
         act,
         signal: c.req.raw.signal,
-        shows: (...named) => {
+        shows: (...named: Tag[]) => {
           for (const tag of named) tags.add(tag)
         },
         tell,
-      })
+      }
+      const ask = () => answer(input as never, asked)
+      // Whoever signed in reads where they write.
+      const isOpenRead = caller.kind !== 'user' && (route.cache === 'shared' || READ_ALIKE.includes(name))
+      const isCurrent = (upTo: number) => tags.size > 0 && deps.tags.wasGood({ since: upTo, tags: [...tags] })
+      const output = await (isOpenRead ? readAnywhere(ask, isCurrent) : readPrimary(ask))
       if (belongsInLog(route) && !act.isRecorded) await recordAudit(deps.db, act, doneBy(name, input))
       // Whoever changed something sees it changed by the next request.
       if (route.method !== 'GET') await deps.tags.catchUp()
@@ -103,7 +112,14 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       const key = pathAndQueryOf(c.req.url)
       let stored = cache.get(key)
       deps.metrics.cache.inc({ cache: 'api', result: stored ? 'hit' : 'miss' })
+      const remembered = async () => {
+        const known = cache.lastKnown(key)
+        for (const tag of known?.tags ?? []) tags.add(tag)
+        return known && asLastKnown(known)
+      }
       try {
+        // As with pages: what is kept counts more than what a replica could tell of its own.
+        if (deps.reach.isAway) stored ??= await remembered()
         stored ??= await cache.make(key, async () => ({
           route: route.path,
           status: 200,
@@ -111,11 +127,10 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
           body: await run(c, caller, at, tags),
           tags,
         }))
+        if (deps.reach.isAway) stored = await asLastKnown(stored)
       } catch (error) {
-        const known = error instanceof DatabaseAway && cache.lastKnown(key)
-        if (!known) throw error
-        stored = await asLastKnown(known)
-        for (const tag of known.tags) tags.add(tag)
+        stored = error instanceof DatabaseAway ? await remembered() : undefined
+        if (!stored) throw error
       } finally {
         c.env?.shown?.(stored?.isKept ? stored.tags : tags)
       }

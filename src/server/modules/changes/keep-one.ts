@@ -1,3 +1,4 @@
+import { readAnywhere } from '#server/db/reading.ts'
 import type { Tags } from './follow-tags.ts'
 import type { Tag } from './tags.ts'
 
@@ -5,8 +6,11 @@ import type { Tag } from './tags.ts'
 export function keepOne<T>(tags: Tags, shown: readonly Tag[], make: () => Promise<T>): () => Promise<T> {
   let made: { since: number; value: Promise<T> } | undefined
   return () => {
-    if (!made || !tags.isGood({ since: made.since, tags: shown })) {
-      const entry = { since: tags.now, value: make() }
+    // While the database is away, what a replica told once serves until it is back.
+    const isGood = made && (tags.isGood({ since: made.since, tags: shown }) || isOfOutage(tags, made.since))
+    if (!made || !isGood) {
+      const isCurrent = (upTo: number) => tags.wasGood({ since: upTo, tags: shown })
+      const entry = { since: tags.now, value: readAnywhere(make, isCurrent) }
       made = entry
       // A failure is not kept: the next one tries again.
       entry.value.catch(() => {
@@ -16,3 +20,5 @@ export function keepOne<T>(tags: Tags, shown: readonly Tag[], make: () => Promis
     return made.value
   }
 }
+
+const isOfOutage = ({ isAway, now }: Tags, since: number) => isAway && since === now

@@ -4,10 +4,11 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
+import { lookAtReplicas } from '#server/db/replicas.ts'
 import type { Deps } from '#server/deps.ts'
 import { isLocalUrl } from '#server/local-url.ts'
 import { checkParts, type PartDeps, type PartName } from './parts.ts'
-import { countMailsDueBefore, listSomeFactors, readServer } from './repository.ts'
+import { countMailsDueBefore, listSomeFactors, readLog, readServer } from './repository.ts'
 
 /** `wrong` has to be put right; a `note` is worth knowing. */
 export type Finding = { level: 'fine' | 'note' | 'wrong'; about: string; says: string; todo?: string }
@@ -104,6 +105,38 @@ export async function checkDatabase({
   ]
 }
 
+/** Whether each server that visitors read from follows the database. */
+export async function checkReplicas({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Finding[]> {
+  if (!config.DATABASE_READ_URL) return []
+  const { position, isSureOfCommits } = await readLog(db)
+  const replicas = await lookAtReplicas(config.DATABASE_READ_URL, position)
+  const findings = replicas.map((replica): Finding => {
+    if (replica.state === 'away')
+      return wrong(
+        'replicas',
+        `${replica.server}: ${replica.reason}`,
+        'Check DATABASE_READ_URL and that server.',
+      )
+    const [level, says, todo] = STATES[replica.state]
+    return { level, about: 'replicas', says: `${replica.server} ${says}`, ...(todo && { todo }) }
+  })
+  if (!isSureOfCommits)
+    findings.push(
+      wrong('replicas', 'synchronous_commit is off: what changed may be missed.', 'Set it to on or local.'),
+    )
+  return findings
+}
+
+const STATES = {
+  follows: ['fine', 'follows.', null],
+  alone: ['wrong', 'follows nobody: it is not read.', 'Name streaming replicas, or make it one.'],
+  behind: [
+    'wrong',
+    'is seconds behind: it is not read.',
+    'See its log: it lost the primary, or is too slow.',
+  ],
+} as const
+
 /** Whether what was sealed opens: with another key nobody with a second factor gets in. */
 export async function checkKeys({ db, seal }: Pick<Deps, 'db' | 'seal'>): Promise<Finding> {
   const factors = await listSomeFactors(db, FACTORS_TRIED)
@@ -128,7 +161,8 @@ export async function checkMailQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     : fine('mail', 'No mail is late.')
 }
 
-const TODO: Record<PartName, string> = {
+/** What to do about each part that is away. */
+const REMEDIES: Record<PartName, string> = {
   mail: 'Check SMTP_URL, its password, and that the port is open from here.',
   payments: 'Check that this machine reaches the provider, and STRIPE_API_BASE.',
   ai: 'Check AI_BASE_URL and AI_API_KEY. Until then the embedded engine answers.',
@@ -140,7 +174,7 @@ const TODO: Record<PartName, string> = {
 export async function checkOutside(deps: PartDeps): Promise<Finding[]> {
   const parts = await checkParts(deps)
   return parts.map(({ name, state, reason }) => {
-    if (state === 'away') return wrong(name, `It is away: ${reason}`, TODO[name])
+    if (state === 'away') return wrong(name, `It is away: ${reason}`, REMEDIES[name])
     return fine(name, state === 'off' ? 'Not switched on.' : 'It answers.')
   })
 }

@@ -36,3 +36,12 @@ export async function readServer(db: Db) {
   if (!row) throw new Error('The database answers without a row.')
   return row
 }
+
+/** How far the log is written for good, in bytes, and whether a commit waits for that. */
+export async function readLog(db: Db) {
+  const { rows } = await sql<{ position: string; commits: string }>`
+    select pg_current_wal_flush_lsn() - '0/0' as position, current_setting('synchronous_commit') as commits`.execute(
+    db,
+  )
+  return { position: Number(rows[0]?.position), isSureOfCommits: rows[0]?.commits !== 'off' }
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { DatabaseAway } from './reach.ts'
+
+/** The servers of one database, of which one takes writes; which one that is may change. */
+export function createServers(urls: readonly string[]) {
+  let current = urls[0] ?? ''
+
+  async function open(url: string, withinMs: number) {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: withinMs,
+      query_timeout: withinMs,
+    })
+    // Without a listener the loss of a connection would end the process.
+    client.on('error', () => {})
+    await client.connect()
+    const asked = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+    if (!asked.rows[0]?.follows) return client
+    await client.end()
+    throw new DatabaseAway('The server follows another one and takes no writes.')
+  }
+
+  return {
+    /** The URL of the one that takes writes, as far as is known. */
+    get current() {
+      return current
+    },
+    /** A connection to the first that takes writes. */
+    async connect(withinMs: number): Promise<pg.Client> {
+      const reasons: unknown[] = []
+      for (const url of urls) {
+        try {
+          const client = await open(url, withinMs)
+          current = url
+          return client
+        } catch (reason) {
+          reasons.push(reason)
+        }
+      }
+      throw reasons.length === 1 ? reasons[0] : new AggregateError(reasons, 'No server takes writes.')
+    },
+  }
+}
+
+export type Servers = ReturnType<typeof createServers>
