@@ -56,7 +56,10 @@ export async function* ratings(): AsyncGenerator<Figure> {
 
 /** How long a ranking of all vendors by somebody's rules takes, in milliseconds: the first one, and those after it. */
 async function rank(db: Kysely<Database>) {
-  const readVendors = ratedVendors({ db, tags: { ...createTagBoard(), isAway: false, catchUp: async () => {} } })
+  const readVendors = ratedVendors({
+    db,
+    tags: { ...createTagBoard(), isAway: false, catchUp: async () => {} },
+  })
   const taken: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const start = performance.now()
