@@ -11,13 +11,18 @@ export function createServers(urls: readonly string[]) {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: withinMs,
-      query_timeout: withinMs,
     })
     // Without a listener the loss of a connection would end the process.
     client.on('error', () => {})
     await client.connect()
-    const asked = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
-    if (!asked.rows[0]?.follows) return client
+    const end = () => void client.end().catch(() => {})
+    const late = setTimeout(end, withinMs)
+    try {
+      const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+      if (!rows[0]?.follows) return client
+    } finally {
+      clearTimeout(late)
+    }
     await client.end()
     throw new DatabaseAway('The server follows another one and takes no writes.')
   }
