@@ -13,6 +13,8 @@ export type HostedAuth = {
   readUser: (token: string) => Promise<HostedUser | null>
   /** Whose email it is, in small letters; null when nobody's. */
   findByEmail: (email: string) => Promise<string | null>
+  /** Whether somebody is there and not banned. True without SUPABASE_SERVICE_KEY, with which alone one may ask. */
+  isInGoodStanding: (id: string) => Promise<boolean>
   /** All that the provider keeps of a person, for their export. */
   exportUser: (id: string) => Promise<unknown>
   deleteUser: (id: string) => Promise<void>
@@ -92,6 +94,13 @@ export function hostedAuth(settings: Settings): HostedAuth {
       const response = await asAdmin(`/admin/users?filter=${encodeURIComponent(email)}`)
       const { users = [] } = (await response.json()) as { users?: { id: string; email?: string }[] }
       return users.find((user) => user.email?.toLowerCase() === email)?.id ?? null
+    },
+    isInGoodStanding: async (id) => {
+      if (!settings.SUPABASE_SERVICE_KEY) return true
+      const response = await asAdmin(`/admin/users/${id}`)
+      if (!response.ok) return false
+      const user = (await response.json()) as { banned_until?: string; deleted_at?: string }
+      return !user.deleted_at && !(user.banned_until && new Date(user.banned_until) > clock())
     },
     exportUser: async (id) => (await asAdmin(`/admin/users/${id}`)).json(),
     deleteUser: async (id) => {

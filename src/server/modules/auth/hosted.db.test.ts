@@ -165,3 +165,23 @@ test('an account at the provider is deleted just after a sign-in, and never late
   expect(await deleteWith([{ method: 'password', timestamp: minutesAgo(9) }])).toBe(200)
   expect(asked.filter((line) => line.startsWith('DELETE'))).toHaveLength(1)
 })
+
+test('a ban at the provider stops the keys of the API of whom it meets, and its end opens them again', async () => {
+  const response = await app.fetch('/api/account/keys', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Notebook', days: '30' }),
+  })
+  const { secret } = (await response.json()) as { secret: string }
+  user.body = { banned_until: new Date(Date.now() + 60_000).toISOString() }
+  expect(await answersTo(secret)).toEqual([401, 'unauthenticated'])
+  user = { status: 404, body: {} }
+  expect(await answersTo(secret)).toEqual([401, 'unauthenticated'])
+  user = { status: 503, body: {} }
+  expect(await answersTo(secret)).toEqual([503, 'unavailable'])
+
+  user = { status: 200, body: { banned_until: new Date(Date.now() - 60_000).toISOString() } }
+  asked = []
+  for (let call = 0; call < 3; call++) expect(await answersTo(secret)).toEqual([200, undefined])
+  expect(asked).toEqual([`GET /auth/v1/admin/users/${ID} service-key-of-the-project`])
+})

@@ -6,10 +6,17 @@ import { BackupRefused } from './refused.ts'
 
 /** What the backup says of itself. */
 export async function readManifest(parts: Parts): Promise<Manifest> {
-  const text = await textOf(parts)
-  const parsed = manifestSchema.safeParse(JSON.parse(text))
+  const parsed = manifestSchema.safeParse(jsonIn(await textOf(parts)))
   if (!parsed.success) throw new BackupRefused('The backup has a form that this version does not know.')
   return parsed.data
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new BackupRefused('The manifest of the backup is damaged: it is not JSON.', { cause })
+  }
 }
 
 async function textOf(parts: Parts) {
