@@ -4,7 +4,7 @@ import { capital } from '#domain/capital.ts'
 import { DecidedDisputes } from '#web/features/catalogue/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/unlock.tsx'
-import { longDate } from '#web/lib/format.ts'
+import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Dash } from '#web/ui/figure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -120,7 +120,7 @@ function Changes({ changes }: Pick<Props, 'changes'>) {
               key={`${as_of} ${before} ${after}`}
               className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-rule py-2.5 not-first:border-t"
             >
-              <span className="figures text-muted">{longDate(as_of)}</span>
+              <span className="figures text-muted">{shortDate(as_of)}</span>
               <span>
                 <span className="figures font-medium">
                   <Score value={before} /> to <Score value={after} />

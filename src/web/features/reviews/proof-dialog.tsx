@@ -94,7 +94,7 @@ function Redaction({ picture, boxes, onChange }: RedactionProps) {
   return (
     <div className="space-y-3">
       <div
-        className="relative border border-edge"
+        className="relative mx-auto w-fit border border-edge"
         style={{ touchAction: 'none' }}
         onPointerDown={(event) => {
           if (event.target instanceof HTMLButtonElement) return
@@ -111,7 +111,9 @@ function Redaction({ picture, boxes, onChange }: RedactionProps) {
           height={picture.height}
           role="img"
           aria-label={`The picture with ${boxes.length === 1 ? '1 black box' : `${boxes.length} black boxes`}`}
-          className="block h-auto w-full"
+          className="block"
+          // All of it at once: a finger on it draws and cannot scroll.
+          style={{ maxWidth: '100%', maxHeight: '50dvh' }}
         />
         {boxes.map((box, index) => (
           <button
