@@ -15,7 +15,7 @@ import { refetchDesks } from './queries.ts'
 type Ways = Answer<'getClaimWays'>
 
 const METHOD: Record<ClaimMethod, (domain: string) => string> = {
-  mail: (domain) => `A code in a mail to an address at ${domain}`,
+  mail: (domain) => `A code by mail to ${domain}`,
   dns: (domain) => `A TXT record in the DNS of ${domain}`,
   file: (domain) => `A file at ${domain}`,
 }
@@ -113,7 +113,9 @@ function Proof({ claim, publish }: { claim: NonNullable<Ways['claim']>; publish:
           <p>
             {method === 'dns' ? 'Make a TXT record with the name ' : 'Put a file of plain text at '}
             <code className="wrap-anywhere">{place}</code>
-            {publish ? ' that says:' : ' with the line that was shown when you began.'}
+            {publish
+              ? ' that says:'
+              : ' with the line that was shown when you began. Lost it? Withdraw the claim and begin again.'}
           </p>
           {publish && (
             <>
