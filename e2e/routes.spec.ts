@@ -249,6 +249,25 @@ test('a trailing slash leads to the same page', async ({ request, baseURL }) => 
   expect(html).toContain(`rel="canonical" href="${baseURL}/terms"`)
 })
 
+test('pages name their Atom feeds in their heads, and each answers', async ({ request }) => {
+  for (const [path, feeds] of [
+    [
+      '/bpc-157',
+      ['studies', 'regulation', 'price-drops'].map((kind) => `/feeds/${kind}.atom?compound=bpc-157`),
+    ],
+    ['/brackenfold-naturals', ['/feeds/reviews.atom?vendor=brackenfold-naturals']],
+    ['/data', ['/feeds/studies.atom', '/feeds/regulation.atom', '/feeds/price-drops.atom']],
+    ['/changes', ['/changes.atom']],
+  ] as const) {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
+    const head = html.slice(0, html.indexOf('<body'))
+    const named = [...head.matchAll(/<link rel="alternate" type="application\/atom\+xml" href="([^"]+)"/g)]
+    expect(named.map(([, href]) => href)).toEqual(feeds)
+    for (const feed of feeds)
+      expect((await request.get(feed)).headers()['content-type']).toContain('application/atom+xml')
+  }
+})
+
 const textOf = (html: string) =>
   html
     .replace(/<script.*?<\/script>/gs, '')

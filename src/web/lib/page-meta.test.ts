@@ -59,6 +59,18 @@ test('a fictional vendor is an organization that is said to be fictional', () =>
   expect(content('description')).toContain('fictional')
 })
 
+test('compounds and vendors name what a feed reader may follow', () => {
+  const feedsOf = (subject: PageSubject) =>
+    pageMeta(subject, site).links.flatMap(({ rel, href }) => (rel === 'alternate' ? [href] : []))
+  expect(feedsOf({ kind: 'compound', drug: collagen })).toEqual([
+    '/feeds/studies.atom?compound=collagen-peptides',
+    '/feeds/regulation.atom?compound=collagen-peptides',
+    '/feeds/price-drops.atom?compound=collagen-peptides',
+  ])
+  expect(feedsOf({ kind: 'vendor', vendor })).toEqual(['/feeds/reviews.atom?vendor=north-lab'])
+  expect(feedsOf({ kind: 'home' })).toEqual([])
+})
+
 test('the image falls back to the icon of the site', () => {
   const { content } = read({ kind: 'vendor', vendor })
   expect(content('twitter:image')).toBe('https://assayer.example/favicon.png')

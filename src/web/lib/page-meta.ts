@@ -39,6 +39,8 @@ export type Described = PageText & {
   above?: { name: string; path: string }[]
   /** Its own name below them. */
   crumb?: string
+  /** Its Atom feeds, by the end of their path. */
+  feeds?: string[]
 }
 type Entity = {
   '@type':
@@ -98,7 +100,7 @@ export function pageMeta(subject: PageSubject, site: Site) {
       { 'script:ld+json': entity },
       ...(page.above ? [{ 'script:ld+json': breadcrumbs(page.above, page.crumb ?? title, url, site) }] : []),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [{ rel: 'canonical', href: url }, ...(page.feeds ?? []).map((feed) => feedLink(`/feeds/${feed}`))],
   }
 }
 
@@ -157,6 +159,7 @@ function textOfCompound(drug: CompoundText): Described {
       ...categories.slice(0, 1).map((name) => ({ name, path: `/?category=${categorySlug(name)}` })),
     ],
     crumb: drug.proper_name,
+    feeds: ['studies', 'regulation', 'price-drops'].map((kind) => `${kind}.atom?compound=${drug.name}`),
     image: sharingImagePath(drug.name),
     isListed: true,
     entity: {
@@ -178,6 +181,7 @@ function textOfVendor(vendor: VendorText): Described {
     path: pathOf(links.vendor(vendor.slug)),
     above: [{ name: 'Vendors', path: PAGES.vendors.path }],
     crumb: vendor.name,
+    feeds: [`reviews.atom?vendor=${vendor.slug}`],
     isListed: true,
     entity: { '@type': 'Organization', name: vendor.name, ...aggregateRating(vendor.rating) },
   }
@@ -192,6 +196,9 @@ const breadcrumbs = (above: { name: string; path: string }[], name: string, url:
     { name, item: url },
   ].map((page, index) => ({ '@type': 'ListItem', position: index + 1, ...page })),
 })
+
+/** How a head names a feed. */
+export const feedLink = (href: string) => ({ rel: 'alternate', type: 'application/atom+xml', href })
 
 const sharingImagePath = (slug: string) => `/images/compounds/${encodeURIComponent(slug)}.png`
 

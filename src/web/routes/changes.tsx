@@ -4,7 +4,7 @@ import { drugQuery } from '#web/features/catalogue/detail-queries.ts'
 import { ChangeList } from '#web/features/evidence/change-list.tsx'
 import { changesQuery } from '#web/features/evidence/queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { feedLink, pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -27,8 +27,7 @@ export const Route = createFileRoute('/changes')({
   },
   head: ({ matches, loaderData }) => {
     const { meta, links: known } = pageMeta({ kind: 'changes' }, siteOf(matches))
-    const feed = { rel: 'alternate', type: 'application/atom+xml', href: feedPath(loaderData?.drug?.slug) }
-    return { meta, links: [...known, feed] }
+    return { meta, links: [...known, feedLink(feedPath(loaderData?.drug?.slug))] }
   },
   component: ChangesScreen,
 })

@@ -17,6 +17,7 @@ export async function loadData(queryClient: QueryClient): Promise<Described> {
     keywords: [...FIXED_PAGES.data.keywords],
     path: PAGES.data.path,
     isListed: true,
+    feeds: ['studies.atom', 'regulation.atom', 'price-drops.atom'],
     entity: {
       '@type': 'Dataset',
       isAccessibleForFree: true,
