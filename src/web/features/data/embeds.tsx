@@ -1,3 +1,5 @@
+import { CopyButton } from '#web/ui/copy-button.tsx'
+
 const CARDS = [
   ['evidence', 'What studies found of a compound', 260],
   ['prices', 'What a compound costs', 300],
@@ -15,8 +17,11 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
         <div key={kind}>
           <h3 className="text-sm font-medium tracking-normal">{text}</h3>
           <pre className="mt-2 rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere px-4 py-3 font-mono text-sm">
-            {`<iframe src="${publicUrl}/embed/bpc-157/${kind}"\n  title="BPC-157: ${kind}" width="360" height="${height}"\n  loading="lazy" sandbox="allow-popups" style="border:0"></iframe>`}
+            {snippetOf(publicUrl, kind, height)}
           </pre>
+          <div className="mt-2">
+            <CopyButton text={snippetOf(publicUrl, kind, height)} label={`Copy the card of ${kind}`} />
+          </div>
           <iframe
             src={`/embed/bpc-157/${kind}`}
             title={`BPC-157: ${kind}`}
@@ -31,3 +36,6 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
     </>
   )
 }
+
+const snippetOf = (publicUrl: string, kind: string, height: number) =>
+  `<iframe src="${publicUrl}/embed/bpc-157/${kind}"\n  title="BPC-157: ${kind}" width="360" height="${height}"\n  loading="lazy" sandbox="allow-popups" style="border:0"></iframe>`

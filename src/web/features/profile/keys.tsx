@@ -6,6 +6,7 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -125,23 +126,12 @@ function MakeKey({ made, onCancel }: { made: (secret: string) => Promise<void>; 
 
 /** The key itself, which nobody can show again. */
 function NewKey({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      showToast('The key was copied.', 'good')
-    } catch {
-      // Forbidden, or not there because the page came without TLS.
-      showToast('The key could not be copied. Please select it and copy it.')
-    }
-  }
   return (
     <section aria-label="Your new key" className="space-y-3 rounded-md border border-rule p-4">
       <p className="text-sm">This is your key. It is shown only now: keep it where nobody else reads it.</p>
       <p className="font-mono text-sm wrap-anywhere">{secret}</p>
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" onClick={copy}>
-          Copy the key
-        </Button>
+        <CopyButton look="primary" text={secret} label="Copy the key" />
         <Button onClick={onDone}>I have kept it</Button>
       </div>
     </section>

@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isCopied, setIsCopied] = useState(false)
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
-  }
   return (
     <div className="rounded-md bg-sunken p-5">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
@@ -29,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button look="primary" onClick={onDone}>
           I have kept them
         </Button>
-        <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy'}</Button>
+        <CopyButton text={text} label="Copy" />
         <Button onClick={() => saveFile('recovery-codes.txt', 'text/plain', text)}>Download</Button>
       </div>
     </div>

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { show } from '#test/component.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Toasts } from './toast.tsx'
+
+const copyFrom = async (writeText: () => Promise<void>) => {
+  await show(
+    <>
+      <CopyButton text="<iframe>" label="Copy the card" />
+      <Toasts />
+    </>,
+  )
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  await user.click(screen.getByRole('button', { name: 'Copy the card' }))
+}
+
+test('what is copied is said on the button and to screen readers', async () => {
+  await copyFrom(async () => {})
+  expect(navigator.clipboard.writeText).toHaveBeenCalledWith('<iframe>')
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Copied')
+})
+
+test('a browser that forbids it leaves the button as it is, and says what to do', async () => {
+  await copyFrom(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  expect(await screen.findByText('It could not be copied. Please select it and copy it.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy the card' })).toBeTruthy()
+})
