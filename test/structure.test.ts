@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // What the linter's import table cannot say. Each finding names file and line.
@@ -102,4 +103,42 @@ test('no module imports the repository of another', () => {
     },
   )
   expect(found).toEqual([])
+})
+
+const IMPORTED = /^(?:import|export) (?!type )[^'"]*?from '([^']+)'|^import '([^']+)'/gm
+const PLACES: Record<string, string> = {
+  '#contract': 'src/contract',
+  '#domain': 'src/domain',
+  '#server': 'src/server',
+  '#sandbox': 'src/sandbox',
+}
+
+/** Every library that a file loads with itself, by the files on the way; what `import()` loads comes later. */
+function librariesLoadedWith(file: string, seen = new Set<string>()): Set<string> {
+  const libraries = new Set<string>()
+  if (seen.has(file)) return libraries
+  seen.add(file)
+  for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
+    const name = from ?? alone ?? ''
+    const place = PLACES[name.split('/')[0] ?? '']
+    const own = place
+      ? join(place, name.split('/').slice(1).join('/'))
+      : name.startsWith('.')
+        ? join(dirname(file), name)
+        : null
+    if (own === null) libraries.add(name)
+    else if (own.endsWith('.ts')) for (const each of librariesLoadedWith(own, seen)) libraries.add(each)
+  }
+  return libraries
+}
+
+test('what few ask for is loaded when somebody does, not with the product', () => {
+  const loaded = [...librariesLoadedWith('src/server/main.ts')]
+  expect(loaded).toContain('hono')
+  const late =
+    /^(@modelcontextprotocol\/|@opentelemetry\/(sdk|exporter)|@aws-sdk\/|hyparquet-writer|sharp$|unpdf)/
+  expect(loaded.filter((name) => late.test(name))).toEqual([])
+  expect([...librariesLoadedWith('src/server/modules/mcp/serve.ts')]).toContain(
+    '@modelcontextprotocol/server',
+  )
 })

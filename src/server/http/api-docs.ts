@@ -60,10 +60,10 @@ function section(config: Config, name: RouteName) {
   return html`<section id="${name}">
     <h3><a href="#${name}"><code>${route.method} ${route.path}</code></a></h3>
     <p>${schemas.summary}. Access: <b>${route.access}</b>.</p>
-    ${example && html`<pre>${curlOf(config, name, example)}</pre>`}
+    ${example && html`<pre tabindex="0">${curlOf(config, name, example)}</pre>`}
     ${parts.map(
       (part) => html`<details><summary>${part}</summary>
-        <pre>${JSON.stringify(jsonSchema(schemas[part] as z.ZodType, part === 'output' || part === 'step' ? 'output' : 'input'), null, 2)}</pre>
+        <pre tabindex="0">${JSON.stringify(jsonSchema(schemas[part] as z.ZodType, part === 'output' || part === 'step' ? 'output' : 'input'), null, 2)}</pre>
       </details>`,
     )}
   </section>`
@@ -74,6 +74,6 @@ const curlOf = (config: Config, name: RouteName, example: Parameters<typeof exam
 
 const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;margin:0}
 main{max-width:52rem;margin:0 auto;padding:2rem 1rem}h2{font-size:1.25rem;margin:3rem 0 .25rem}
-h3{font-size:1rem;margin:2rem 0 .25rem;overflow-wrap:anywhere}h3 a{color:inherit;text-decoration:none}
+h3{font-size:1rem;margin:2rem 0 .25rem;overflow-wrap:anywhere}a{color:inherit}h3 a{text-decoration:none}
 p{margin:.5rem 0}nav{display:flex;gap:1rem;margin:1rem 0}pre{overflow:auto;font-size:13px;border:1px solid color-mix(in srgb,currentColor 20%,transparent);
 border-radius:8px;padding:1rem}summary{cursor:pointer;padding:.5rem 0}`
