@@ -46,6 +46,9 @@ const all: Record<string, (options: Partial<Options>) => AsyncGenerator<Figure>>
   ...ONLY_BY_NAME,
 }
 const text = { type: 'string' } as const
+// Pages that are made in this process are made as the product makes them.
+process.env.NODE_ENV ||= 'production'
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { only: text, seconds: text, rate: text, processes: text, profile: text, server: text },

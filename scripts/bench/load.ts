@@ -15,7 +15,7 @@ import { fire, type Result, type Shot } from './load/generator.ts'
 import { KINDS, MIX } from './load/mix.ts'
 import { makeWorld, SETTINGS, type World } from './load/world.ts'
 
-const SEED = 17
+const SEED = 1
 const MOST_P99_MS = 100
 const MOST_GROWTH = 0.1
 const LEAST_TIMES = 1.7
@@ -56,7 +56,7 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
     try {
       world = await makeWorld(product.url, databaseUrl)
       yield* bare(world, Number(rate))
-      await fire({ url: product.url, world, seed: SEED + 1, seconds: WARM_S, atOnce: 8 })
+      await fire({ url: product.url, world, seed: 0, seconds: WARM_S, atOnce: 8 })
       yield* constant(product.url, world, Number(rate), Number(seconds), processes)
     } finally {
       await product.stop()

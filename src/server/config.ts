@@ -213,6 +213,11 @@ function paymentFaults(values: Record<string, unknown>): string[] {
 /** The environment of this process, which only this file reads. */
 export const readConfig = () => parseConfig(process.env)
 
+/** Libraries read it for themselves: where it is not set, React renders as for development, at several times the cost. */
+export function tellLibraries({ NODE_ENV }: Pick<Config, 'NODE_ENV'>, env = process.env) {
+  env.NODE_ENV ||= NODE_ENV
+}
+
 /** Node's own threads, which hash passwords, check tokens and read files. Its own setting, with its own default. */
 export const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
 

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, tellLibraries } from './config.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { OwnedElsewhereError } from './db/owner-lock.ts'
 import { READY, runProcesses } from './processes.ts'
@@ -11,6 +11,8 @@ const isDev = process.argv.includes('--dev')
 
 try {
   const config = readConfig()
+  // With live reload the libraries are those for development.
+  if (!isDev) tellLibraries(config)
   // Hands out connections to processes like itself, and does nothing else.
   if (cluster.isPrimary && config.WEB_PROCESSES > 1 && !isDev)
     process.exit(await runProcesses(config.WEB_PROCESSES, (line) => process.stdout.write(`${line}\n`)))

@@ -167,3 +167,12 @@ test('after kill -9 the next start finds everything, serves, and says what a pub
   await next.exited
   expect(total).toBe(219)
 })
+
+test('libraries run as in production where nobody says otherwise', async () => {
+  const told = 'process.on("exit",()=>console.error("as_"+process.env.NODE_ENV))'
+  const product = await startProduct({ DATA_DIR, NODE_OPTIONS: `--import=data:text/javascript,${told}` })
+  await product.untilReady()
+  product.kill('SIGTERM')
+  await product.exited
+  expect(product.output()).toContain('as_production')
+})
