@@ -56,7 +56,8 @@ function Shown({ draft }: { draft: Draft }) {
           }}
         />
       </div>
-      <div className="mt-3 overflow-x-auto border border-rule">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section aria-label="The page" className="mt-3 overflow-x-auto border border-rule" tabIndex={0}>
         <iframe
           ref={frame}
           title={`${data.path} as it will be`}
@@ -67,7 +68,7 @@ function Shown({ draft }: { draft: Draft }) {
           className="block max-w-none"
           onLoad={() => dress(frame.current, theme === 'Dark')}
         />
-      </div>
+      </section>
     </>
   )
 }
