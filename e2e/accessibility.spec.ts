@@ -54,6 +54,7 @@ const ELSEWHERE: Record<string, string> = {
   'admin/catalogue/index.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/catalogue/$kind.$id.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/import.tsx': 'catalogue-desk.phone.spec.ts',
+  'admin/bulk-edit.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/drafts/index.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/drafts/$id.tsx': 'catalogue-desk.phone.spec.ts',
   'disputes/$ticket.tsx': 'dispute.desktop.spec.ts',

@@ -75,3 +75,20 @@ test('files are told what is wrong with them before anything changes', async ({ 
   await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
   await expectAccessible(page)
 })
+
+test('one field of many records is seen before and after, and nothing changes by looking', async ({
+  page,
+}) => {
+  await become(page, await newMember(page, 'Ada', 'admin'))
+  await open(page, '/admin/bulk-edit')
+  await expectAccessible(page)
+  await page.getByLabel('Whose name begins with').fill('quillstone')
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Shipping' })
+  await page.getByLabel('Make it').fill('2-5 days')
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  const rows = page.getByRole('region', { name: 'What would change' })
+  await expect(rows.getByRole('listitem')).toHaveCount(1)
+  await expect(rows).toContainText('2-5 days')
+  await expect(page.getByRole('button', { name: 'Publish all' })).toBeDisabled()
+  await expectAccessible(page)
+})

@@ -178,6 +178,7 @@ const ROUTES: Row[] = [
   { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
   { path: '/admin/certificates', title: /^Certificates/, texts: [], isListed: false },
   { path: '/admin/catalogue', title: /^Catalogue/, texts: [], isListed: false },
+  { path: '/admin/bulk-edit', title: /^Edit many/, texts: [], isListed: false },
   { path: '/admin/import', title: /^Import/, texts: [], isListed: false },
   { path: '/admin/drafts', title: /^Drafts/, texts: [], isListed: false },
   { path: '/admin', title: /^Back office/, texts: [], isListed: false },

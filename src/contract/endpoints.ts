@@ -5,6 +5,7 @@ import { articleEndpoints } from './articles.ts'
 import { auditEndpoints } from './audit.ts'
 import { basketEndpoints } from './basket.ts'
 import { billingEndpoints } from './billing.ts'
+import { bulkEndpoints } from './bulk.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { catalogueListEndpoints } from './catalogue-list.ts'
 import { certificateEndpoints } from './certificates.ts'
@@ -79,6 +80,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...draftEndpoints,
   ...evidenceDeskEndpoints,
+  ...bulkEndpoints,
   ...importEndpoints,
   ...jobEndpoints,
   ...officeEndpoints,

@@ -67,6 +67,7 @@ export const PAGES = {
   records: { path: '/admin/catalogue' },
   record: { path: '/admin/catalogue/$kind/$id' },
   importFiles: { path: '/admin/import' },
+  bulkEdit: { path: '/admin/bulk-edit' },
   drafts: { path: '/admin/drafts' },
   draft: { path: '/admin/drafts/$id' },
   messages: { path: '/admin/messages' },

@@ -40,6 +40,7 @@ import { Route as VendorsRouteImport } from './routes/vendors'
 import { Route as AccountUpdatePasswordRouteImport } from './routes/account/update-password'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminBulkEditRouteImport } from './routes/admin/bulk-edit'
 import { Route as AdminCertificatesRouteImport } from './routes/admin/certificates'
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
@@ -232,6 +233,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminBulkEditRoute = AdminBulkEditRouteImport.update({
+  id: '/bulk-edit',
+  path: '/bulk-edit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCertificatesRoute = AdminCertificatesRouteImport.update({
@@ -456,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bulk-edit': typeof AdminBulkEditRoute
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
@@ -526,6 +533,7 @@ export interface FileRoutesByTo {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bulk-edit': typeof AdminBulkEditRoute
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
@@ -598,6 +606,7 @@ export interface FileRoutesById {
   '/vendors': typeof VendorsRoute
   '/account/update-password': typeof AccountUpdatePasswordRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bulk-edit': typeof AdminBulkEditRoute
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
@@ -671,6 +680,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/audit'
+    | '/admin/bulk-edit'
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
@@ -741,6 +751,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/audit'
+    | '/admin/bulk-edit'
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
@@ -812,6 +823,7 @@ export interface FileRouteTypes {
     | '/vendors'
     | '/account/update-password'
     | '/admin/audit'
+    | '/admin/bulk-edit'
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
@@ -1125,6 +1137,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/bulk-edit': {
+      id: '/admin/bulk-edit'
+      path: '/bulk-edit'
+      fullPath: '/admin/bulk-edit'
+      preLoaderRoute: typeof AdminBulkEditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/certificates': {
       id: '/admin/certificates'
       path: '/certificates'
@@ -1396,6 +1415,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminBulkEditRoute: typeof AdminBulkEditRoute
   AdminCertificatesRoute: typeof AdminCertificatesRoute
   AdminDesksRoute: typeof AdminDesksRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
@@ -1418,6 +1438,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminBulkEditRoute: AdminBulkEditRoute,
   AdminCertificatesRoute: AdminCertificatesRoute,
   AdminDesksRoute: AdminDesksRoute,
   AdminDisputesRoute: AdminDisputesRoute,

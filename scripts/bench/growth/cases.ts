@@ -258,6 +258,9 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   // One by its id, of which there are none here.
   getDraft: {},
   previewDraft: {},
+  previewBulkEdit: {
+    '': () => ({ query: { kind: 'compound', query: 'sema', field: 'regulatory_note', value: 'null' } }),
+  },
   listJobs: { '': () => ({}) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },

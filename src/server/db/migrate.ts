@@ -65,6 +65,7 @@ import * as questionsAndKeptFiles from './migrations/0102-questions-and-kept-fil
 import * as alikePictures from './migrations/0103-alike-pictures.ts'
 import * as renamedRecords from './migrations/0114-renamed-records.ts'
 import * as mergingDrafts from './migrations/0115-merging-drafts.ts'
+import * as bulkEdits from './migrations/0116-bulk-edits.ts'
 import * as listedQuestions from './migrations/0124-listed-questions.ts'
 import type { Database } from './schema.ts'
 
@@ -134,6 +135,7 @@ const migrations: Record<string, Migration> = {
   '0124-listed-questions': listedQuestions,
   '0114-renamed-records': renamedRecords,
   '0115-merging-drafts': mergingDrafts,
+  '0116-bulk-edits': bulkEdits,
   '0094-troubled-subscriptions': troubledSubscriptions,
 }
 

@@ -54,6 +54,7 @@ export const officeLinks = {
     to: PAGES.drafts.path,
     search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },
   }),
+  bulkEdit: (): LinkTarget => ({ to: PAGES.bulkEdit.path }),
   importFiles: (): LinkTarget => ({ to: PAGES.importFiles.path }),
   draft: (id: string): LinkTarget => ({ to: PAGES.draft.path, params: { id } }),
   /** What vendors propose, for administrators. */

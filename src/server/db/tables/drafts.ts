@@ -5,6 +5,8 @@ type Instant = ColumnType<Date, Date | string>
 
 export type DraftTables = {
   /** What somebody wants a record of the catalogue to become. */
+  /** What was done to many records under a key. */
+  bulk_edits: { key: string; at: Date; changed: number }
   drafts: {
     id: Generated<string>
     kind: string

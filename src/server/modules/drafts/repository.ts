@@ -140,6 +140,13 @@ export const listDue = (db: Db, now: Date, limit: number) =>
     .select(['id', 'version', 'publisher_id'])
     .execute()
 
+export const findBulkEdit = (db: Db, key: string) =>
+  db.selectFrom('bulk_edits').where('key', '=', key).select('changed').executeTakeFirst()
+
+/** Fails when somebody else has used the key meanwhile. */
+export const insertBulkEdit = (trx: Db, edit: { key: string; at: Date; changed: number }) =>
+  trx.insertInto('bulk_edits').values(edit).execute()
+
 /** Everything that a person wrote as a draft, for the export of their account. */
 export const listOfAuthor = (db: Db, id: string) =>
   db

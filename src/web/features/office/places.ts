@@ -62,6 +62,12 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         words: 'review publish later',
       },
       {
+        label: 'Edit many',
+        needs: 'catalogue.edit',
+        link: officeLinks.bulkEdit(),
+        words: 'bulk field at once',
+      },
+      {
         label: 'Import',
         needs: 'catalogue.import',
         link: officeLinks.importFiles(),

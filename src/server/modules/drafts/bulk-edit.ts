@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { MOST_AT_ONCE } from '#contract/bulk.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { EditedKind } from '#contract/record-vocabulary.ts'
+import { fieldDifferences } from '#domain/field-differences.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { requireAccount } from '#server/modules/accounts/service.ts'
+import type { Acting } from '#server/modules/audit/act.ts'
+import { onRecord, recordAudit } from '#server/modules/audit/record.ts'
+import { ChangeRefused } from '#server/modules/changes/change-set.ts'
+import { CATALOGUE_DESK } from '#server/modules/changes/ownership.ts'
+import { planChanges } from '#server/modules/changes/plan.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { currentOfKind } from '#server/modules/records/service.ts'
+import { requirePermission } from '#server/modules/roles/admit.ts'
+import { recordBook } from '#server/record-book.ts'
+import * as repository from './repository.ts'
+import { isSensitive } from './rules.ts'
+
+type Chosen = ParsedInput<'previewBulkEdit'>['query']
+type Edit = {
+  id: string
+  label: string
+  title: string
+  number: number
+  before: unknown
+  entry: Record<string, unknown>
+}
+
+/** What tells a record from others stays. */
+const FIXED = ['slug', 'compound', 'vendor', 'lot', 'renamed_to', 'formerly', 'position']
+const MOST_LOOKED_AT = 5_000
+
+export async function previewBulkEdit(deps: Deps, chosen: Chosen): Promise<Output<'previewBulkEdit'>> {
+  const { edits, unchanged, value } = await findEdits(deps.db, chosen)
+  const { errors } = await planChanges(
+    deps.db,
+    recordBook,
+    { ...BY, ...putOf(chosen.kind, edits) },
+    deps.clock(),
+  )
+  return {
+    rows: edits.map(({ id, label, title, before }) => ({ id, label, title, before, after: value })),
+    unchanged,
+    seen: seenOf(edits),
+    errors: errors.slice(0, 50).map(({ entry, field, message }) => `${entry}: ${field}: ${message}`),
+    needs_second: needsSecond(deps, chosen),
+  }
+}
+
+/** All of what was seen or nothing of it: what differs since is a conflict. */
+export async function applyBulkEdit(
+  deps: Deps,
+  { key, seen, as, reason, ...chosen }: ParsedInput<'applyBulkEdit'>['body'],
+  { caller, act }: Acting,
+): Promise<Output<'applyBulkEdit'>> {
+  const user = await requireAccount(deps, caller)
+  if (as === 'publish') {
+    await requirePermission(deps, caller, 'catalogue.publish')
+    if (needsSecond(deps, chosen))
+      throw new AppError(
+        'forbidden',
+        'This concerns safety, evidence or ratings: make drafts, which somebody else publishes.',
+      )
+  }
+  const recorded = { target: `bulk:${chosen.kind}.${chosen.field}` }
+  const done = await repository.findBulkEdit(deps.db, key)
+  if (done)
+    return onRecord(deps, act, async () => ({
+      answer: { changed: done.changed, as },
+      ...recorded,
+      after: { again: key },
+    }))
+  const now = deps.clock()
+  const found = async (trx: Db) => {
+    const { edits } = await findEdits(trx, chosen)
+    if (edits.length === 0) throw new AppError('conflict', 'Nothing would change.')
+    if (seenOf(edits) !== seen)
+      throw new AppError('conflict', 'The catalogue changed meanwhile. Please look at it again.')
+    await repository.insertBulkEdit(trx, { key, at: now, changed: edits.length })
+    return edits
+  }
+  if (as === 'drafts') {
+    return onRecord(deps, act, async ({ db }) => {
+      const edits = await found(db)
+      for (const { id, number, title, entry } of edits)
+        await repository.insert(db, {
+          kind: chosen.kind,
+          record_id: id,
+          base_number: number,
+          merge_into: null,
+          title,
+          entry,
+          reason,
+          author: user.id,
+          now,
+        })
+      return { answer: { changed: edits.length, as }, ...recorded, after: { records: edits.length, as } }
+    })
+  }
+  let changed = 0
+  try {
+    await applyChanges(
+      deps.db,
+      recordBook,
+      async (trx) => {
+        const edits = await found(trx)
+        changed = edits.length
+        return { ...BY, actor: `person:${user.id}` as const, reason, ...putOf(chosen.kind, edits) }
+      },
+      { now, alongside: (trx) => recordAudit(trx, act, { ...recorded, after: { records: changed, as } }) },
+    )
+  } catch (error) {
+    if (error instanceof ChangeRefused) throw new AppError('invalid', error.message.slice(0, 500))
+    throw error
+  }
+  return { changed, as }
+}
+
+const BY = { source: CATALOGUE_DESK, actor: 'job:check', reason: '' } as const
+
+const putOf = (kind: EditedKind, edits: readonly Edit[]) =>
+  ({ put: { [kind]: edits.map(({ entry }) => entry) } }) as object
+
+const needsSecond = ({ config }: Deps, { kind, field }: Pick<Chosen, 'kind' | 'field'>) =>
+  config.OFFICE_TWO_PEOPLE === 'on' && isSensitive(kind, [[field]])
+
+/** The records whose field is to be another, with the entries that they would become. */
+async function findEdits(db: Db, { kind, query, field, is, value: json }: Chosen) {
+  if (FIXED.includes(field))
+    throw new AppError('invalid', `${field} is edited one record at a time.`, { field: 'field' })
+  const value = parse(json, 'value')
+  const wanted = is === undefined ? undefined : { value: parse(is, 'is') }
+  const records = await currentOfKind(db, kind, query, MOST_LOOKED_AT + 1)
+  if (records.length > MOST_LOOKED_AT) throw tooMany(MOST_LOOKED_AT)
+  const chosen = records.filter(({ entry }) => !wanted || isSame(entry[field] ?? null, wanted.value))
+  const edits = chosen.flatMap(({ entry, ...record }): Edit[] =>
+    isSame(entry[field] ?? null, value)
+      ? []
+      : [{ ...record, before: entry[field], entry: { ...entry, [field]: value } }],
+  )
+  if (edits.length > MOST_AT_ONCE) throw tooMany(MOST_AT_ONCE)
+  return { edits, unchanged: chosen.length - edits.length, value }
+}
+
+const isSame = (one: unknown, other: unknown) => fieldDifferences(one, other).length === 0
+const tooMany = (most: number) =>
+  new AppError('invalid', `These are more than ${most} records. Please choose fewer.`, { field: 'query' })
+
+const seenOf = (edits: readonly Edit[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(edits.map(({ id, number }) => [id, number])))
+    .digest('base64url')
+
+function parse(json: string, field: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new AppError('invalid', `${field}: must be JSON`, { field })
+  }
+}
