@@ -25,7 +25,7 @@ async function send(page: Page, form: 'general' | 'vendor', typed: Record<string
   await expect(region.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 }
 
-test('a visitor sends both forms; an administrator reads them, marks one as answered, and reopens it', async ({
+test('a visitor sends both forms; an administrator closes and reopens one, and answers the other', async ({
   page,
 }) => {
   await comeFromElsewhere(page)
@@ -58,16 +58,35 @@ test('a visitor sends both forms; an administrator reads them, marks one as answ
   await expectAccessible(page)
 
   const state = page.getByRole('navigation', { name: 'State' })
-  await general.getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(general).toHaveCount(0)
-  await expect(vendor).toBeVisible()
-  await state.getByRole('link', { name: 'Answered' }).click()
-  await expect(general).toBeVisible()
+  await vendor.getByRole('button', { name: 'Close without an answer' }).click()
   await expect(vendor).toHaveCount(0)
-  await general.getByRole('button', { name: 'Move to open' }).click()
-  await expect(general).toHaveCount(0)
+  await state.getByRole('link', { name: 'Closed' }).click()
+  await expect(vendor).toBeVisible()
+  await vendor.getByRole('button', { name: 'Move to open' }).click()
+  await expect(vendor).toHaveCount(0)
+
+  await state.getByRole('link', { name: 'Canned answers' }).click()
+  await page.getByRole('button', { name: 'New answer' }).click()
+  const title = `Thanks ${newText()}`
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Words').fill('Hello {name}, this is about {ticket}.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('article', { name: title })).toBeVisible()
+  await expectAccessible(page)
+
   await state.getByRole('link', { name: 'Open' }).click()
-  await expect(general).toBeVisible()
+  await general.getByRole('button', { name: 'Answer', exact: true }).click()
+  await general.getByLabel('Canned answer').selectOption(title)
+  await expect(general.getByLabel('Answer', { exact: true })).toHaveValue(
+    /^Hello Ada, this is about M-[2-9A-Z]{8}\.$/,
+  )
+  await expectAccessible(page)
+  await general.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(general).toHaveCount(0)
+  await state.getByRole('link', { name: 'Waiting' }).click()
+  await page.getByRole('navigation', { name: 'Whose' }).getByRole('link', { name: 'Mine' }).click()
+  await expect(general.getByRole('list', { name: 'Thread' })).toContainText('Support')
+  await expect(general.getByLabel('Assigned to')).toHaveValue(/.+/)
   await page.reload({ waitUntil: 'networkidle' })
-  await expect(general.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+  await expect(general).toContainText('Hello Ada, this is about M-')
 })

@@ -179,6 +179,21 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   setCorrectionState: [office('support'), () => ({ params: { id: 'x' }, body: {} })],
   listMessages: [office('support'), nothing],
   markMessage: [office('support'), () => ({ params: { id: 'x' }, body: {} })],
+  answerMessage: [office('support'), () => ({ params: { id: 'x' }, body: {} })],
+  assignMessage: [office('support'), () => ({ params: { id: 'x' }, body: {} })],
+  listAssignees: [office('support'), nothing],
+  listTemplates: [office('support'), () => ({ params: { kind: 'message' } })],
+  createTemplate: [
+    office('support'),
+    () => ({ params: { kind: 'message' }, body: { title: 'Hours', words: 'We answer on weekdays.' } }),
+  ],
+  changeTemplate: [
+    { ...office('support'), ...colleagues('not found', ['admin', 'support']) },
+    () => ({
+      params: { kind: 'message', id: ID },
+      body: { title: 'Hours', words: 'We answer on weekdays.', is_retired: false },
+    }),
+  ],
   checkAiUsage: [owners, ({ id }) => ({ body: { user_id: id } })],
   searchWithAi: [owners, ({ id }) => ({ body: { query: 'sleep', user_id: id } })],
   listAiSearches: [owners, ({ id }) => ({ query: { user_id: id } })],

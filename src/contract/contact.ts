@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from './endpoint.ts'
+import { type EndpointSchemas, text } from './endpoint.ts'
 import {
   CORRECTION_KINDS,
   CORRECTION_STATES,
@@ -75,11 +75,30 @@ const Correction = z.object({
 
 const MessageState = z.enum(MESSAGE_STATES)
 
+/** Somebody of the back office. */
+const Assignee = z.object({ id: z.uuid(), name: z.string() })
+export type Assignee = z.infer<typeof Assignee>
+
+/** What was said after a message. */
+const Words = z.object({
+  id: z.int(),
+  side: z.enum(['office', 'sender']),
+  /** Who of the office; null for the sender, and for colleagues who left. */
+  author: z.string().nullable(),
+  words: z.string(),
+  /** Of an answer, how its mail fares; null once that is not known any more. */
+  delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  at: z.string(),
+})
+
 /** A message as administrators read it. The fields of the other form are null. */
 export const StoredMessage = z.object({
   id: z.uuid(),
   kind: z.enum(['general', 'vendor', 'correction']),
   state: MessageState,
+  /** By which its sender adds to it; null until it has one. */
+  ticket: z.string().nullable(),
+  assignee: Assignee.nullable(),
   name: z.string(),
   email: z.string(),
   subject: z.string().nullable(),
@@ -91,13 +110,24 @@ export const StoredMessage = z.object({
   /** Null for messages of the contact forms. */
   correction: Correction.extend({ proof: z.string().nullable() }).nullable(),
   created_at: z.string(),
-  /** Null until it is marked as answered. */
+  /** Null while it is open. */
   answered_at: z.string().nullable(),
+  /** The oldest words first. */
+  thread: z.array(Words),
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
 
 /** A message of any form, before it is kept. */
-export type NewMessage = Omit<StoredMessage, 'id' | 'state' | 'created_at' | 'answered_at'>
+export type NewMessage = Omit<
+  StoredMessage,
+  'id' | 'state' | 'ticket' | 'assignee' | 'created_at' | 'answered_at' | 'thread'
+>
+
+/** Behind which message a page of the list goes on: its time and id. */
+const Cursor = text(80).regex(
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/,
+  'is not where a page begins',
+)
 
 export const contactEndpoints = {
   sendGeneralMessage: {
@@ -137,14 +167,45 @@ export const contactEndpoints = {
     output: z.object({ message: StoredMessage }),
   },
   listMessages: {
-    summary: 'The messages, newest first',
-    query: z.object({ state: MessageState.default('open'), ...paging(20) }),
-    output: z.object({ messages: z.array(StoredMessage), total: z.int() }),
+    summary: 'The messages of one state, newest first; all, or those that are assigned to who asks',
+    query: z.object({
+      state: MessageState.default('open'),
+      mine: z.enum(['true', 'false']).default('false'),
+      before: Cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      messages: z.array(StoredMessage),
+      /** Give it as `before` for older ones; null when there are none. */
+      next: z.string().nullable(),
+    }),
   },
   markMessage: {
-    summary: 'Marks a message as open or answered, also one that was held',
+    summary: 'Marks a message as open or closed, also one that was held',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ state: z.enum(['open', 'answered']) }),
     output: z.object({ message: StoredMessage }),
+  },
+  answerMessage: {
+    summary: 'Answers by mail, in the thread of the message',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      words: Message,
+      /** How much of the thread had been read: whoever did not see the latest words does not answer them. */
+      seen: z.number().int().min(0).max(1_000_000),
+      /** Whether nothing more is expected from the sender. */
+      closes: z.boolean().default(false),
+    }),
+    output: z.object({ message: StoredMessage }),
+  },
+  assignMessage: {
+    summary: 'Says who of the back office looks after a message, or nobody',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ person: z.uuid().nullable() }),
+    output: z.object({ message: StoredMessage }),
+  },
+  listAssignees: {
+    summary: 'Who may look after messages, by name',
+    output: z.object({ people: z.array(Assignee) }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -42,6 +42,7 @@ import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
+import { templateEndpoints } from './templates.ts'
 import { vendorEndpoints } from './vendors.ts'
 import { watchEndpoints } from './watches.ts'
 
@@ -74,6 +75,7 @@ export const endpoints = {
   ...aiSearchEndpoints,
   ...reviewEndpoints,
   ...moderationEndpoints,
+  ...templateEndpoints,
   ...questionEndpoints,
   ...proofEndpoints,
   ...recordEndpoints,

@@ -59,6 +59,13 @@ export const routes = {
   setCorrectionState: { method: 'PUT', path: '/api/admin/corrections/:id', access: 'messages.answer' },
   listMessages: { method: 'GET', path: '/api/admin/messages', access: 'messages.answer' },
   markMessage: { method: 'PUT', path: '/api/admin/messages/:id', access: 'messages.answer' },
+  answerMessage: { method: 'POST', path: '/api/admin/messages/:id/answers', access: 'messages.answer' },
+  assignMessage: { method: 'PUT', path: '/api/admin/messages/:id/assignee', access: 'messages.answer' },
+  listAssignees: { method: 'GET', path: '/api/admin/assignees', access: 'messages.answer' },
+  // Each kind belongs to whoever works with it, which the call asks for itself.
+  listTemplates: { method: 'GET', path: '/api/admin/templates/:kind', access: 'office.read' },
+  createTemplate: { method: 'POST', path: '/api/admin/templates/:kind', access: 'office.read' },
+  changeTemplate: { method: 'PUT', path: '/api/admin/templates/:kind/:id', access: 'office.read' },
   // Visitors reach these to be told that they must log in.
   checkAiUsage: { method: 'POST', path: '/api/ai-search/check-usage', access: 'key' },
   searchWithAi: { method: 'POST', path: '/api/ai-search', access: 'key' },

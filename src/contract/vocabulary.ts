@@ -134,8 +134,8 @@ export const REQUEST_TYPES = ['info', 'update', 'removal', 'other'] as const
 export const CORRECTION_KINDS = ['price', 'availability', 'test', 'fact', 'study', 'link', 'other'] as const
 export const CORRECTION_STATES = ['received', 'in_review', 'corrected', 'declined'] as const
 
-/** `held`: looks like spam, nobody was told. */
-export const MESSAGE_STATES = ['open', 'answered', 'held'] as const
+/** `waiting`: answered, its sender has the word. `answered`: closed. `held`: looks like spam, nobody was told. */
+export const MESSAGE_STATES = ['open', 'waiting', 'answered', 'held'] as const
 
 /** `interrupted`: the process ended in the middle of the run. */
 export const JOB_RESULTS = ['running', 'done', 'failed', 'interrupted'] as const

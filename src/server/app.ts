@@ -74,6 +74,7 @@ import { serviceRoles } from './modules/roles/service-call.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { siteFiles } from './modules/site/site-files.ts'
+import { templateRoutes } from './modules/templates/routes.ts'
 import { watchRoutes } from './modules/watches/routes.ts'
 import { unsubscribing } from './modules/watches/unsubscribe.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
@@ -152,6 +153,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...clientErrorRoutes(deps),
       ...reviewRoutes(deps),
       ...moderationRoutes(deps),
+      ...templateRoutes(deps),
       ...questionRoutes(deps),
       ...watchRoutes(deps),
       ...claimRoutes(deps),

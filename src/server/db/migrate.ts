@@ -63,6 +63,7 @@ import * as certificatesOfDesks from './migrations/0100-certificates-of-desks.ts
 import * as disputesWhereTheyAreRead from './migrations/0101-disputes-where-they-are-read.ts'
 import * as questionsAndKeptFiles from './migrations/0102-questions-and-kept-files.ts'
 import * as alikePictures from './migrations/0103-alike-pictures.ts'
+import * as threadsOfMessages from './migrations/0105-threads-of-messages.ts'
 import * as renamedRecords from './migrations/0114-renamed-records.ts'
 import * as mergingDrafts from './migrations/0115-merging-drafts.ts'
 import * as bulkEdits from './migrations/0116-bulk-edits.ts'
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '0114-renamed-records': renamedRecords,
   '0115-merging-drafts': mergingDrafts,
   '0116-bulk-edits': bulkEdits,
+  '0105-threads-of-messages': threadsOfMessages,
   '0094-troubled-subscriptions': troubledSubscriptions,
 }
 

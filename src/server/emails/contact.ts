@@ -7,7 +7,7 @@ type Sender = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
 const SUBJECTS = { general: 'Contact', vendor: 'Vendor', correction: 'Correction' }
 
 /** Tells support what somebody wrote; an answer goes to the writer. */
-export function contactNotice(sent: NewMessage, config: Sender) {
+export function contactNotice(sent: NewMessage, ticket: string, config: Sender) {
   const { correction } = sent
   const about = correction
     ? `${correction.ticket}, ${correction.page.name}`
@@ -15,6 +15,7 @@ export function contactNotice(sent: NewMessage, config: Sender) {
       ? sent.subject
       : `${sent.request_type}, ${sent.company}`
   const facts = [
+    ['Ticket', ticket],
     ['From', `${sent.name} <${sent.email}>`.trim()],
     ['Page', correction && `${config.PUBLIC_URL}/${correction.page.slug}`],
     ['Kind', correction?.kind],
@@ -41,15 +42,34 @@ export function contactNotice(sent: NewMessage, config: Sender) {
  * Tells the writer that the message arrived. Nothing that was typed is repeated: the email may be a stranger's,
  * and the form must not carry advertising to them.
  */
-export const contactReceipt = (config: Sender) =>
+export const contactReceipt = (ticket: string, config: Sender) =>
   layout(
     {
-      subject: 'We have received your message',
-      heading: 'We have received your message',
+      subject: `We have received your message ${ticket}`,
+      heading: `We have received your message ${ticket}`,
       paragraphs: [
         `Thank you for writing to ${config.PRODUCT_NAME}. A person will read it and answer by mail.`,
+        howToAdd(ticket),
       ],
       notes: ['You did not write to us? Then somebody mistyped an address, and there is nothing to do.'],
     },
     config,
   )
+
+/** What the office answers, under the subject of the receipt: mail programs show both as one conversation. */
+export const messageAnswer = (
+  { ticket, words, isCorrection }: { ticket: string; words: string; isCorrection: boolean },
+  config: Sender,
+) =>
+  layout(
+    {
+      subject: `Re: We have received your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
+      heading: `Answer to your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
+      paragraphs: words.split(/\n+/),
+      notes: [`You can answer this mail. ${howToAdd(ticket)}`],
+    },
+    config,
+  )
+
+const howToAdd = (ticket: string) =>
+  `What you send by the contact form with ${ticket} in the subject is added to it.`

@@ -1,4 +1,5 @@
 import { PAGES } from '#contract/pages.ts'
+import type { MessageState } from '#contract/vocabulary.ts'
 import type { LinkTarget } from './links.ts'
 
 /** Which entries of the audit log are shown; `before` is a number. */
@@ -9,6 +10,14 @@ export type AuditSearch = {
   from?: string | undefined
   to?: string | undefined
   before?: number | undefined
+}
+
+/** Which messages are shown: of one state, all or one's own, from behind one of them on; or the canned answers. */
+export type MessageSearch = {
+  state?: MessageState | undefined
+  mine?: boolean | undefined
+  before?: string | undefined
+  view?: 'templates' | undefined
 }
 
 /** The links within the back office, apart from those of the site, which travel with every first page. */
@@ -70,9 +79,14 @@ export const officeLinks = {
   /** Who belongs to desks, for administrators. */
   desks: (page = 1): LinkTarget => ({ to: PAGES.desks.path, search: page > 1 ? { page } : {} }),
   /** The messages of the contact forms, for administrators. */
-  messages: (state?: string, page = 1): LinkTarget => ({
+  messages: ({ state, mine, before, view }: MessageSearch = {}): LinkTarget => ({
     to: PAGES.messages.path,
-    search: { ...(state && state !== 'open' && { state }), ...(page > 1 && { page }) },
+    search: {
+      ...(state && state !== 'open' && { state }),
+      ...(mine && { mine }),
+      ...(before && { before }),
+      ...(view && { view }),
+    },
   }),
   /** Runs of one job, or of all, for administrators. */
   jobs: (job?: string, page = 1): LinkTarget => ({

@@ -10,6 +10,8 @@ export type Letter = {
   replyTo: string | null
   /** A POST to it unsubscribes; null for mails that nobody subscribes to. */
   unsubscribeUrl: string | null
+  /** Ids of the letters before it in a conversation, the first one first. */
+  follows: string[] | null
   subject: string
   text: string
   html: string

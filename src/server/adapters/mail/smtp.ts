@@ -21,13 +21,16 @@ export function smtp({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, timeoutMs = 10_000 }: 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const messageIdOf = (id: string) => `<${id}@${MAIL_FROM.split('@')[1]}>`
   return {
     kind: 'smtp',
-    deliver: async ({ id, recipient, replyTo, unsubscribeUrl, subject, text, html }: Letter) => {
+    deliver: async ({ id, recipient, replyTo, unsubscribeUrl, follows, subject, text, html }: Letter) => {
+      const before = (follows ?? []).map(messageIdOf)
       try {
         // Recipients as objects are taken whole: no list, name or header can be smuggled in by a comma or newline.
         await transport.sendMail({
-          messageId: `<${id}@${MAIL_FROM.split('@')[1]}>`,
+          messageId: messageIdOf(id),
+          ...(before.length > 0 && { inReplyTo: before.at(-1) ?? '', references: before }),
           from: { name: PRODUCT_NAME, address: MAIL_FROM },
           to: { name: '', address: recipient },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),

@@ -35,5 +35,18 @@ export type ContactTables = {
     proof: string | null
     correction_state: CorrectionState | null
     decline_reason: string | null
+    assignee_id: Generated<string | null>
+    /** The mail that said that it arrived. */
+    receipt_mail_id: Generated<string | null>
+  }
+  contact_words: {
+    id: Generated<number>
+    message_id: string
+    side: 'office' | 'sender'
+    /** Who of the office; null once they left, and for senders. */
+    account_id: string | null
+    words: string
+    mail_id: string | null
+    at: Instant
   }
 }

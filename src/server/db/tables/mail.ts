@@ -17,5 +17,7 @@ export type MailTables = {
     delivered_at: Instant | null
     last_failure: string | null
     unsubscribe_url: string | null
+    /** Ids of the mails before it in a conversation, the first one first. */
+    follows: Generated<string[] | null>
   }
 }

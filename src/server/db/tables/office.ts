@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { OfficeRole } from '#contract/office-vocabulary.ts'
+import type { TemplateKind } from '#contract/template-vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 type Written<T> = ColumnType<T, T, never>
@@ -11,6 +12,15 @@ export type OfficeTables = {
     /** person:<id> or command:<name> */
     given_by: string
     given_at: Instant
+  }
+  office_templates: {
+    id: Generated<string>
+    kind: TemplateKind
+    title: string
+    words: string
+    created_at: Instant
+    edited_at: Instant | null
+    retired_at: Instant | null
   }
   /** Append-only: the database refuses anything else, except to cut it at an anchor. */
   audit_log: {

@@ -107,8 +107,8 @@ export const personalData: PersonalData[] = [
   },
   {
     name: 'messages',
-    export: ({ db }, { email }) => exportMessages(db, email),
-    erase: ({ db }, { email }) => eraseMessages(db, email),
+    export: ({ db }, subject) => exportMessages(db, subject),
+    erase: ({ db }, subject) => eraseMessages(db, subject),
   },
   {
     name: 'mails',

@@ -171,8 +171,8 @@ describe('the messages of administrators', () => {
     const id = open.messages[0]?.id ?? ''
     const marked = (await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })).body
     expect(marked.message).toMatchObject({ state: 'answered', answered_at: now.toISOString() })
-    expect((await admin.call('listMessages', { query: {} })).body.total).toBe(1)
-    expect((await admin.call('listMessages', { query: { state: 'answered' } })).body.total).toBe(1)
+    expect((await admin.call('listMessages', { query: {} })).body.messages).toHaveLength(1)
+    expect((await admin.call('listMessages', { query: { state: 'answered' } })).body.messages).toHaveLength(1)
     const reopened = (await admin.call('markMessage', { params: { id }, body: { state: 'open' } })).body
     expect(reopened.message).toMatchObject({ state: 'open', answered_at: null })
   })

@@ -1,27 +1,26 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { CorrectionMessage } from '#contract/contact.ts'
 import type { CorrectionState } from '#contract/vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { correctionProgress, correctionReceipt } from '#server/emails/correction.ts'
 import { AppError } from '#server/errors.ts'
 import type { Network } from '#server/http/client-ip.ts'
-import type { Act } from '#server/modules/audit/act.ts'
+import type { Acting } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
+import { newTicket } from '#server/ticket.ts'
+import { readMessage } from './reading.ts'
 import { findByToken, findPage, lockCorrection, setCorrection } from './repository.ts'
-import { messageStateOf } from './rules.ts'
+import { correctionOf, messageStateOf } from './rules.ts'
 import { receiveMessage } from './service.ts'
 
-/** Signs that nobody mistakes for another when reading a ticket aloud. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newTicket = () => `C-${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
 const newToken = () => randomBytes(24).toString('base64url')
 
 /** Keeps what somebody says is wrong on a page. Throws `not_found` for a page that does not exist, and `rate_limited`. */
 export async function receiveCorrection(deps: Deps, sent: CorrectionMessage, network: Network) {
   const page = await findPage(deps.db, sent.slug)
   if (!page) throw new AppError('not_found', 'There is no such compound or vendor.')
-  const [ticket, token] = [newTicket(), newToken()]
+  const [ticket, token] = [newTicket('C'), newToken()]
   const { message } = await receiveMessage(
     deps,
     {
@@ -45,16 +44,17 @@ export async function receiveCorrection(deps: Deps, sent: CorrectionMessage, net
     },
     sent,
     network,
-    { token, receipt: correctionReceipt({ ticket, url: urlOf(deps, token) }, deps.config) },
+    { ticket, token, receipt: correctionReceipt({ ticket, url: urlOf(deps, token) }, deps.config) },
   )
   return { message, ticket, token }
 }
 
 /** How a correction stands; nothing of what was written, nor by whom. Throws `not_found`. */
 export async function readCorrection({ db }: Pick<Deps, 'db'>, token: string) {
-  const { correction, created_at } = (await findByToken(db, token)) ?? {}
-  if (!correction || !created_at) throw new AppError('not_found', 'There is no correction at this link.')
-  return { correction: { ...correction, created_at } }
+  const row = await findByToken(db, token)
+  const correction = row && correctionOf(row)
+  if (!correction) throw new AppError('not_found', 'There is no correction at this link.')
+  return { correction: { ...correction, created_at: row.created_at.toISOString() } }
 }
 
 /** Moves a correction on, and tells its sender when it has changed, together. Throws `not_found`. */
@@ -62,14 +62,14 @@ export async function setCorrectionState(
   { db, clock, config }: Deps,
   id: string,
   { state, reason }: { state: CorrectionState; reason: string },
-  act: Act,
+  { act }: Acting,
 ) {
   return db.transaction().execute(async (trx) => {
     const before = await lockCorrection(trx, id)
     if (!before) throw new AppError('not_found', 'There is no such correction.')
     const decline_reason = state === 'declined' ? reason : null
     const messageState = messageStateOf(state)
-    const message = await setCorrection(trx, id, {
+    const row = await setCorrection(trx, id, {
       correction_state: state,
       decline_reason,
       state: messageState,
@@ -89,6 +89,7 @@ export async function setCorrectionState(
           ),
         },
       )
+    const message = await readMessage(trx, row)
     await recordAudit(trx, act, {
       target: `correction:${before.ticket ?? id}`,
       before: { state: before.correction_state, reason: before.decline_reason },

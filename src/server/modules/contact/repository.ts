@@ -1,19 +1,26 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { NewMessage, StoredMessage } from '#contract/contact.ts'
+import type { NewMessage } from '#contract/contact.ts'
 import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
 import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database>
 
-type Kept = NewMessage & { state: MessageState; created_at: Date; token: string | null }
+export type MessageRow = Selectable<Database['contact_messages']>
+
+type Kept = NewMessage & {
+  state: MessageState
+  created_at: Date
+  ticket: string
+  token: string | null
+  receipt_mail_id: string | null
+}
 
 export async function insertMessage(db: Db, { correction, ...message }: Kept) {
   await db
     .insertInto('contact_messages')
     .values({
       ...message,
-      ticket: correction?.ticket ?? null,
       page_type: correction?.page.type ?? null,
       page_slug: correction?.page.slug ?? null,
       page_name: correction?.page.name ?? null,
@@ -40,14 +47,8 @@ export async function findPage(db: Db, slug: string) {
   return vendor ? { ...vendor, type: 'vendor' as const } : null
 }
 
-export async function findByToken(db: Db, token: string) {
-  const row = await db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('token', '=', token)
-    .executeTakeFirst()
-  return row ? toMessage(row) : null
-}
+export const findByToken = (db: Db, token: string) =>
+  db.selectFrom('contact_messages').selectAll().where('token', '=', token).executeTakeFirst()
 
 /** A correction, locked until the end of the transaction. */
 export const lockCorrection = (db: Db, id: string) =>
@@ -59,7 +60,7 @@ export const lockCorrection = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export async function setCorrection(
+export const setCorrection = (
   db: Db,
   id: string,
   change: {
@@ -68,49 +69,46 @@ export async function setCorrection(
     state: MessageState
     answered_at: Date | null
   },
-) {
-  const row = await db
-    .updateTable('contact_messages')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toMessage(row)
-}
+) =>
+  db.updateTable('contact_messages').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Messages of one state, newest first, and how many there are. */
-export async function listMessages(
+/** Messages of one state, newest first, from behind `before` on. */
+export const listMessages = (
   db: Db,
-  { state, limit, offset }: { state: MessageState; limit: number; offset: number },
-) {
-  const rows = await db
+  {
+    state,
+    assigneeId,
+    before,
+    limit,
+  }: {
+    state: MessageState
+    assigneeId: string | null
+    before: { at: Date; id: string } | null
+    limit: number
+  },
+) =>
+  db
     .selectFrom('contact_messages')
     .selectAll()
     .where('state', '=', state)
+    .$if(assigneeId !== null, (query) => query.where('assignee_id', '=', assigneeId))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    )
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
     .execute()
-  const { total } = await db
-    .selectFrom('contact_messages')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow()
-  return { messages: rows.map(toMessage), total }
-}
 
-/** The message of a contact form in its new state, or null when there is none. */
-export async function setState(db: Db, id: string, state: MessageState, answeredAt: Date | null) {
-  const row = await db
+/** The message of a contact form in its new state. */
+export const setState = (db: Db, id: string, state: MessageState, answeredAt: Date | null) =>
+  db
     .updateTable('contact_messages')
     .set({ state, answered_at: answeredAt })
     .where('id', '=', id)
     .where('kind', '!=', 'correction')
     .returningAll()
     .executeTakeFirst()
-  return row ? toMessage(row) : null
-}
 
 export const removeMessages = (db: Db, before: { answered: Date; held: Date }): Promise<number> =>
   removed(
@@ -123,36 +121,6 @@ export const removeMessages = (db: Db, before: { answered: Date; held: Date }): 
         ]),
       ),
   )
-
-const toMessage = (row: Selectable<Database['contact_messages']>): StoredMessage => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  name: row.name,
-  email: row.email,
-  subject: row.subject,
-  message: row.message,
-  company: row.company,
-  phone: row.phone,
-  website: row.website,
-  request_type: row.request_type,
-  correction: correctionOf(row),
-  created_at: row.created_at.toISOString(),
-  answered_at: row.answered_at?.toISOString() ?? null,
-})
-
-function correctionOf(row: Selectable<Database['contact_messages']>): StoredMessage['correction'] {
-  const { ticket, page_type, page_slug, page_name, correction_kind, correction_state } = row
-  if (!(ticket && page_type && page_slug && page_name && correction_kind && correction_state)) return null
-  return {
-    ticket,
-    kind: correction_kind,
-    state: correction_state,
-    reason: row.decline_reason,
-    page: { type: page_type, slug: page_slug, name: page_name },
-    proof: row.proof,
-  }
-}
 
 /** `email` in lower case; an empty one is nobody's. */
 export const listMessagesFrom = (db: Db, email: string) =>

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import { answerMessage, assignMessage, listAssignees } from './answering.ts'
 import { readCorrection, receiveCorrection, setCorrectionState } from './corrections.ts'
-import { listMessages } from './repository.ts'
+import { listMessages } from './reading.ts'
 import { fromGeneral, fromVendor } from './rules.ts'
 import { markMessage, receiveMessage } from './service.ts'
 
@@ -14,7 +15,10 @@ export const contactRoutes = (deps: Deps) => [
   ),
   handle('sendCorrection', ({ body }, { network }) => receiveCorrection(deps, body, network)),
   handle('getCorrection', ({ params }) => readCorrection(deps, params.token)),
-  handle('setCorrectionState', ({ params, body }, { act }) => setCorrectionState(deps, params.id, body, act)),
-  handle('listMessages', ({ query }) => listMessages(deps.db, query)),
-  handle('markMessage', ({ params, body }, { act }) => markMessage(deps, params.id, body.state, act)),
+  handle('setCorrectionState', ({ params, body }, asked) => setCorrectionState(deps, params.id, body, asked)),
+  handle('listMessages', ({ query }, { caller }) => listMessages(deps, query, caller)),
+  handle('markMessage', ({ params, body }, asked) => markMessage(deps, params.id, body.state, asked)),
+  handle('answerMessage', ({ params, body }, asked) => answerMessage(deps, params.id, body, asked)),
+  handle('assignMessage', ({ params, body }, asked) => assignMessage(deps, params.id, body.person, asked)),
+  handle('listAssignees', () => listAssignees(deps)),
 ]

@@ -1,5 +1,6 @@
-import type { GeneralMessage, NewMessage, VendorMessage } from '#contract/contact.ts'
+import type { GeneralMessage, NewMessage, StoredMessage, VendorMessage } from '#contract/contact.ts'
 import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
+import type { MessageRow } from './repository.ts'
 
 /** Nobody reads a form and writes a message in less; programs do. */
 const FASTEST_MS = 2_000
@@ -44,3 +45,38 @@ export const fromVendor = (sent: VendorMessage): NewMessage => ({
 /** Open until it is settled, so that the list of open messages is what waits for somebody. */
 export const messageStateOf = (state: CorrectionState): MessageState =>
   state === 'received' || state === 'in_review' ? 'open' : 'answered'
+
+/** What a correction has beside a message; null for messages of the contact forms. */
+export function correctionOf(row: MessageRow): StoredMessage['correction'] {
+  const { ticket, page_type, page_slug, page_name, correction_kind, correction_state } = row
+  if (!(ticket && page_type && page_slug && page_name && correction_kind && correction_state)) return null
+  return {
+    ticket,
+    kind: correction_kind,
+    state: correction_state,
+    reason: row.decline_reason,
+    page: { type: page_type, slug: page_slug, name: page_name },
+    proof: row.proof,
+  }
+}
+
+/** The ticket that somebody names in the subject to add to what they wrote before. */
+export const ticketIn = (subject: string | null): string | null =>
+  /\b[CM]-[0-9A-HJ-NP-Z]{8}\b/.exec((subject ?? '').toUpperCase())?.[0] ?? null
+
+const MOST_NAMED = 20
+
+/** The mails that an answer follows, the first one first: of a long conversation the first and the latest. */
+export function followsOf(receipt: string | null, answers: readonly (string | null)[]): string[] {
+  const ids = [receipt, ...answers].filter((id) => id !== null)
+  return ids.length <= MOST_NAMED ? ids : [...ids.slice(0, 1), ...ids.slice(1 - MOST_NAMED)]
+}
+
+/** Where the next page begins, as it stands in a link. */
+export const cursorOf = ({ created_at, id }: Pick<MessageRow, 'created_at' | 'id'>) =>
+  `${created_at.toISOString()}~${id}`
+
+export function readCursor(cursor: string | undefined) {
+  const [at, id] = cursor?.split('~') ?? []
+  return at && id ? { at: new Date(at), id } : null
+}

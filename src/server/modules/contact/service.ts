@@ -1,16 +1,21 @@
 import type { NewMessage } from '#contract/contact.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import { DAY_MS } from '#domain/duration.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { contactNotice, contactReceipt } from '#server/emails/contact.ts'
 import { AppError } from '#server/errors.ts'
 import type { Network } from '#server/http/client-ip.ts'
-import type { Act } from '#server/modules/audit/act.ts'
-import { onRecord } from '#server/modules/audit/record.ts'
+import type { Acting } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
+import { newTicket } from '#server/ticket.ts'
+import { readMessage } from './reading.ts'
 import { insertMessage, removeMessages, setState } from './repository.ts'
-import { looksAutomatic } from './rules.ts'
+import { looksAutomatic, ticketIn } from './rules.ts'
+import { addWords, changeMessage, countWords, lockByTicket, lockMessage } from './thread-repository.ts'
 
 /** Of one network. A person corrects a slip or two; nobody has more to say at once. */
 const LIMITS = [
@@ -19,6 +24,8 @@ const LIMITS = [
 ] as const
 /** Of one email, which the sender may have made up: strangers must not be flooded through us. */
 const RECEIPTS = { max: 3, perS: 86_400 }
+/** A thread that is longer begins anew. */
+const MOST_WORDS = 200
 const KEPT_DAYS = { answered: 365, held: 30 }
 
 type Mail = { subject: string; text: string; html: string }
@@ -32,37 +39,74 @@ export async function receiveMessage(
   message: NewMessage,
   traps: Parameters<typeof looksAutomatic>[0],
   network: Network,
-  { token = null, receipt = contactReceipt(deps.config) }: { token?: string | null; receipt?: Mail } = {},
+  given: { ticket: string; token: string; receipt: Mail } | null = null,
 ) {
   for (const [name, most] of LIMITS) await limit(deps, name, network, most)
   const { db, config, clock } = deps
   const isHeld = looksAutomatic(traps)
+  const ticket = given?.ticket ?? newTicket('M')
   const wantsReceipt = !isHeld && (await mayReceive(deps, message.email))
   await db.transaction().execute(async (trx) => {
-    await insertMessage(trx, { ...message, token, state: isHeld ? 'held' : 'open', created_at: clock() })
-    if (isHeld) return
-    await sendMail(
-      { db: trx, clock },
-      {
-        kind: 'contact notice',
-        to: config.SUPPORT_EMAIL,
-        replyTo: message.email,
-        ...contactNotice(message, config),
-      },
-    )
-    if (wantsReceipt)
-      await sendMail({ db: trx, clock }, { kind: 'contact receipt', to: message.email, ...receipt })
+    const within = { db: trx, clock }
+    const kept = { ...message, ticket, token: given?.token ?? null, created_at: clock() }
+    if (isHeld) return insertMessage(trx, { ...kept, state: 'held', receipt_mail_id: null })
+    const joined = await joinThread(trx, message, kept.created_at)
+    await sendMail(within, {
+      kind: 'contact notice',
+      to: config.SUPPORT_EMAIL,
+      replyTo: message.email,
+      ...contactNotice(message, joined ?? ticket, config),
+    })
+    if (joined) return
+    const receipt = given?.receipt ?? contactReceipt(ticket, config)
+    const receiptId = wantsReceipt
+      ? await sendMail(within, { kind: 'contact receipt', to: message.email, ...receipt })
+      : null
+    await insertMessage(trx, { ...kept, state: 'open', receipt_mail_id: receiptId })
   })
   return { message: 'Thank you. We have received your message.' }
 }
 
-/** Of a contact form; a correction has a state of its own. Throws `not_found`. */
-export const markMessage = (deps: Deps, id: string, state: MessageState, act: Act) =>
-  onRecord(deps, act, async ({ db, clock }) => {
-    const message = await setState(db, id, state, state === 'answered' ? clock() : null)
-    if (!message) throw new AppError('not_found', 'There is no such message.')
-    return { answer: { message }, target: `message:${id}`, after: { state } }
+/**
+ * Adds to what the same email wrote before, when the subject names its ticket: it is open again. Whoever sends is told
+ * nothing of it. Returns the ticket.
+ */
+async function joinThread(trx: Db, { subject, email, message }: NewMessage, now: Date) {
+  const named = ticketIn(subject)
+  const row = named ? await lockByTicket(trx, named, email.toLowerCase()) : undefined
+  if (!row || (await countWords(trx, row.id)) >= MOST_WORDS) return null
+  await addWords(trx, {
+    message_id: row.id,
+    side: 'sender',
+    account_id: null,
+    words: message,
+    mail_id: null,
+    at: now,
   })
+  await changeMessage(trx, row.id, { state: 'open', answered_at: null })
+  return named
+}
+
+/** Of a contact form; a correction has a state of its own. Throws `not_found`. */
+export async function markMessage(
+  { db, clock }: Deps,
+  id: string,
+  state: MessageState,
+  { act }: Acting,
+): Promise<Output<'markMessage'>> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockMessage(trx, id)
+    const row = await setState(trx, id, state, state === 'answered' ? clock() : null)
+    if (!before || !row) throw new AppError('not_found', 'There is no such message.')
+    const message = await readMessage(trx, row)
+    await recordAudit(trx, act, {
+      target: `message:${id}`,
+      before: { state: before.state },
+      after: { state },
+    })
+    return { message }
+  })
+}
 
 /** Messages are kept for a year after the answer, as the privacy policy says; spam for a month. */
 export const removeOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {

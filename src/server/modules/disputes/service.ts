@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { DisputeSide, DisputeSubject } from '#contract/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/disputes.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
@@ -17,6 +16,7 @@ import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { requirePermission } from '#server/modules/roles/admit.ts'
 import { may } from '#server/modules/roles/rules.ts'
+import { newTicket } from '#server/ticket.ts'
 import { isUuid } from '#server/uuid.ts'
 import { readDisputes } from './reading.ts'
 import * as repository from './repository.ts'
@@ -24,9 +24,6 @@ import { dueAfter, mayAppeal, mayMove, maySpeak } from './rules.ts'
 
 const OPENINGS = { max: 10, perS: 86_400 }
 const SPEECHES = { max: 30, perS: 86_400 }
-/** Signs that nobody mistakes for another when reading a ticket aloud. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newTicket = () => `D-${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
 
 type Asked = Input<'openDispute'>['body']
 type Opened = {
@@ -69,7 +66,7 @@ async function open(
   const { db, clock } = deps
   const found = await subjectOf(db, vendor.id, subject, id)
   const now = clock()
-  const ticket = newTicket()
+  const ticket = newTicket('D')
   await db.transaction().execute(async (trx) => {
     const disputeId = await repository.insertDispute(trx, {
       ticket,

@@ -93,6 +93,20 @@ test('a mail that somebody subscribed to is unsubscribed by one press, which its
   expect(await stored()).toMatchObject({ unsubscribe_url: null })
 })
 
+test('a mail of a conversation names those before it, so that mail programs show them together', async () => {
+  const first = await sendMail(deps(), mail)
+  const second = await sendMail(deps(), { ...mail, subject: 'Second', follows: [first] })
+  await sendMail(deps(), { ...mail, subject: 'Third', follows: [first, second] })
+  await deliver()
+  const rawOf = (subject: string) =>
+    received.find(({ raw }) => raw.includes(`Subject: ${subject}`))?.raw ?? ''
+  const [one, two] = [first, second].map((id) => `<${id}@assayer.example>`)
+  expect(received.find(({ raw }) => raw.includes(`Message-ID: ${one}`))?.raw).not.toMatch(/^In-Reply-To/m)
+  expect(rawOf('Second')).toContain(`In-Reply-To: ${one}`)
+  expect(rawOf('Third')).toContain(`In-Reply-To: ${two}`)
+  expect(rawOf('Third').replace(/\r\n /g, ' ')).toContain(`References: ${one} ${two}`)
+})
+
 test('a transaction that fails sends nothing', async () => {
   await app.db
     .transaction()

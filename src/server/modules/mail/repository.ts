@@ -10,14 +10,17 @@ export type NewMail = {
   text: string
   html: string
   unsubscribe_url: string | null
+  follows: string[] | null
   created_at: Date
 }
 
-export async function insertMail(db: Kysely<Database>, mail: NewMail) {
-  await db
+export async function insertMail(db: Kysely<Database>, mail: NewMail): Promise<string> {
+  const { id } = await db
     .insertInto('mails')
     .values({ ...mail, next_try_at: mail.created_at })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**
@@ -38,7 +41,8 @@ export function claimDue(db: Kysely<Database>, now: Date, claimEndsAt: Date, cou
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'recipient', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url', 'tries'])
+    .returning(['id', 'kind', 'recipient', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url'])
+    .returning(['follows', 'tries'])
     .execute()
 }
 

@@ -19,6 +19,8 @@ export type Mail = {
   replyTo?: string
   /** Where a mail program unsubscribes the person by one press: a POST, without anything else (RFC 8058). */
   unsubscribeUrl?: string
+  /** Ids of the mails before it in a conversation, the first one first, so that mail programs show them together. */
+  follows?: string[]
   subject: string
   text: string
   html: string
@@ -31,12 +33,13 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
  * Puts a mail in the queue; give the transaction as `db`, and the mail leaves only if that commits. Nothing is
- * sent here, so no mail server can slow or fail a request. Throws `invalid` for what is not one plain email.
+ * sent here, so no mail server can slow or fail a request. Returns its id. Throws `invalid` for what is not one plain
+ * email.
  */
-export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail) {
+export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail): Promise<string> {
   for (const email of [mail.to, mail.replyTo ?? mail.to])
     if (!isPlainEmail(email)) throw new AppError('invalid', 'This is not an email.', { field: 'email' })
-  await insertMail(db, {
+  return insertMail(db, {
     kind: mail.kind,
     recipient: mail.to,
     reply_to: mail.replyTo ?? null,
@@ -44,6 +47,7 @@ export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: 
     text: mail.text.replaceAll('\0', ''),
     html: mail.html.replaceAll('\0', ''),
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    follows: mail.follows ?? null,
     created_at: clock(),
   })
 }

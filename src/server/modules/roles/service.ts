@@ -7,6 +7,7 @@ import { requireUser } from '#server/modules/accounts/service.ts'
 import type { Act } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import { ownIdOf } from '#server/modules/auth/users/is-own-email-known.ts'
+import { releaseMessages } from '#server/modules/contact/release.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { refusalNow } from './admit.ts'
 import * as repository from './repository.ts'
@@ -68,6 +69,7 @@ export async function takeRole(deps: Needs, { id, role }: { id: string; role: Of
     const before = await repository.rolesOf(trx, id)
     const taken = await repository.deleteRole(trx, id, role)
     const after = await repository.rolesOf(trx, id)
+    await releaseMessages(trx, id, after)
     await recordAudit(trx, act, {
       target: `person:${id}`,
       before: { roles: before },

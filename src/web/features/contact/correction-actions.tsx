@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { STATE_TEXT } from './correction-text.ts'
+import { refetchMessages } from './queries.ts'
 
 type Props = { id: string; correction: NonNullable<StoredMessage['correction']> }
 
@@ -17,7 +18,7 @@ export function CorrectionActions({ id, correction }: Props) {
   const [state, setState] = useState<CorrectionState>(correction.state)
   const moving = useMutation({
     mutationFn: (reason: string) => call('setCorrectionState', { params: { id }, body: { state, reason } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+    onSuccess: () => refetchMessages(queryClient),
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

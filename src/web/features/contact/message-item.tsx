@@ -4,9 +4,13 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { Assignee } from './assignee.tsx'
 import { CorrectionActions } from './correction-actions.tsx'
 import { CORRECTION_TEXT } from './correction-text.ts'
 import { DisputeCorrection } from './dispute-correction.tsx'
+import { MessageThread } from './message-thread.tsx'
+import { refetchMessages } from './queries.ts'
 
 const KINDS: Record<StoredMessage['kind'], string> = {
   general: 'General',
@@ -22,12 +26,12 @@ const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 /** A message with what is known of its sender. Everything in it is text that a stranger typed. */
 export function MessageItem({ message }: { message: StoredMessage }) {
   const queryClient = useQueryClient()
-  const next = message.state === 'open' ? 'answered' : 'open'
+  const next = message.state === 'open' || message.state === 'waiting' ? 'answered' : 'open'
   const mark = useMutation({
     mutationFn: () => call('markMessage', { params: { id: message.id }, body: { state: next } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+    onSuccess: () => refetchMessages(queryClient),
   })
-  const { correction } = message
+  const { correction, ticket } = message
   const facts = [
     ['Page', correction?.page.name],
     ['About', correction && CORRECTION_TEXT[correction.kind]],
@@ -44,11 +48,15 @@ export function MessageItem({ message }: { message: StoredMessage }) {
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
         <Tag>{KINDS[message.kind]}</Tag>
+        {!correction && ticket && <Tag>{ticket}</Tag>}
         {[message.name, message.email].filter(Boolean).join(' · ')}
       </p>
       {facts.length > 0 && <p className="mt-1 text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>}
       <p className="mt-3 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{message.message}</p>
-      <div className="mt-4 space-y-3">
+      <MessageThread message={message} />
+      <div className="mt-4 max-w-3xl space-y-4">
+        <Assignee message={message} />
+        {message.state !== 'held' && <AnswerForm key={message.thread.length} message={message} />}
         {mark.isError && <Notice>{messageOf(mark.error)}</Notice>}
         {correction ? (
           <CorrectionActions
@@ -58,7 +66,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
           />
         ) : (
           <Button onClick={() => mark.mutate()} isBusy={mark.isPending}>
-            {next === 'answered' ? 'Mark as answered' : 'Move to open'}
+            {next === 'answered' ? 'Close without an answer' : 'Move to open'}
           </Button>
         )}
         {correction?.page.type === 'vendor' && <DisputeCorrection id={message.id} />}

@@ -1,69 +1,107 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
-import { counted } from '#web/lib/format.ts'
+import type { MessageSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MessageItem } from './message-item.tsx'
-import { MESSAGES_PER_PAGE, messagesQuery } from './queries.ts'
+import { messagesQuery } from './queries.ts'
 
-const NONE: Record<MessageState, string> = {
-  open: 'Nothing waits for an answer.',
-  answered: 'Nothing has been answered yet.',
-  held: 'Nothing was held as spam.',
+const TEXT: Record<MessageState, { tab: string; empty: string }> = {
+  open: { tab: 'Open', empty: 'Nothing waits for an answer.' },
+  waiting: {
+    tab: 'Waiting',
+    empty: 'Nobody owes us an answer. What you answer without closing it waits here.',
+  },
+  answered: { tab: 'Closed', empty: 'Nothing has been closed yet.' },
+  held: { tab: 'Held as spam', empty: 'Nothing was held as spam.' },
 }
 
-const TEXT: Record<MessageState, string> = { open: 'Open', answered: 'Answered', held: 'Held as spam' }
+type Props = {
+  search: MessageSearch
+  /** Shown in the place of messages: the answers that are used often. */
+  templates?: ReactNode
+}
 
 /** What came in by the contact forms, one state at a time. The server decides who may see it. */
-export function MessageList({ state, page }: { state: MessageState; page: number }) {
-  const { data, error } = useQuery(messagesQuery(state, page))
+export function MessageList({ search, templates }: Props) {
+  const { state = 'open', mine } = search
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Messages">
-        What visitors and vendors wrote. Answer by mail, then mark it here. Corrections tell their senders
-        themselves.
+        What visitors and vendors wrote. Answers go out by mail and stay in the thread; corrections also tell
+        their senders how they stand.
       </PageHead>
       <nav aria-label="State" className="mt-6 flex flex-wrap gap-2">
         {MESSAGE_STATES.map((each) => (
-          <Link
+          <Chip
             key={each}
-            {...officeLinks.messages(each)}
-            activeOptions={{ exact: true }}
-            aria-current={each === state ? 'page' : undefined}
-            className="chip"
+            link={officeLinks.messages({ state: each, mine })}
+            isChosen={!templates && each === state}
           >
-            {TEXT[each]}
-          </Link>
+            {TEXT[each].tab}
+          </Chip>
         ))}
+        <Chip link={officeLinks.messages({ view: 'templates' })} isChosen={templates !== undefined}>
+          Canned answers
+        </Chip>
+      </nav>
+      {templates ?? <Found search={search} />}
+    </main>
+  )
+}
+
+function Found({ search }: { search: MessageSearch }) {
+  const { state = 'open', mine, before } = search
+  const { data, error } = useQuery(messagesQuery(search))
+  return (
+    <>
+      <nav aria-label="Whose" className="mt-2 flex flex-wrap gap-2">
+        <Chip link={officeLinks.messages({ state })} isChosen={!mine}>
+          Everybody's
+        </Chip>
+        <Chip link={officeLinks.messages({ state, mine: true })} isChosen={mine === true}>
+          Mine
+        </Chip>
       </nav>
       <div className="mt-6">
         {error && <Notice>{messageOf(error)}</Notice>}
         {!data && !error && <Skeleton className="h-40 w-full" />}
-        {data && (
-          <>
-            <p role="status" className="text-sm text-muted">
-              {counted(data.total, 'message')}
-            </p>
-            {data.total === 0 && <p className="mt-3">{NONE[state]}</p>}
-            <div className="divide-y divide-rule">
-              {data.messages.map((message) => (
-                <MessageItem key={message.id} message={message} />
-              ))}
-            </div>
-            <div className="mt-6 flex gap-3">
-              {page > 1 && <ButtonLink link={officeLinks.messages(state, page - 1)}>Newer</ButtonLink>}
-              {page * MESSAGES_PER_PAGE < data.total && (
-                <ButtonLink link={officeLinks.messages(state, page + 1)}>Older</ButtonLink>
-              )}
-            </div>
-          </>
+        {data?.messages.length === 0 && (
+          <p role="status">{mine ? 'None of them is assigned to you.' : TEXT[state].empty}</p>
         )}
+        <div className="divide-y divide-rule">
+          {data?.messages.map((message) => (
+            <MessageItem key={message.id} message={message} />
+          ))}
+        </div>
+        <div className="mt-6 flex gap-3">
+          {before && <ButtonLink link={officeLinks.messages({ state, mine })}>Newest</ButtonLink>}
+          {data?.next && (
+            <ButtonLink link={officeLinks.messages({ state, mine, before: data.next })}>Older</ButtonLink>
+          )}
+        </div>
       </div>
-    </main>
+    </>
+  )
+}
+
+type ChipProps = { link: ReturnType<typeof officeLinks.messages>; isChosen: boolean; children: ReactNode }
+
+function Chip({ link, isChosen, children }: ChipProps) {
+  return (
+    <Link
+      {...link}
+      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      aria-current={isChosen ? 'page' : undefined}
+      className="chip"
+    >
+      {children}
+    </Link>
   )
 }

@@ -1,21 +1,31 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { MessageState } from '#contract/vocabulary.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import type { MessageSearch } from '#web/lib/office-links.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
-export const MESSAGES_PER_PAGE = 20
+const PER_PAGE = 20
 
-export const messagesQuery = (state: MessageState, page: number) =>
+export const messagesQuery = ({ state = 'open', mine, before }: MessageSearch) =>
   queryOptions({
-    queryKey: ['messages', state, page],
+    queryKey: ['messages', state, mine, before],
     queryFn: ({ signal }) =>
       call(
         'listMessages',
-        { query: { state, limit: MESSAGES_PER_PAGE, offset: (page - 1) * MESSAGES_PER_PAGE } },
+        { query: { state, mine: mine ? 'true' : 'false', limit: PER_PAGE, ...(before && { before }) } },
         { signal },
       ),
     meta: PERSONAL,
   })
+
+export const refetchMessages = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['messages'] })
+
+/** Who may look after a message. */
+export const assigneesQuery = queryOptions({
+  queryKey: ['office', 'assignees'],
+  queryFn: ({ signal }) => call('listAssignees', {}, { signal }),
+  meta: PERSONAL,
+})
 
 /** How a correction stands, by the secret of its link. */
 export const correctionQuery = (token: string) =>

@@ -29,7 +29,7 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         label: 'Messages',
         needs: 'messages.answer',
         link: officeLinks.messages(),
-        words: 'inbox contact corrections tickets',
+        words: 'inbox contact corrections tickets canned answers templates',
       },
       { label: 'Disputes', needs: 'disputes.decide', link: officeLinks.disputes(), words: 'appeals' },
       {

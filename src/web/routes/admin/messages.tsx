@@ -1,20 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
+import { MESSAGE_STATES } from '#contract/vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { MessageList } from '#web/features/contact/message-list.tsx'
+import { Templates } from '#web/features/templates/templates.tsx'
+import type { MessageSearch } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/messages')({
-  validateSearch: ({ state, page }): { state?: MessageState; page?: number } => {
+  validateSearch: ({ state, mine, before, view }): MessageSearch => {
     const found = MESSAGE_STATES.find((each) => each === state && each !== 'open')
-    return { ...(found && { state: found }), ...pageNumber(page) }
+    return {
+      ...(found && { state: found }),
+      ...(mine === true && { mine }),
+      ...(typeof before === 'string' && { before }),
+      ...(view === 'templates' && { view }),
+    }
   },
   head: unlisted('Messages'),
   component: MessagesScreen,
 })
 
 function MessagesScreen() {
-  const { state = 'open', page = 1 } = Route.useSearch()
-  return <RequireSession>{() => <MessageList state={state} page={page} />}</RequireSession>
+  const search = Route.useSearch()
+  return (
+    <RequireSession>
+      {() => (
+        <MessageList
+          search={search}
+          {...(search.view === 'templates' && { templates: <Templates kind="message" /> })}
+        />
+      )}
+    </RequireSession>
+  )
 }

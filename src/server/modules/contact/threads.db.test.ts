@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/endpoints.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let app: TestApp
+let mona: Person
+let nils: Person
+let now = new Date('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({
+    config: { SUPPORT_EMAIL: 'support@assayer.example' },
+    deps: { clock: () => now },
+  })
+  mona = await app.person({ role: 'support', name: 'Mona' })
+  nils = await app.person({ role: 'support', name: 'Nils' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('contact_messages').execute()
+  await app.db.deleteFrom('mails').execute()
+  await app.db.deleteFrom('rate_limits').execute()
+  await app.db.deleteFrom('office_templates').execute()
+})
+
+const written = { name: 'Ada', email: 'Ada@people.example', subject: 'A question', message: 'How?' }
+const write = (more: Partial<typeof written> = {}) => {
+  now = new Date(now.getTime() + 60_000)
+  return app.visitor('sendGeneralMessage', { body: { ...written, ...more } })
+}
+const list = async (query: Input<'listMessages'>['query'] = {}, who = mona) =>
+  (await who.call('listMessages', { query })).body
+const only = async (query: Input<'listMessages'>['query'] = {}) => {
+  const { messages } = await list(query)
+  if (!messages[0] || messages.length > 1) throw new Error(`There are ${messages.length} messages.`)
+  return messages[0]
+}
+const answer = (id: string, words: string, { seen = 0, closes = false, who = mona } = {}) =>
+  who.call('answerMessage', { params: { id }, body: { words, seen, closes } })
+const mailsTo = (recipient: string) =>
+  app.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
+
+test('an answer goes out by mail in the conversation of the receipt, and stays in the thread with its author', async () => {
+  await write()
+  const { id, ticket } = await only()
+  now = new Date(now.getTime() + 60_000)
+  const { body } = await answer(id, 'Like this.\nAnd so on.')
+  expect(body.message).toMatchObject({
+    state: 'waiting',
+    assignee: { id: mona.id, name: 'Mona' },
+    thread: [{ side: 'office', author: 'Mona', words: 'Like this.\nAnd so on.', delivery: 'waiting' }],
+  })
+  now = new Date(now.getTime() + 60_000)
+  await answer(id, 'That is all.', { seen: 1, closes: true, who: nils })
+  expect(await only({ state: 'answered' })).toMatchObject({ assignee: { name: 'Mona' }, thread: [{}, {}] })
+  const [receipt, first, second] = await mailsTo(written.email)
+  expect(receipt).toMatchObject({ subject: `We have received your message ${ticket}`, follows: null })
+  expect(first).toMatchObject({ subject: `Re: ${receipt?.subject}`, follows: [receipt?.id] })
+  expect(first).toMatchObject({ reply_to: 'support@assayer.example' })
+  expect(first?.text).toContain('Like this.')
+  expect(`${first?.text}${first?.html}`).not.toContain('Mona')
+  expect(second?.follows).toEqual([receipt?.id, first?.id])
+})
+
+describe('what is sent with the ticket in the subject', () => {
+  test('joins the thread, which is open again', async () => {
+    await write()
+    const { id, ticket } = await only()
+    await answer(id, 'Like this.', { closes: true })
+    await write({
+      email: 'ada@PEOPLE.example',
+      subject: `Re: [${ticket?.toLowerCase()}]`,
+      message: 'Not quite.',
+    })
+    expect(await only()).toMatchObject({
+      id,
+      answered_at: null,
+      thread: [{ side: 'office' }, { side: 'sender', author: null, words: 'Not quite.', delivery: null }],
+    })
+    const notices = await mailsTo('support@assayer.example')
+    expect(notices.at(-1)?.text).toContain(`Ticket: ${ticket}`)
+    expect(notices.at(-1)?.text).toContain('Not quite.')
+  })
+
+  test('from another email is a message of its own, and the answer tells nothing', async () => {
+    const first = await write()
+    const { ticket } = await only()
+    const { body, status } = await write({ email: 'eve@people.example', subject: `Re: ${ticket}` })
+    expect([status, body]).toEqual([first.status, first.body])
+    expect((await list()).messages.map(({ thread }) => thread)).toEqual([[], []])
+  })
+})
+
+test('who did not see the latest words does not answer them: of two answers at once one goes out', async () => {
+  await write()
+  const { id } = await only()
+  const answers = await Promise.all([answer(id, 'Mine.'), answer(id, 'Mine!', { who: nils })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await mailsTo(written.email)).toHaveLength(2)
+})
+
+test('what was held as spam is not answered before somebody moved it to open', async () => {
+  await app.visitor('sendGeneralMessage', { body: { ...written, fax: '1' } })
+  const { id } = await only({ state: 'held' })
+  expect((await answer(id, 'Hello.')).status).toBe(409)
+  expect(await mailsTo(written.email)).toEqual([])
+})
+
+describe('assignment', () => {
+  const assign = (id: string, person: string | null) =>
+    mona.call('assignMessage', { params: { id }, body: { person } })
+
+  test('is to oneself or to a colleague who may answer, and everybody finds their own', async () => {
+    await write()
+    const { id } = await only()
+    expect((await assign(id, nils.id)).body.message.assignee).toEqual({ id: nils.id, name: 'Nils' })
+    expect((await list({ mine: 'true' })).messages).toEqual([])
+    expect((await list({ mine: 'true' }, nils)).messages).toHaveLength(1)
+    expect((await assign(id, null)).body.message.assignee).toBeNull()
+    const moderator = await app.person({ role: 'moderator' })
+    const refused = await assign(id, moderator.id)
+    expect([refused.status, refused.body.field]).toEqual([422, 'person'])
+    const { people } = (await mona.call('listAssignees', {})).body
+    expect(people.map(({ name }) => name)).toEqual(expect.arrayContaining(['Mona', 'Nils']))
+    expect(people.map(({ id }) => id)).not.toContain(moderator.id)
+  })
+
+  test('ends with the role, and stays with another role that may answer', async () => {
+    const admin = await app.person({ role: 'admin' })
+    const both = await app.person({ role: 'support' })
+    await admin.call('giveRole', { body: { email: both.email, role: 'admin' } })
+    await write()
+    const { id } = await only()
+    await assign(id, both.id)
+    const take = (role: 'admin' | 'support') => admin.call('takeRole', { params: { id: both.id, role } })
+    await take('support')
+    expect((await only()).assignee?.id).toBe(both.id)
+    await take('admin')
+    expect((await only()).assignee).toBeNull()
+  })
+})
+
+test('the list goes on behind the last message, without gaps or repeats, whatever comes in meanwhile', async () => {
+  for (let n = 0; n < 5; n++) await write({ subject: `No. ${n}`, email: `p${n}@people.example` })
+  await app.db.updateTable('contact_messages').set({ created_at: now }).execute()
+  const seen: string[] = []
+  let next: string | null = null
+  do {
+    const page = await list({ limit: 2, ...(next && { before: next }) })
+    seen.push(...page.messages.map(({ subject }) => subject ?? ''))
+    next = page.next
+    await app.db.deleteFrom('rate_limits').execute()
+    if (seen.length === 2) await write({ subject: 'Newer', email: 'p9@people.example' })
+  } while (next)
+  expect(seen.sort()).toEqual([0, 1, 2, 3, 4].map((n) => `No. ${n}`))
+  expect((await mona.call('listMessages', { query: { before: '2026~x' } })).status).toBe(422)
+})
+
+describe('canned answers', () => {
+  test('are written, changed, retired and brought back, and told to the audit log', async () => {
+    const words = { title: 'Hours', words: 'Hello {name}.' }
+    const made = (await mona.call('createTemplate', { params: { kind: 'message' }, body: words })).body
+      .template
+    const change = async (is_retired: boolean) =>
+      (
+        await nils.call('changeTemplate', {
+          params: { kind: 'message', id: made.id },
+          body: { ...words, title: 'Opening hours', is_retired },
+        })
+      ).body.template
+    const titles = async (retired: 'true' | 'false' = 'false') =>
+      (
+        await mona.call('listTemplates', { params: { kind: 'message' }, query: { retired } })
+      ).body.templates.map(({ title }) => title)
+    expect(await change(false)).toMatchObject({ title: 'Opening hours', is_retired: false })
+    expect(await titles()).toEqual(['Opening hours'])
+    await change(true)
+    expect([await titles(), await titles('true')]).toEqual([[], ['Opening hours']])
+    await change(false)
+    expect(await titles()).toEqual(['Opening hours'])
+  })
+
+  test('belong to whoever answers, reasons to whoever moderates', async () => {
+    const moderator = await app.person({ role: 'moderator' })
+    const read = async (who: Person, kind: 'message' | 'reason') =>
+      (await who.call('listTemplates', { params: { kind }, query: {} })).status
+    expect([await read(mona, 'message'), await read(mona, 'reason')]).toEqual([200, 403])
+    expect([await read(moderator, 'message'), await read(moderator, 'reason')]).toEqual([403, 200])
+  })
+})
+
+test('who leaves takes what they wrote along; what they answered stays without their name', async () => {
+  const ada = await app.person({ name: 'Ada' })
+  const leaving = await app.person({ role: 'support', name: 'Lea' })
+  await write({ email: ada.email })
+  const { id } = await only()
+  await answer(id, 'For Ada.', { who: leaving })
+  await write()
+  const other = (await list()).messages[0]?.id ?? ''
+  await answer(other, 'For somebody.', { who: leaving })
+  const { data } = (await ada.call('exportAccount', {})).body
+  expect(JSON.stringify(data.messages)).toContain('For Ada.')
+  expect(JSON.stringify(data.messages)).not.toContain('For somebody.')
+  for (const one of [ada, leaving])
+    await one.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
+  expect(await only({ state: 'waiting' })).toMatchObject({
+    id: other,
+    assignee: null,
+    thread: [{ author: null, words: 'For somebody.' }],
+  })
+})

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TemplateKind } from '#contract/template-vocabulary.ts'
+import type { Template } from '#contract/templates.ts'
+import { ApiError, call } from '#web/lib/api.ts'
+import { refetchTemplates } from '#web/lib/office-templates.ts'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { Input, TextArea } from '#web/ui/input.tsx'
+
+type Props = { kind: TemplateKind; template?: Template; onDone: () => void }
+
+const faultsOf = ({ title = '', words = '' }: Typed): Faults => ({
+  ...(title.trim() ? {} : { title: 'Say how it is found.' }),
+  ...(words.trim() ? {} : { words: 'Write the words.' }),
+})
+
+/** A new template, or the words of one that is there. */
+export function TemplateForm({ kind, template, onDone }: Props) {
+  const queryClient = useQueryClient()
+  async function save({ title = '', words = '' }: Typed) {
+    try {
+      if (template)
+        await call('changeTemplate', {
+          params: { kind, id: template.id },
+          body: { title, words, is_retired: template.is_retired },
+        })
+      else await call('createTemplate', { params: { kind }, body: { title, words } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { message: error.message }
+    }
+    await refetchTemplates(queryClient)
+    onDone()
+    return undefined
+  }
+  return (
+    <Form
+      label={template ? `Change ${template.title}` : 'New template'}
+      submitText="Save"
+      busyText="Saving..."
+      check={faultsOf}
+      submit={save}
+      onCancel={onDone}
+    >
+      {(faults) => (
+        <>
+          <Field label="Title" name="title" error={faults.title}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={100}
+                defaultValue={template?.title}
+                autoComplete="off"
+                required
+              />
+            )}
+          </Field>
+          <Field label="Words" name="words" error={faults.words}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={6}
+                maxLength={4000}
+                defaultValue={template?.words}
+                dir="auto"
+                required
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </Form>
+  )
+}
