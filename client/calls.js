@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: 3cdeef0111f366b635af8ab59cb0b278fe55866837906ecbec9c0ad790900085
+// Made from the contract by `npm run client:generate`: c6e86e7c4b9d8bf5f00c4083771d699cdc37911331dc6cf62054b2b5533841ed
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',
@@ -51,4 +51,5 @@ export const calls = {
   getDispute: '/api/disputes/{ticket}',
   getQuestion: '/api/questions/{id}',
   getDataExport: '/api/data',
+  countModeration: '/api/moderation/months',
 }

@@ -78,6 +78,13 @@ const office = (...roles: OfficeRole[]): Expected => ({
   ...colleagues('forbidden'),
   ...colleagues('allowed', ['admin', ...roles]),
 })
+/** Signed in, of a thing that nobody has. */
+const asNobody = {
+  other: 'not found',
+  subscriber: 'not found',
+  owner: 'not found',
+  ...colleagues('not found'),
+} as const
 /** Asking and answering. */
 const subscribers: Expected = { ...people, other: 'forbidden' }
 /** Anybody but the author of the review. */
@@ -434,6 +441,13 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   ],
   listModeration: [office('moderator'), nothing],
   listModerationLog: [office('moderator'), nothing],
+  decideAppeal: [office('moderator'), () => ({ params: { id: 'x' }, body: {} })],
+  listOwnRemovals: [people, nothing],
+  appealRemoval: [
+    { ...people, ...asNobody },
+    () => ({ params: { id: ID }, body: { words: 'Please look again.' } }),
+  ],
+  countModeration: [everybody, nothing],
   moderateReview: [office('moderator'), () => ({ params: { id: 'x' }, body: {} })],
 }
 

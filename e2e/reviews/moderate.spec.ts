@@ -40,9 +40,12 @@ test('a review is found helpful and reported; a moderator removes and restores i
   await expect(waiting).toContainText('Rude words')
   await expectAccessible(page)
   await waiting.getByRole('button', { name: 'Remove' }).click()
+  await waiting.getByLabel('Rule').selectOption('Insults')
+  await expect(waiting.getByLabel('Reason')).toHaveValue('It insults somebody.')
   await waiting.getByLabel('Reason').fill('It insults another person.')
   await waiting.getByRole('button', { name: 'Remove review' }).click()
-  await expect(page.getByText(text)).toHaveCount(0)
+  await expect(waiting).toContainText('Hidden, waits for a second person')
+  await expect(waiting.getByRole('button', { name: 'Confirm the removal' })).toHaveCount(0)
 
   await become(page, author)
   await open(page, `/${slug}?tab=reviews`)
@@ -61,6 +64,10 @@ test('a review is found helpful and reported; a moderator removes and restores i
   await expect(steps).toHaveCount(2)
   await expect(steps.first()).toContainText('Moderator restored it')
   await expectAccessible(page)
+  await open(page, `/admin/audit?call=moderateReview&who=${encodeURIComponent(moderator.email)}`)
+  const acts = page.getByRole('main').locator('[data-entry]')
+  await expect(acts).toHaveCount(2)
+  await expect(acts.first()).toContainText('state: removed → published')
 })
 
 test('a review with a link is held: its author sees it with the reason, others see nothing', async ({

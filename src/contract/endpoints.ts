@@ -38,6 +38,7 @@ import { questionEndpoints } from './questions.ts'
 import { rateEndpoints } from './rates.ts'
 import { ratingEndpoints } from './ratings.ts'
 import { recordEndpoints } from './records.ts'
+import { removalEndpoints } from './removals.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   ...aiSearchEndpoints,
   ...reviewEndpoints,
   ...moderationEndpoints,
+  ...removalEndpoints,
   ...templateEndpoints,
   ...questionEndpoints,
   ...proofEndpoints,

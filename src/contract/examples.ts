@@ -68,5 +68,6 @@ export const examples = {
   listVendorDisputes: { params: { slug: 'tidelark-peptides' }, query: page },
   listDrugDisputes: { params: { drugId: DRUG }, query: page },
   countDisputes: {},
+  countModeration: {},
   getDataExport: {},
 } satisfies { [K in PublicRead]: Input<K> }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
+import { APPEAL_STEPS, REMOVAL_STATES } from './removal-vocabulary.ts'
 import {
   MODERATED_KINDS,
   MODERATION_ACTIONS,
@@ -14,7 +15,7 @@ const ModerationEntry = z.object({
   id: z.int(),
   kind: z.enum(MODERATED_KINDS),
   subject_id: z.uuid(),
-  action: z.enum([...MODERATION_ACTIONS, ...PROOF_DECISIONS, 'hold']),
+  action: z.enum([...MODERATION_ACTIONS, ...PROOF_DECISIONS, ...APPEAL_STEPS, 'hold']),
   actor: z.string().nullable(),
   reason: z.string().nullable(),
   /** Stars and text as they were then; only a review has stars. */
@@ -47,6 +48,18 @@ export const Moderated = z.object({
   reason: z.string().nullable(),
   /** Since when it waits; null when nobody is needed. */
   queued_at: z.string().nullable(),
+  /** How it came out of view; null where it is in view or waits for its first decision. */
+  removal: z
+    .object({
+      id: z.uuid(),
+      state: z.enum(REMOVAL_STATES),
+      rule: z.string().nullable(),
+      /** Whether the caller removed it, so that somebody else has to decide. */
+      is_for_others: z.boolean(),
+      /** What its author says to it. */
+      appeal: z.string().nullable(),
+    })
+    .nullable(),
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), created_at: z.string() })),
   actions: z.array(ModerationEntry),
 })
@@ -66,12 +79,14 @@ export const moderationEndpoints = {
   },
   moderateReview: {
     summary:
-      "Approves, removes (with the reason that its author reads) or restores a review, question or answer, or takes its author's name away",
+      "Approves, removes (with the reason that its author reads), confirms a removal, restores a review, question or answer, or takes its author's name away",
     params: z.object({ id: z.uuid() }),
     body: z
       .strictObject({
         action: z.enum(MODERATION_ACTIONS),
         reason: text(500).trim().default(''),
+        /** Of a removal, the reason's template: its title is the rule that the author reads. */
+        template: z.uuid().optional(),
       })
       .refine(({ action, reason }) => action !== 'remove' || reason !== '', {
         path: ['reason'],

@@ -170,8 +170,11 @@ export type ModeratedKind = (typeof MODERATED_KINDS)[number]
 /** A question or an answer. */
 export type PostKind = Exclude<ModeratedKind, 'review'>
 
-/** What a moderator does with it. `rename`: takes its author's public name away, and leaves the text. */
-export const MODERATION_ACTIONS = ['approve', 'remove', 'restore', 'rename'] as const
+/**
+ * What a moderator does with it. `confirm_removal`: the second person's word. `rename`: takes its author's public name
+ * away, and leaves the text.
+ */
+export const MODERATION_ACTIONS = ['approve', 'remove', 'confirm_removal', 'restore', 'rename'] as const
 
 /** What a moderator makes of a proof of purchase. */
 export const PROOF_DECISIONS = ['confirm', 'refuse'] as const

@@ -231,6 +231,8 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listVendorDisputes: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
   listDrugDisputes: { '': ({ compound }) => ({ params: { drugId: compound.id } }) },
   countDisputes: { '': () => ({}) },
+  countModeration: { '': () => ({}) },
+  listOwnRemovals: { '': () => ({}) },
   listDisputes: { '': () => ({}) },
   listCertificates: { waiting: () => ({}), all: () => ({ query: { view: 'all' } }) },
   listProposals: { '': () => ({}) },

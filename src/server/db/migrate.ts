@@ -64,6 +64,7 @@ import * as disputesWhereTheyAreRead from './migrations/0101-disputes-where-they
 import * as questionsAndKeptFiles from './migrations/0102-questions-and-kept-files.ts'
 import * as alikePictures from './migrations/0103-alike-pictures.ts'
 import * as threadsOfMessages from './migrations/0105-threads-of-messages.ts'
+import * as removals from './migrations/0106-removals.ts'
 import * as renamedRecords from './migrations/0114-renamed-records.ts'
 import * as mergingDrafts from './migrations/0115-merging-drafts.ts'
 import * as bulkEdits from './migrations/0116-bulk-edits.ts'
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
   '0115-merging-drafts': mergingDrafts,
   '0116-bulk-edits': bulkEdits,
   '0105-threads-of-messages': threadsOfMessages,
+  '0106-removals': removals,
   '0094-troubled-subscriptions': troubledSubscriptions,
 }
 

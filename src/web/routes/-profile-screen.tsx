@@ -4,6 +4,7 @@ import { SubscriptionSection } from '#web/features/billing/subscription-section.
 import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
 import { InterestsList } from '#web/features/interests/interests-list.tsx'
 import { AdminRows } from '#web/features/profile/admin-rows.tsx'
+import { DecisionsSection } from '#web/features/profile/decisions-section.tsx'
 import { DeleteRow } from '#web/features/profile/delete-row.tsx'
 import { DesksSection } from '#web/features/profile/desks-section.tsx'
 import { EmailRow } from '#web/features/profile/email-row.tsx'
@@ -71,6 +72,7 @@ export function ProfileScreen({ person }: { person: Person }) {
           {settings.auth.kind === 'embedded' ? <Sessions /> : <HostedSessions />}
         </Section>
         <DesksSection />
+        <DecisionsSection />
         <Section id="keys" title="API Keys" about="For programs that read this site for you.">
           <Keys />
         </Section>

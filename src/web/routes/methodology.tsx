@@ -2,11 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DISPUTE_DAYS } from '#contract/dispute-vocabulary.ts'
+import { REMOVAL_APPEAL_DAYS } from '#contract/removal-vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { CertaintyRule } from '#web/features/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
 import { DisputesPart } from '#web/features/methodology/disputes-part.tsx'
 import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
+import { ModerationPart } from '#web/features/methodology/moderation-part.tsx'
 import { workedExampleQuery } from '#web/features/methodology/queries.ts'
 import { ReviewWeights } from '#web/features/methodology/review-weights.tsx'
 import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
@@ -104,6 +106,14 @@ function MethodologyScreen() {
             readers dispute is a part of its openness; nothing that anybody pays is.
           </p>
           <DisputesPart />
+        </Part>
+        <Part id="moderation" heading="Moderation">
+          <p>
+            A moderator takes a review, question or answer from view with a reason, and a second person
+            confirms it or restores it. The author reads by which rule and why, and may appeal once, within{' '}
+            {REMOVAL_APPEAL_DAYS} days; somebody else decides then. What is out of view counts nowhere.
+          </p>
+          <ModerationPart />
         </Part>
         <Part id="review-averages" heading="Review averages">
           <p>

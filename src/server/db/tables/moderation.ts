@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AppealStep, RemovalState } from '#contract/removal-vocabulary.ts'
 import type {
   ModeratedKind,
   ModerationAction,
@@ -37,13 +38,34 @@ export type ModerationTables = {
     created_at: Date
     resolved_at: Date | null
   }
+  /** What became of a text that a moderator took from view. People of the back office stay as ids. */
+  removals: {
+    id: Generated<string>
+    kind: ModeratedKind
+    subject_id: string
+    /** The author. */
+    account_id: string
+    state: RemovalState
+    rule: string | null
+    reason: string
+    removed_by: string
+    /** In which role. */
+    removed_as: string
+    removed_at: Instant
+    /** Null while nobody can appeal. */
+    appeal_until: Instant | null
+    appealed_at: Generated<Date | null>
+    appeal_words: Generated<string | null>
+    decided_at: Generated<Date | null>
+    decision_words: Generated<string | null>
+  }
   moderation_log: {
     id: Generated<number>
     kind: ModeratedKind
     subject_id: string
     /** Null for the product's own rules, and for accounts that are gone. */
     actor_id: string | null
-    action: ModerationAction | ProofDecision | 'hold'
+    action: ModerationAction | ProofDecision | AppealStep | 'hold'
     reason: string | null
     rating: number | null
     text: string

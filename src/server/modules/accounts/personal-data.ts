@@ -11,6 +11,7 @@ import { eraseFromDisputes, exportDisputes } from '#server/modules/disputes/pers
 import { exportDrafts } from '#server/modules/drafts/personal-data.ts'
 import { eraseKeys, exportKeys } from '#server/modules/keys/personal-data.ts'
 import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
+import { eraseAppeals, exportRemovals } from '#server/modules/moderation/personal-data.ts'
 import { eraseFromStandings, exportStanding } from '#server/modules/people/personal-data.ts'
 import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
 import {
@@ -57,8 +58,12 @@ export const personalData: PersonalData[] = [
   },
   {
     name: 'reviews',
-    export: ({ db }, { id }) => exportReviews(db, id),
+    export: async ({ db }, { id }) => ({
+      ...(await exportReviews(db, id)),
+      removals: await exportRemovals(db, id),
+    }),
     erase: async ({ db }, { id }, reviews) => {
+      await eraseAppeals(db, id)
       await eraseFromAnswers(db, id)
       await eraseProofs(db, id)
       if (reviews === 'remove') await eraseReviews(db, id)

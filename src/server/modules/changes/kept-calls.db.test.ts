@@ -49,6 +49,7 @@ const calls: Record<string, [object, string]> = {
   listVendorDisputes: [{ params: { slug: 'tidelark-peptides' } }, 'disputes:'],
   listDrugDisputes: [{ params: { drugId: BPC }, query: {} }, `disputes:${SHORT(BPC)}`],
   countDisputes: [{}, 'list:disputes'],
+  countModeration: [{}, 'list:moderation'],
   listQuestions: [{ query: { target_id: BPC } }, `questions:${SHORT(BPC)}`],
   getQuestion: [{ params: { id: '' } }, 'question:'],
   listVendorOffers: [{ query: { name: '' } }, 'vendor:'],

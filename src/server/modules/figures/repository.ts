@@ -33,7 +33,7 @@ export async function countRows(db: Db, day: string): Promise<number> {
       select 'reviews_' || (case action when 'hold' then 'held' when 'approve' then 'approved'
           when 'remove' then 'removed' else 'restored' end), count(*)::int
         from moderation_log
-        where ${within('created_at', day)} and action in ('hold', 'approve', 'remove', 'restore') group by action
+        where ${within('created_at', day)} and action in ('hold', 'approve', 'remove', 'restore', 'appeal_restored') group by 1
     ) as counted where count > 0
     order by figure
     on conflict (day, figure) do update set count = excluded.count where day_figures.count < excluded.count`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AppealStep } from '#contract/removal-vocabulary.ts'
 import type { ModeratedKind, ModerationAction, ProofDecision, ReviewState } from '#contract/vocabulary.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -87,14 +88,13 @@ export async function lockForModeration(trx: Db, id: string) {
   return trx.selectFrom('moderated').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Settles one: its state, nobody waited for, its reports looked at. */
+/** Settles one: its state, for whom it waits, its reports looked at. */
 export async function settle(
   trx: Db,
   { kind, id }: { kind: ModeratedKind; id: string },
-  change: { state: ReviewState; reason: string | null },
+  settled: { state: ReviewState; reason: string | null; queued_at: Date | null },
   now: Date,
 ) {
-  const settled = { ...change, queued_at: null }
   if (kind === 'review') {
     await trx.updateTable('reviews').set(settled).where('id', '=', id).execute()
     await trx
@@ -121,7 +121,7 @@ export const logAction = (
     kind: ModeratedKind
     subject_id: string
     actor_id: string | null
-    action: ModerationAction | ProofDecision | 'hold'
+    action: ModerationAction | ProofDecision | AppealStep | 'hold'
     reason: string | null
     rating: number | null
     text: string

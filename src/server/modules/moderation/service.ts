@@ -4,29 +4,36 @@ import { authorName, publicName } from '#domain/author-name.ts'
 import { shownName } from '#domain/public-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { takeNameAway } from '#server/modules/accounts/public-name.ts'
-import { requireAccount } from '#server/modules/accounts/service.ts'
-import type { Acting } from '#server/modules/audit/act.ts'
+import { requireAccount, requireUser } from '#server/modules/accounts/service.ts'
+import type { Act, Acting } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import { listAnswers } from '#server/modules/reviews/answers.ts'
 import { weigh } from '#server/modules/reviews/means.ts'
+import { titleOf } from '#server/modules/templates/service.ts'
+import { listStanding, type RemovalRow } from './removals-repository.ts'
+import { confirm, isForTwo, remove, restore } from './removing.ts'
 import * as repository from './repository.ts'
 
 type Page = { limit: number; offset: number }
 
-/** From which states an action leads to which. */
-const STEPS: Record<Exclude<ModerationAction, 'rename'>, { from: ReviewState[]; to: ReviewState }> = {
-  approve: { from: ['held', 'published'], to: 'published' },
-  remove: { from: ['held', 'published'], to: 'removed' },
-  restore: { from: ['removed'], to: 'published' },
+/** What is done with the text itself, and from which states. */
+const FROM: Record<Exclude<ModerationAction, 'rename'>, ReviewState[]> = {
+  approve: ['held', 'published'],
+  remove: ['held', 'published'],
+  confirm_removal: ['removed'],
+  restore: ['removed'],
 }
+type Step = keyof typeof FROM
 
 export async function listModeration(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   { view, ...page }: Page & { view: 'queue' | 'removed' },
+  caller: Caller,
 ) {
-  const { rows, total } = await repository.listModerated(db, view, page)
-  return { reviews: await toModerated(db, rows), total }
+  const { rows, total } = await repository.listModerated(deps.db, view, page)
+  return { reviews: await toModerated(deps, rows, requireUser(caller).id), total }
 }
 
 export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
@@ -35,13 +42,14 @@ export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
 }
 
 /**
- * Does one thing with a review, question or answer and writes it into the log, together. Its open reports count as looked at. Throws
- * `not_found`, and `conflict` when it is not in a state for it, for instance because a colleague was faster.
+ * Does one thing with a review, question or answer and writes it into the log, together. Its open reports count as looked
+ * at. Throws `not_found`, `forbidden` for one's own words, and `conflict` when it is not in a state for it, for instance
+ * because a colleague was faster.
  */
 export async function moderateReview(
   deps: Deps,
   id: string,
-  { action, reason }: { action: ModerationAction; reason: string },
+  { action, reason, template }: { action: ModerationAction; reason: string; template?: string | undefined },
   { caller, act }: Acting,
 ): Promise<{ review: Moderated }> {
   const moderator = await requireAccount(deps, caller)
@@ -49,10 +57,17 @@ export async function moderateReview(
   return db.transaction().execute(async (trx) => {
     const review = await repository.lockForModeration(trx, id)
     if (!review) throw new AppError('not_found', 'It is no longer there.')
+    if (review.account_id === moderator.id && isForTwo(deps))
+      throw new AppError('forbidden', 'You wrote it yourself: somebody else decides.')
     const now = clock()
     if (action === 'rename') await takeNameAway(trx, review.account_id)
     else {
-      await takeStep(trx, review, action, reason, now)
+      await takeStep(
+        { ...deps, db: trx },
+        review,
+        { action, reason, template },
+        { by: moderator.id, act, now },
+      )
       if (review.kind === 'review') await weigh(trx, review.target_id, now)
     }
     await repository.logAction(trx, {
@@ -66,7 +81,7 @@ export async function moderateReview(
       created_at: now,
     })
     const row = await repository.findModerated(trx, id)
-    const [moderated] = row ? await toModerated(trx, [row]) : []
+    const [moderated] = row ? await toModerated({ ...deps, db: trx }, [row], moderator.id) : []
     if (!row || !moderated) throw new AppError('not_found', 'It is no longer there.')
     await recordAudit(trx, act, {
       target: `${review.kind}:${id}`,
@@ -78,23 +93,34 @@ export async function moderateReview(
 }
 
 async function takeStep(
-  trx: Deps['db'],
-  { kind, id, state, queued_at }: Pick<repository.ModeratedRow, 'kind' | 'id' | 'state' | 'queued_at'>,
-  action: keyof typeof STEPS,
-  reason: string,
-  now: Date,
+  deps: Deps,
+  text: Pick<repository.ModeratedRow, 'kind' | 'id' | 'account_id' | 'state' | 'queued_at'>,
+  { action, reason, template }: { action: Step; reason: string; template: string | undefined },
+  who: { by: string; act: Act; now: Date },
 ) {
-  const { from, to } = STEPS[action]
+  const { kind, state, queued_at } = text
   const isSettled = action === 'approve' && queued_at === null
-  if (!from.includes(state) || isSettled)
+  if (!FROM[action].includes(state) || isSettled)
     throw new AppError('conflict', `This ${kind} is ${state} already. Please reload the list.`)
-  await repository.settle(trx, { kind, id }, { state: to, reason: to === 'removed' ? reason : null }, now)
+  const rule = template ? await titleOf(deps.db, 'reason', template) : null
+  const left = {
+    approve: async () => ({ state: 'published' as const, reason: null, queued_at: null }),
+    remove: () => remove(deps, text, { rule, reason }, who),
+    confirm_removal: () => confirm(deps, text, who),
+    restore: () => restore(deps, text, who.now),
+  }[action]
+  await repository.settle(deps.db, text, await left(), who.now)
 }
 
-async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Promise<Moderated[]> {
+async function toModerated(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  rows: repository.ModeratedRow[],
+  callerId: string,
+): Promise<Moderated[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const answers = new Map((await listAnswers(db, ids)).map((answer) => [answer.review_id, answer]))
+  const removals = new Map((await listStanding(db, ids)).map((removal) => [removal.subject_id, removal]))
   const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
   const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
   return rows.map((row) => ({
@@ -121,6 +147,10 @@ async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Pro
     state: row.state,
     reason: row.reason,
     queued_at: row.queued_at?.toISOString() ?? null,
+    removal: shownRemoval(
+      removals.get(row.id),
+      ({ removed_by }) => isForTwo({ config }) && removed_by === callerId,
+    ),
     reports: (reports.get(row.id) ?? []).map(({ reason, note, created_at }) => ({
       reason,
       note,
@@ -133,14 +163,34 @@ async function toModerated(db: Deps['db'], rows: repository.ModeratedRow[]): Pro
 const shownAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number] | undefined) =>
   row ? { text: row.answer, is_removed: row.removed_at !== null, reason: row.reason } : null
 
+const shownRemoval = (
+  removal: RemovalRow | undefined,
+  isForOthers: (removal: RemovalRow) => boolean,
+): Moderated['removal'] =>
+  removal
+    ? {
+        id: removal.id,
+        state: removal.state,
+        rule: removal.rule,
+        is_for_others: isForOthers(removal),
+        appeal: removal.appeal_words,
+      }
+    : null
+
 const toEntry = (row: repository.ActionRow): ModerationEntry => ({
   id: row.id,
   kind: row.kind,
   subject_id: row.subject_id,
   action: row.action,
-  actor: row.actor_id === null ? null : (publicName(row.actor_name ?? '') ?? row.actor_id.slice(0, 8)),
+  actor: actorOf(row),
   reason: row.reason,
   rating: row.rating,
   text: row.text,
   created_at: row.created_at.toISOString(),
 })
+
+/** Colleagues by their names; null for the product's own rules. */
+function actorOf({ action, actor_id, actor_name }: repository.ActionRow): string | null {
+  if (action === 'appeal') return 'The author'
+  return actor_id === null ? null : (publicName(actor_name ?? '') ?? actor_id.slice(0, 8))
+}

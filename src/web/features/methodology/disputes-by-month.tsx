@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { monthName } from './month-name.ts'
 import { disputeMonthsQuery } from './queries.ts'
-
-const monthName = (month: string) =>
-  new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 /** How many disputes there were, month by month. */
 export function DisputesByMonth() {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
 import { DisputesPart } from './disputes-part.tsx'
-import { disputeMonthsQuery, workedExampleQuery } from './queries.ts'
+import { ModerationPart } from './moderation-part.tsx'
+import { disputeMonthsQuery, moderationMonthsQuery, workedExampleQuery } from './queries.ts'
 
 /** What the page computes again from records of today. */
 export const loadMethodology = (queryClient: QueryClient) =>
@@ -10,4 +11,6 @@ export const loadMethodology = (queryClient: QueryClient) =>
     queryClient.ensureQueryData(workedCertaintyQuery),
     queryClient.prefetchQuery(disputeMonthsQuery),
     DisputesPart.preload(),
+    queryClient.prefetchQuery(moderationMonthsQuery),
+    ModerationPart.preload(),
   ])

@@ -5,10 +5,14 @@ const DONE = {
   hold: 'held it',
   approve: 'approved it',
   remove: 'removed it',
+  confirm_removal: 'confirmed the removal',
   restore: 'restored it',
   rename: "took its author's name away",
   confirm: 'confirmed the purchase',
   refuse: 'refused the proof of purchase',
+  appeal: 'appealed',
+  appeal_kept: 'kept it removed after the appeal',
+  appeal_restored: 'restored it after the appeal',
 } as const
 
 /** Who did what, when and why. */

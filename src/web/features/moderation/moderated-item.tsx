@@ -12,9 +12,16 @@ import { VendorAnswer } from './vendor-answer.tsx'
 
 const STATES = { published: 'Public', held: 'Held', removed: 'Removed' }
 
+const standing = ({ state, removal }: Moderated) =>
+  removal?.state === 'waiting'
+    ? 'Hidden, waits for a second person'
+    : removal?.state === 'appealed'
+      ? 'Removed, appealed'
+      : STATES[state]
+
 /** A review, question or answer before a moderator: why it is here, what it says, what was done, and what can be done. */
 export function ModeratedItem({ review }: { review: Moderated }) {
-  const { kind, target, author, rating, text, created_at, state, queued_at, question_id } = review
+  const { kind, target, author, rating, text, created_at, queued_at, question_id } = review
   return (
     <li className="border-t border-rule py-6 first:border-t-0">
       <article
@@ -46,7 +53,7 @@ export function ModeratedItem({ review }: { review: Moderated }) {
             <span className="text-muted">
               <bdi>{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
             </span>
-            <Tag>{STATES[state]}</Tag>
+            <Tag>{standing(review)}</Tag>
           </header>
           <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
             {text}
@@ -68,13 +75,20 @@ export function ModeratedItem({ review }: { review: Moderated }) {
   )
 }
 
-function Why({ review: { state, reason, reports } }: { review: Moderated }) {
+function Why({ review: { state, reason, reports, removal } }: { review: Moderated }) {
   if (reason === null && reports.length === 0) return null
   return (
     <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
       {reason && (
         <li>
           <span className="font-medium">{STATES[state]}:</span> <bdi className="wrap-anywhere">{reason}</bdi>
+          {removal?.rule && <span className="text-muted"> (rule: {removal.rule})</span>}
+        </li>
+      )}
+      {removal?.appeal && (
+        <li>
+          <span className="font-medium">The author appeals:</span>{' '}
+          <bdi className="wrap-anywhere">{removal.appeal}</bdi>
         </li>
       )}
       {reports.map(({ reason: why, note, created_at }) => (

@@ -1,44 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Moderated } from '#contract/moderation.ts'
 import type { ModerationAction } from '#contract/vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { AppealDecision } from './appeal-decision.tsx'
 import { refetchModeration } from './queries.ts'
+import { RemoveForm } from './remove-form.tsx'
 
-/** Approve, remove with a reason, restore: whatever the state of the review allows. */
-export function ModerationActions({ review: { kind, id, state } }: { review: Moderated }) {
+/** Approve, remove with a reason, confirm, restore: whatever the state of the text allows. */
+export function ModerationActions({ review }: { review: Moderated }) {
+  const { kind, id, state, removal } = review
   const [isRemoving, setIsRemoving] = useState(false)
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: { action: ModerationAction; reason?: string }) =>
+    mutationFn: (body: { action: ModerationAction; reason?: string; template?: string }) =>
       call('moderateReview', { params: { id }, body }),
     onSuccess: () => refetchModeration(queryClient),
   })
-  const remove = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    mutate({ action: 'remove', reason: String(new FormData(event.currentTarget).get('reason') ?? '') })
-  }
+  const isAppealed = removal?.state === 'appealed'
+  const waits = removal?.state === 'waiting'
   return (
     <div className="space-y-3">
       {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
-      {isRemoving ? (
-        <form method="post" onSubmit={remove} className="space-y-3">
-          <Field label="Reason" name="reason" help="The author reads it.">
-            {(control) => <TextArea {...control} rows={3} maxLength={500} required dir="auto" />}
-          </Field>
-          <div className="flex gap-3">
-            <Button type="submit" look="primary" isBusy={isPending}>
-              {isPending ? 'Submitting...' : `Remove ${kind}`}
-            </Button>
-            <Button onClick={() => setIsRemoving(false)}>Cancel</Button>
-          </div>
-        </form>
-      ) : (
+      {removal?.is_for_others && (waits || isAppealed) && (
+        <p className="text-sm text-muted">
+          You removed it: somebody else {waits ? 'confirms it or restores it' : 'decides on the appeal'}.
+        </p>
+      )}
+      {isRemoving && (
+        <RemoveForm
+          kind={kind}
+          isBusy={isPending}
+          onCancel={() => setIsRemoving(false)}
+          onRemove={(chosen) => mutate({ action: 'remove', ...chosen })}
+        />
+      )}
+      {isAppealed && !removal.is_for_others && <AppealDecision id={removal.id} />}
+      {!isRemoving && !isAppealed && (
         <div className="flex flex-wrap gap-3">
+          {waits && !removal.is_for_others && (
+            <Button look="primary" isBusy={isPending} onClick={() => mutate({ action: 'confirm_removal' })}>
+              Confirm the removal
+            </Button>
+          )}
           {state === 'removed' ? (
             <Button isBusy={isPending} onClick={() => mutate({ action: 'restore' })}>
               Restore

@@ -18,15 +18,24 @@ const TEXT: Record<View, { tab: string; empty: string }> = {
   proofs: { tab: 'Purchases', empty: 'No proof of purchase waits.' },
   removed: { tab: 'Removed', empty: 'Nothing has been removed.' },
   log: { tab: 'Log', empty: 'Nothing has been done yet.' },
+  reasons: { tab: 'Reasons', empty: '' },
+}
+
+type Props = {
+  view: View
+  /** The reasons that are used often. */
+  reasons: ReactNode
+  /** What waits beside reviews, questions and answers. */
+  disputes: ReactNode
 }
 
 /** Where moderators decide on reviews. Who may see it is the server's business; its refusal is shown. */
-export function ModerationScreen({ view }: { view: View }) {
+export function ModerationScreen({ view, reasons, disputes }: Props) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Moderate reviews">
-        Held and reported reviews, questions and answers, the longest waiting first. Nothing is erased, and
-        every step is on record.
+        Reviews, questions and answers that are held, reported, hidden or appealed, the longest waiting first.
+        Nothing is erased, and every step is on record.
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {VIEWS.map((each) => (
@@ -41,7 +50,11 @@ export function ModerationScreen({ view }: { view: View }) {
           </Link>
         ))}
       </nav>
-      {view === 'log' ? <Log /> : view === 'proofs' ? <Proofs /> : <Reviews key={view} view={view} />}
+      {view === 'queue' && disputes}
+      {view === 'reasons' && reasons}
+      {view === 'log' && <Log />}
+      {view === 'proofs' && <Proofs />}
+      {(view === 'queue' || view === 'removed') && <Reviews key={view} view={view} />}
     </main>
   )
 }

@@ -1,2 +1,2 @@
-export const VIEWS = ['queue', 'proofs', 'removed', 'log'] as const
+export const VIEWS = ['queue', 'proofs', 'removed', 'log', 'reasons'] as const
 export type View = (typeof VIEWS)[number]

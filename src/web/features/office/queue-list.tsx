@@ -12,8 +12,8 @@ import { ageText } from './age.ts'
 import { queuesQuery } from './queries.ts'
 
 const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
-  reviews: { name: 'Reviews held or reported', link: officeLinks.moderation() },
-  posts: { name: 'Questions and answers held or reported', link: officeLinks.moderation() },
+  reviews: { name: 'Reviews held, reported, hidden or appealed', link: officeLinks.moderation() },
+  posts: { name: 'Questions and answers held, reported, hidden or appealed', link: officeLinks.moderation() },
   proofs: { name: 'Proofs of purchase', link: officeLinks.moderation('proofs') },
   disputes: { name: 'Disputes', link: officeLinks.disputes() },
   messages: { name: 'Messages and corrections', link: officeLinks.messages() },

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WaitingDisputes } from '#web/features/disputes/waiting-disputes.tsx'
 import { ModerationScreen } from '#web/features/moderation/moderation-screen.tsx'
 import { VIEWS, type View } from '#web/features/moderation/views.ts'
+import { Templates } from '#web/features/templates/templates.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
@@ -20,7 +22,10 @@ export const Route = createFileRoute('/admin/reviews')({
 function Moderation() {
   const { view = 'queue' } = Route.useSearch()
   const { status } = useSession()
-  if (status === 'signed-in') return <ModerationScreen view={view} />
+  if (status === 'signed-in')
+    return (
+      <ModerationScreen view={view} reasons={<Templates kind="reason" />} disputes={<WaitingDisputes />} />
+    )
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Moderate reviews">

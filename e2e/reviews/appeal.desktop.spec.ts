@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { open } from '../people.ts'
+import { become, idOf, newMember, newText } from './members.ts'
+
+test('two people remove a review, its author appeals, and the second decides', async ({ page }) => {
+  const text = newText()
+  const [author, first, second] = [
+    await newMember(page, 'Author'),
+    await newMember(page, 'Mona', 'admin'),
+    await newMember(page, 'Nils', 'admin'),
+  ]
+  await author.write('drug', await idOf(page, 'drug', 'selank'), 1, text)
+
+  await become(page, author)
+  await open(page, '/selank?tab=reviews')
+  await become(page, await newMember(page, 'Reader'))
+  await open(page, '/selank?tab=reviews')
+  const shown = page.getByRole('article', { name: 'Review by Author' })
+  await shown.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this review' })
+  await dialog.getByLabel('What is wrong with it?').selectOption('spam')
+  await dialog.getByRole('button', { name: 'Report review' }).click()
+  await expect(shown.getByText('Reported')).toBeVisible()
+
+  const item = page.getByRole('listitem').filter({ hasText: text }).first()
+  await become(page, first)
+  await open(page, '/admin/reviews')
+  await item.getByRole('button', { name: 'Remove' }).click()
+  await item.getByLabel('Rule').selectOption('Advertising')
+  await item.getByRole('button', { name: 'Remove review' }).click()
+  await expect(item).toContainText('You removed it: somebody else confirms it or restores it.')
+  await expectAccessible(page)
+
+  await become(page, second)
+  await open(page, '/admin/reviews')
+  await page.keyboard.press('j')
+  await item.getByRole('button', { name: 'Confirm the removal' }).click()
+  await expect(item).toHaveCount(0)
+
+  await become(page, author)
+  await open(page, '/profile')
+  const decisions = page.getByRole('region', { name: 'Decisions' })
+  await expect(decisions).toContainText("by an administrator, by the rule 'Advertising': It advertises.")
+  await decisions.getByRole('button', { name: 'Appeal' }).click()
+  await expectAccessible(page)
+  await decisions.getByLabel('Why it should be shown').fill('I sell nothing.')
+  await decisions.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(decisions).toContainText('Removed, you appealed')
+
+  await become(page, first)
+  await open(page, '/admin/reviews')
+  await expect(item).toContainText('You removed it: somebody else decides on the appeal.')
+  await become(page, second)
+  await open(page, '/admin/reviews')
+  await expect(item).toContainText('The author appeals: I sell nothing.')
+  await item.getByLabel('Answer to the appeal').fill('You are right.')
+  await expectAccessible(page)
+  await item.getByRole('button', { name: 'Restore it' }).click()
+  await expect(item).toHaveCount(0)
+
+  await open(page, '/methodology#moderation')
+  const months = page.getByRole('region', { name: 'Removals by month' })
+  await expect(months.getByRole('rowheader', { name: /Reviews$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await become(page, author)
+  await open(page, '/profile')
+  await expect(decisions).toContainText('Shown again')
+  await expect(decisions).toContainText('You are right.')
+})

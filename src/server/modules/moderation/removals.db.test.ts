@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ModerationAction } from '#contract/vocabulary.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+
+let app: TestApp
+let drug: string
+let vendor: string
+let [mona, nils]: Person[] = []
+let author: Person
+let now = new Date('2026-11-20T12:00:00Z')
+const pass = (days: number) => {
+  now = new Date(now.getTime() + days * 24 * 3_600_000)
+}
+const colleagues = () => {
+  if (!mona || !nils) throw new Error('There are no moderators.')
+  return { mona, nils }
+}
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  ;({ drug, vendor } = await targetsOf(app))
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z')
+  for (const table of ['removals', 'reviews', 'posts', 'moderation_log', 'mails', 'rate_limits'] as const)
+    await app.db.deleteFrom(table).execute()
+  mona = await app.person({ role: 'moderator', name: 'Mona' })
+  nils = await app.person({ role: 'moderator', name: 'Nils' })
+  author = await app.person({ isSubscriber: true, name: 'Ada' })
+})
+
+const WORDS = `${reviewText(77)} unmistakable`
+const written = async (type: 'drug' | 'vendor' = 'drug') =>
+  (
+    await write(author, type === 'drug' ? drug : vendor, {
+      rating: 2,
+      review_text: WORDS,
+      target_type: type,
+      ...(type === 'vendor' && { scales: { delivery: 1 } }),
+    })
+  ).body.review.id
+const act = (
+  who: Person,
+  id: string,
+  action: ModerationAction,
+  more: { reason?: string; template?: string } = {},
+) =>
+  who.call('moderateReview', {
+    params: { id },
+    body: { action, ...(action === 'remove' && { reason: 'It insults somebody.' }), ...more },
+  })
+const queue = async (who: Person) => (await who.call('listModeration', { query: {} })).body.reviews
+const own = async () => (await author.call('listOwnRemovals', { query: {} })).body.removals
+const standing = async () => {
+  const [removal] = await own()
+  if (!removal) throw new Error('Nothing was removed.')
+  return removal
+}
+const mails = async () =>
+  app.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', author.email)
+    .where('kind', '=', 'removal')
+    .orderBy('created_at')
+    .execute()
+const appeal = (who: Person, id: string, words = 'It is true.') =>
+  who.call('appealRemoval', { params: { id }, body: { words } })
+const decide = (who: Person, id: string, outcome: 'kept' | 'restored') =>
+  who.call('decideAppeal', { params: { id }, body: { outcome, words: 'We have read it anew.' } })
+
+describe('what everybody could see is removed by two people', () => {
+  test('the first takes it from view at once, the second confirms it, and the author is told both times', async () => {
+    const { mona, nils } = colleagues()
+    const id = await written()
+    const { templates } = (await mona.call('listTemplates', { params: { kind: 'reason' }, query: {} })).body
+    const insults = templates.find(({ title }) => title === 'Insults')?.id ?? ''
+    expect((await act(mona, id, 'remove', { template: insults })).body.review).toMatchObject({
+      state: 'removed',
+      queued_at: now.toISOString(),
+      removal: { state: 'waiting', rule: 'Insults', is_for_others: true },
+    })
+    expect((await app.visitor('listDrugReviews', { params: { id: drug }, query: {} })).body.count).toBe(0)
+    expect(await queue(nils)).toMatchObject([{ id, removal: { is_for_others: false } }])
+    expect(await standing()).toMatchObject({
+      ...{ kind: 'review', text: WORDS, state: 'waiting', rule: 'Insults', role: 'moderator' },
+      appeal_until: null,
+    })
+    pass(1)
+    expect((await act(nils, id, 'confirm_removal')).body.review).toMatchObject({
+      state: 'removed',
+      queued_at: null,
+      removal: { state: 'confirmed' },
+    })
+    expect(await queue(nils)).toEqual([])
+    const [first, second] = await mails()
+    expect(first?.text).toMatch(
+      /a moderator[\s\S]*Rule: Insults\.[\s\S]*It insults somebody\.[\s\S]*second person/,
+    )
+    expect(second?.text).toMatch(/may appeal once, until December 21, 2026/)
+    expect(`${first?.text}${second?.text}`).not.toMatch(/Mona|Nils/)
+  })
+
+  test('nobody confirms their own removal, and of two who act at once one does', async () => {
+    const { mona, nils } = colleagues()
+    const id = await written()
+    const removed = await Promise.all([act(mona, id, 'remove'), act(nils, id, 'remove')])
+    expect(removed.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [first, other] = removed[0]?.status === 200 ? [mona, nils] : [nils, mona]
+    expect((await act(first, id, 'confirm_removal')).status).toBe(403)
+    const second = await Promise.all([
+      act(other, id, 'confirm_removal'),
+      act(other, id, 'restore'),
+      act(first, id, 'confirm_removal'),
+    ])
+    expect(second[2]?.status).not.toBe(200)
+    const { state } = await standing()
+    expect(['confirmed', 'restored']).toContain(state)
+    expect((await act(other, id, 'confirm_removal')).status).toBe(409)
+  })
+
+  test('the second restores it, and it counts as before', async () => {
+    const { mona, nils } = colleagues()
+    const id = await written()
+    await act(mona, id, 'remove')
+    await act(nils, id, 'restore')
+    expect((await app.visitor('listDrugReviews', { params: { id: drug }, query: {} })).body).toMatchObject({
+      count: 1,
+      average: 2,
+    })
+    expect(await standing()).toMatchObject({ state: 'restored' })
+    expect((await mails()).map(({ subject }) => subject)).toContain('Your review is shown again')
+    expect((await act(mona, id, 'remove')).status).toBe(200)
+    expect(await own()).toHaveLength(2)
+  })
+
+  test('what was held is decided by one', async () => {
+    const { mona } = colleagues()
+    const held = (await write(author, drug, { review_text: 'Cheaper at https://cheap.example' })).body.review
+    expect((await act(mona, held.id, 'remove')).body.review.removal?.state).toBe('confirmed')
+  })
+
+  test('in an office of one a removal is decided at once, and so is an appeal by the same person', async () => {
+    const alone = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' }, deps: { clock: () => now } })
+    const [only, ada] = [await alone.person({ role: 'moderator' }), await alone.person()]
+    const target = (await targetsOf(alone)).drug
+    const { id } = (await write(ada, target, { review_text: WORDS })).body.review
+    expect((await act(only, id, 'remove')).body.review).toMatchObject({
+      queued_at: null,
+      removal: { state: 'confirmed', is_for_others: false },
+    })
+    const removal = (await ada.call('listOwnRemovals', { query: {} })).body.removals[0]?.id ?? ''
+    await appeal(ada, removal)
+    expect((await decide(only, removal, 'kept')).status).toBe(200)
+    await alone.close()
+  })
+
+  test('nobody decides about their own words', async () => {
+    const { mona } = colleagues()
+    const { id } = (await write(mona, drug, { review_text: reviewText(3) })).body.review
+    expect((await act(mona, id, 'remove')).status).toBe(403)
+    expect((await act(mona, id, 'restore')).status).toBe(403)
+  })
+})
+
+describe('an appeal', () => {
+  const removed = async () => {
+    const { mona, nils } = colleagues()
+    const id = await written()
+    await act(mona, id, 'remove')
+    await act(nils, id, 'confirm_removal')
+    return { id, removal: (await standing()).id, mona, nils }
+  }
+
+  test('is decided by another than who removed it, and the author reads why', async () => {
+    const { id, removal, mona, nils } = await removed()
+    pass(1)
+    expect((await appeal(author, removal)).status).toBe(200)
+    expect(await queue(nils)).toMatchObject([{ id, removal: { state: 'appealed', appeal: 'It is true.' } }])
+    expect((await act(nils, id, 'restore')).status).toBe(409)
+    expect((await decide(mona, removal, 'kept')).status).toBe(403)
+    pass(1)
+    expect((await decide(nils, removal, 'restored')).status).toBe(200)
+    expect((await decide(nils, removal, 'kept')).status).toBe(409)
+    expect((await app.visitor('listDrugReviews', { params: { id: drug }, query: {} })).body.count).toBe(1)
+    expect(await standing()).toMatchObject({
+      state: 'restored',
+      decision: { words: 'We have read it anew.' },
+    })
+    expect((await mails()).at(-1)?.text).toContain('We have read it anew.')
+  })
+
+  test('is once, in time, and by the author alone', async () => {
+    const { removal, nils } = await removed()
+    expect((await appeal(await app.person(), removal)).status).toBe(404)
+    expect((await appeal(nils, removal)).status).toBe(404)
+    const twice = await Promise.all([appeal(author, removal), appeal(author, removal)])
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+    await decide(nils, removal, 'kept')
+    expect(await standing()).toMatchObject({ state: 'kept' })
+    expect((await appeal(author, removal)).status).toBe(409)
+    const { id } = (await write(author, vendor, { target_type: 'vendor', review_text: reviewText(9) })).body
+      .review
+    await act(colleagues().mona, id, 'remove')
+    expect((await appeal(author, (await standing()).id)).status).toBe(409)
+    await act(nils, id, 'confirm_removal')
+    pass(20)
+    await own()
+    pass(10)
+    expect((await appeal(author, (await standing()).id)).status).toBe(409)
+  })
+
+  test('stands in the months of everybody, by kind', async () => {
+    const { removal, nils } = await removed()
+    const months = async () => (await app.visitor('countModeration', {})).body.months
+    const none = { restored: 0, appeals: 0, appeals_kept: 0, appeals_restored: 0 }
+    expect(await months()).toEqual([{ month: '2026-11', kind: 'review', removed: 1, ...none }])
+    await appeal(author, removal)
+    pass(20)
+    await decide(nils, removal, 'restored')
+    expect(await months()).toEqual([
+      { month: '2026-12', kind: 'review', removed: 0, ...none, restored: 1, appeals_restored: 1 },
+      { month: '2026-11', kind: 'review', removed: 1, ...none, appeals: 1 },
+    ])
+  })
+
+  test('goes with the account, also where reviews stay without a name', async () => {
+    const { removal } = await removed()
+    await appeal(author, removal, 'My own words.')
+    const { data } = (await author.call('exportAccount', {})).body
+    expect(JSON.stringify(data.reviews)).toContain('My own words.')
+    await author.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'keep' } })
+    expect(await app.db.selectFrom('removals').select('appeal_words').execute()).toEqual([
+      { appeal_words: '' },
+    ])
+  })
+})
+
+test('what is out of view is nowhere: not in lists, figures, feeds, pages, files or tools, also while a second person is waited for', async () => {
+  const { mona } = colleagues()
+  const id = await written('vendor')
+  const { vendors } = (await app.visitor('listVendors', { query: {} })).body
+  const slug = vendors.find((each) => each.id === vendor)?.slug ?? ''
+  const asked = `Is the unmistakable ${reviewText(5)} known?`
+  const question = (
+    await author.call('askQuestion', { body: { target_type: 'drug', target_id: drug, text: asked } })
+  ).body.question.id
+  const answerer = await app.person({ isSubscriber: true })
+  const said = `An unmistakable answer ${reviewText(8)}`
+  const answer = (await answerer.call('answerQuestion', { params: { id: question }, body: { text: said } }))
+    .body.answer.id
+  const PATHS = [
+    `/api/reviews/vendor/${vendor}`,
+    `/api/vendor_details?name=${slug}`,
+    `/api/vendors?limit=50`,
+    `/api/questions?target_id=${drug}`,
+    `/api/questions/${question}`,
+    `/feeds/reviews.atom?vendor=${slug}`,
+    '/sitemap.xml',
+  ]
+  const read = async () =>
+    (
+      await Promise.all(
+        PATHS.map(async (path) => {
+          const response = await app.fetch(path, { headers: { authorization: 'Bearer assayer-public-key' } })
+          return `${path} ${response.status} ${await response.text()}`
+        }),
+      )
+    ).join('\n')
+  expect((await read()).match(/unmistakable/g)?.length).toBeGreaterThan(3)
+  for (const one of [answer, question, id]) await act(mona, one, 'remove')
+  const after = await read()
+  expect(after).not.toContain('unmistakable')
+  expect((await app.visitor('listVendorReviews', { params: { id: vendor }, query: {} })).body).toMatchObject({
+    ...{ reviews: [], count: 0, average: null, scales: [] },
+  })
+  expect((await app.visitor('getQuestion', { params: { id: question }, query: {} })).status).toBe(404)
+  expect((await answerer.call('findAnswerHelpful', { params: { id: answer } })).status).toBe(404)
+  const totals = await app.db
+    .selectFrom('review_totals')
+    .select(['n2', 'mean'])
+    .where('target_id', '=', vendor)
+    .execute()
+  expect(totals).toEqual([{ n2: 0, mean: null }])
+})

@@ -1,0 +1,104 @@
+import { REMOVAL_APPEAL_DAYS } from '#contract/removal-vocabulary.ts'
+import type { ReviewState } from '#contract/vocabulary.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { removalConfirmed, removalMade, removalUndone } from '#server/emails/removal.ts'
+import { AppError } from '#server/errors.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { sendMail } from '#server/modules/mail/service.ts'
+import { may } from '#server/modules/roles/rules.ts'
+import { emailOf } from '#server/modules/watches/mails.ts'
+import * as removals from './removals-repository.ts'
+import type { ModeratedRow } from './repository.ts'
+
+type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id'>
+type Within = Deps & { db: Db }
+/** In which state a text is left, and since when it waits for somebody. */
+type Left = { state: ReviewState; reason: string | null; queued_at: Date | null }
+
+export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'
+
+/**
+ * Takes a text from view and tells its author why. What everybody could see waits for a second person, where the office
+ * is more than one; what was held is decided.
+ */
+export async function remove(
+  deps: Within,
+  text: Text & { state: ReviewState },
+  { rule, reason }: { rule: string | null; reason: string },
+  { by, act, now }: { by: string; act: Act; now: Date },
+): Promise<Left> {
+  const waits = text.state === 'published' && isForTwo(deps)
+  const removal = {
+    kind: text.kind,
+    subject_id: text.id,
+    account_id: text.account_id,
+    state: waits ? ('waiting' as const) : ('confirmed' as const),
+    ...{ rule, reason },
+    removed_by: by,
+    removed_as: roleOf(act),
+    removed_at: now,
+    appeal_until: waits ? null : appealEnd(now),
+  }
+  await removals.insertRemoval(deps.db, removal)
+  await tell(deps, removal, removalMade(toldOf(deps, removal), deps.config))
+  return { state: 'removed', reason, queued_at: waits ? now : null }
+}
+
+/** Throws `conflict` when nobody is waited for, and `forbidden` for who removed it. */
+export async function confirm(
+  deps: Within,
+  { id }: Text,
+  { by, now }: { by: string; now: Date },
+): Promise<Left> {
+  const removal = await removals.findStanding(deps.db, id)
+  if (removal?.state !== 'waiting')
+    throw new AppError('conflict', 'This does not wait for a second person. Please reload the list.')
+  if (removal.removed_by === by && isForTwo(deps))
+    throw new AppError('forbidden', 'You removed it yourself: somebody else confirms it.')
+  const appeal_until = appealEnd(now)
+  await removals.changeRemoval(deps.db, removal.id, { state: 'confirmed', appeal_until })
+  await tell(deps, removal, removalConfirmed(toldOf(deps, { ...removal, appeal_until }), deps.config))
+  return { state: 'removed', reason: removal.reason, queued_at: null }
+}
+
+/** Puts a text back into view and tells its author. Throws `conflict` while an appeal has to be decided. */
+export async function restore(deps: Within, { id }: Text, now: Date): Promise<Left> {
+  const removal = await removals.findStanding(deps.db, id)
+  if (removal?.state === 'appealed')
+    throw new AppError('conflict', 'Its author has appealed. Please decide on the appeal.')
+  if (removal) {
+    await removals.changeRemoval(deps.db, removal.id, { state: 'restored', decided_at: now })
+    await tell(deps, removal, removalUndone(toldOf(deps, removal), deps.config))
+  }
+  return { state: 'published', reason: null, queued_at: null }
+}
+
+type Told = Pick<removals.RemovalRow, 'kind' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'>
+
+/** What the mails to an author say. */
+export const toldOf = ({ config }: Pick<Deps, 'config'>, removal: Told) => ({
+  kind: removal.kind,
+  rule: removal.rule,
+  reason: removal.reason,
+  role: removal.removed_as,
+  appealUntil: removal.appeal_until,
+  url: `${config.PUBLIC_URL}/profile#decisions`,
+})
+
+/** Mails the author, whatever other mails they want: it is about their own words. */
+export async function tell(
+  deps: Within,
+  { account_id }: Pick<removals.RemovalRow, 'account_id'>,
+  mail: { subject: string; text: string; html: string },
+) {
+  const to = await emailOf(deps, account_id, await removals.findEmail(deps.db, account_id))
+  if (to !== null) await sendMail(deps, { kind: 'removal', to, replyTo: deps.config.SUPPORT_EMAIL, ...mail })
+}
+
+/** In which role somebody decides, as authors are told: not who it was. */
+const roleOf = ({ roles }: Act) =>
+  roles.find((role) => role !== 'admin' && may({ roles: [role] }, 'moderation.decide')) ?? 'admin'
+
+const appealEnd = (now: Date) => new Date(now.getTime() + REMOVAL_APPEAL_DAYS * DAY_MS)

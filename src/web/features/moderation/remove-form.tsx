@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ModeratedKind } from '#contract/vocabulary.ts'
+import { templatesQuery } from '#web/lib/office-templates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextArea } from '#web/ui/input.tsx'
+
+type Props = {
+  kind: ModeratedKind
+  isBusy: boolean
+  onRemove: (chosen: { reason: string; template?: string }) => void
+  onCancel: () => void
+}
+
+/** By which rule and why a text is taken from view; its author reads both. */
+export function RemoveForm({ kind, isBusy, onRemove, onCancel }: Props) {
+  const { data } = useQuery(templatesQuery('reason'))
+  const [template, setTemplate] = useState('')
+  const [reason, setReason] = useState('')
+  function choose(id: string) {
+    setTemplate(id)
+    const words = data?.templates.find((each) => each.id === id)?.words
+    if (words) setReason(words)
+  }
+  const remove = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onRemove({ reason, ...(template && { template }) })
+  }
+  return (
+    <form method="post" onSubmit={remove} className="space-y-3">
+      <Field label="Rule" name="template">
+        {(control) => (
+          <Select {...control} value={template} onChange={({ target }) => choose(target.value)}>
+            <option value="">In my own words</option>
+            {data?.templates.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Reason" name="reason" help="The author reads it.">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            required
+            dir="auto"
+          />
+        )}
+      </Field>
+      <div className="flex gap-3">
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {isBusy ? 'Submitting...' : `Remove ${kind}`}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

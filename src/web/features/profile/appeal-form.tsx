@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '#web/lib/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Where somebody says why a removal is wrong, once. */
+export function AppealForm({ id, onCancel }: { id: string; onCancel: () => void }) {
+  const queryClient = useQueryClient()
+  return (
+    <Form
+      label="Appeal against it"
+      submitText="Send the appeal"
+      busyText="Sending..."
+      check={({ words = '' }): Faults => (words.trim() ? {} : { words: 'Say why.' })}
+      submit={async ({ words = '' }) => {
+        try {
+          const { message } = await call('appealRemoval', { params: { id }, body: { words } })
+          showToast(message, 'good')
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          return { message: error.message }
+        }
+        await queryClient.invalidateQueries({ queryKey: ['removals'] })
+        return undefined
+      }}
+      onCancel={onCancel}
+    >
+      {(faults) => (
+        <Field label="Why it should be shown" name="words" error={faults.words}>
+          {(control) => <TextArea {...control} rows={4} maxLength={2000} dir="auto" required />}
+        </Field>
+      )}
+    </Form>
+  )
+}
