@@ -78,11 +78,16 @@ export async function subjectsOf({ db, user }: Product) {
     .where('vendor_id', '=', largest.vendor_id)
     .select(({ fn }) => fn.countAll<number>().as('certificates'))
     .executeTakeFirstOrThrow()
-  const { batches } = await db
+  // Like with like: whoever sells most may have had nothing tested.
+  const tested = await db
     .selectFrom('batches')
-    .where('vendor_id', '=', largest.vendor_id)
+    .select('vendor_id')
     .select(({ fn }) => fn.countAll<number>().as('batches'))
-    .executeTakeFirstOrThrow()
+    .groupBy('vendor_id')
+    .orderBy('batches', 'desc')
+    .orderBy('vendor_id')
+    .execute()
+  const mostTested = tested[0] as { vendor_id: string; batches: number }
   const article = await db.selectFrom('articles').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { total } = await db
     .selectFrom('drugs')
@@ -106,7 +111,9 @@ export async function subjectsOf({ db, user }: Product) {
     offersOfMostOffered: mostOffered.offers,
     offersOfLargestVendor: largest.offers,
     certificatesOfLargestVendor: certificates,
-    batchesOfLargestVendor: batches,
+    testedVendor: await vendor(middle(tested).vendor_id),
+    mostTestedVendor: await vendor(mostTested.vendor_id),
+    batchesOfMostTested: mostTested.batches,
   }
 }
 
@@ -167,11 +174,11 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getVendorPriceRatings: { '': ({ vendor }) => ({ query: { name: vendor.slug } }) },
   getVendorRating: { '': ({ vendor }) => ({ params: { slug: vendor.slug } }) },
   listVendorBatches: {
-    'a usual vendor': ({ vendor }) => ({ params: { slug: vendor.slug } }),
-    'the largest': ({ largestVendor }) => ({ params: { slug: largestVendor.slug } }),
-    'the largest, its last page': ({ largestVendor, batchesOfLargestVendor }) => ({
-      params: { slug: largestVendor.slug },
-      query: { offset: Math.max(0, batchesOfLargestVendor - 20) },
+    'a usual vendor': ({ testedVendor }) => ({ params: { slug: testedVendor.slug } }),
+    'the most tested': ({ mostTestedVendor }) => ({ params: { slug: mostTestedVendor.slug } }),
+    'the most tested, its last page': ({ mostTestedVendor, batchesOfMostTested }) => ({
+      params: { slug: mostTestedVendor.slug },
+      query: { offset: Math.max(0, batchesOfMostTested - 20) },
     }),
   },
   listDrugBatches: { '': ({ mostOffered }) => ({ params: { name: mostOffered.name } }) },
@@ -334,7 +341,7 @@ const PAGES: Record<string, (subjects: Subjects) => string> = {
   'the most offered compound': ({ mostOffered }) => `/${mostOffered.name}`,
   'a usual vendor': ({ vendor }) => `/${vendor.slug}`,
   'the largest vendor': ({ largestVendor }) => `/${largestVendor.slug}`,
-  'batches of the largest vendor': ({ largestVendor }) => `/batches/vendors/${largestVendor.slug}`,
+  'batches of the most tested vendor': ({ mostTestedVendor }) => `/batches/vendors/${mostTestedVendor.slug}`,
   'batches of the most offered compound': ({ mostOffered }) => `/batches/compounds/${mostOffered.name}`,
   'a certificate': ({ certificate }) => `/certificates/${certificate}`,
   'all vendors': () => '/vendors',
