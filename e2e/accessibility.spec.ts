@@ -64,6 +64,7 @@ const ELSEWHERE: Record<string, string> = {
   'admin/messages.tsx': 'messages.phone.spec.ts',
   'questions/$id.tsx': 'questions.phone.spec.ts',
   'admin/jobs.tsx': 'administration.spec.ts',
+  'admin/mails.tsx': 'jobs.desktop.spec.ts',
   'admin/feeds.tsx': 'feeds.phone.spec.ts',
   'admin/reviews.tsx': 'reviews/moderate.spec.ts',
   'ai-search/index.tsx': 'ai-search/results.spec.ts',

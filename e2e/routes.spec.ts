@@ -192,6 +192,7 @@ const ROUTES: Row[] = [
   { path: '/admin/messages', title: /^Messages/, texts: [], isListed: false },
   { path: '/admin/feeds', title: /^Feeds/, texts: [], isListed: false },
   { path: '/admin/jobs', title: /^Jobs/, texts: [], isListed: false },
+  { path: '/admin/mails', title: /^Mail/, texts: [], isListed: false },
   {
     path: '/nothing-here',
     status: 404,

@@ -12,6 +12,7 @@ import {
   checkBuild,
   checkDatabase,
   checkDisk,
+  checkJobs,
   checkKeys,
   checkMailQueue,
   checkOutside,
@@ -60,6 +61,7 @@ async function ofTheDatabase(config: Config) {
     ])
     tell([await checkMailQueue(own)])
     tell(await checkReplicas(own))
+    tell(await checkJobs(own))
     const { payments } = openPayments(own)
     tell(await checkOutside({ ...own, mailer, payments, files: openFiles(config) }))
   } finally {

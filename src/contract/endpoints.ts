@@ -27,6 +27,7 @@ import { importEndpoints } from './imports.ts'
 import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
 import { keyEndpoints } from './keys.ts'
+import { mailEndpoints } from './mails.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { moneyEndpoints } from './money.ts'
 import { officeEndpoints } from './office.ts'
@@ -87,6 +88,7 @@ export const endpoints = {
   ...bulkEndpoints,
   ...importEndpoints,
   ...jobEndpoints,
+  ...mailEndpoints,
   ...officeEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,

@@ -1,18 +1,24 @@
-/** What waits for somebody of the back office, in the order in which it is shown. */
-export const QUEUES = [
-  'reviews',
-  'posts',
-  'proofs',
-  'disputes',
-  'messages',
-  'packs',
-  'jumps',
-  'proposals',
-  'claims',
-  'jobs',
-  'mails',
-] as const
-export type Queue = (typeof QUEUES)[number]
+import type { Permission } from './office-vocabulary.ts'
+
+/** What waits for somebody of the back office, in the order in which it is shown, and what opens its screen. */
+export const QUEUE_NEEDS = {
+  reviews: 'moderation.decide',
+  posts: 'moderation.decide',
+  proofs: 'moderation.decide',
+  disputes: 'disputes.decide',
+  messages: 'messages.answer',
+  drafts: 'catalogue.publish',
+  certificates: 'certificates.confirm',
+  packs: 'feeds.decide',
+  jumps: 'feeds.decide',
+  proposals: 'proposals.decide',
+  claims: 'desks.decide',
+  jobs: 'jobs.read',
+  paused: 'jobs.read',
+  mails: 'jobs.read',
+} as const satisfies Record<string, Permission>
+export type Queue = keyof typeof QUEUE_NEEDS
+export const QUEUES = Object.keys(QUEUE_NEEDS) as Queue[]
 
 /** A queue is counted up to here: beyond it the number helps nobody, and costs more. */
 export const MOST_COUNTED = 1_000

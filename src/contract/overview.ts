@@ -21,7 +21,7 @@ export type DayFigures = z.infer<typeof DayFigures>
 
 export const overviewEndpoints = {
   listQueues: {
-    summary: 'What waits for somebody of the back office: every queue, how much and since when',
+    summary: 'What waits: every queue whose screen the caller may open, how much and since when',
     output: z.object({ queues: z.array(Waiting) }),
   },
   getFigures: {

@@ -73,6 +73,7 @@ export const PAGES = {
   messages: { path: '/admin/messages' },
   moderation: { path: '/admin/reviews' },
   jobs: { path: '/admin/jobs' },
+  mails: { path: '/admin/mails' },
   feeds: { path: '/admin/feeds' },
 } as const satisfies Record<string, Page>
 

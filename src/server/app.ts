@@ -57,6 +57,7 @@ import { statusPage } from './modules/health/status-page.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { keyRoutes } from './modules/keys/routes.ts'
 import { mailbox } from './modules/mail/mailbox.ts'
+import { mailRoutes } from './modules/mail/routes.ts'
 import { mcp } from './modules/mcp/mount.ts'
 import { moderationRoutes } from './modules/moderation/routes.ts'
 import { newsFeeds } from './modules/news/feeds.ts'
@@ -166,6 +167,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...peopleRoutes(deps),
       ...moneyRoutes(deps),
       ...jobRoutes(deps, jobs),
+      ...mailRoutes(deps),
       ...roleRoutes(deps),
       ...auditRoutes(deps),
       ...feedRoutes(deps),

@@ -47,6 +47,7 @@ import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
 import { Route as AdminImportRouteImport } from './routes/admin/import'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
+import { Route as AdminMailsRouteImport } from './routes/admin/mails'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminMoneyRouteImport } from './routes/admin/money'
 import { Route as AdminProposalsRouteImport } from './routes/admin/proposals'
@@ -270,6 +271,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
   path: '/jobs',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminMailsRoute = AdminMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/mails': typeof AdminMailsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
   '/admin/proposals': typeof AdminProposalsRoute
@@ -540,6 +547,7 @@ export interface FileRoutesByTo {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/mails': typeof AdminMailsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
   '/admin/proposals': typeof AdminProposalsRoute
@@ -613,6 +621,7 @@ export interface FileRoutesById {
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/mails': typeof AdminMailsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/money': typeof AdminMoneyRoute
   '/admin/proposals': typeof AdminProposalsRoute
@@ -687,6 +696,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/import'
     | '/admin/jobs'
+    | '/admin/mails'
     | '/admin/messages'
     | '/admin/money'
     | '/admin/proposals'
@@ -758,6 +768,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/import'
     | '/admin/jobs'
+    | '/admin/mails'
     | '/admin/messages'
     | '/admin/money'
     | '/admin/proposals'
@@ -830,6 +841,7 @@ export interface FileRouteTypes {
     | '/admin/feeds'
     | '/admin/import'
     | '/admin/jobs'
+    | '/admin/mails'
     | '/admin/messages'
     | '/admin/money'
     | '/admin/proposals'
@@ -1186,6 +1198,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminJobsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/mails': {
+      id: '/admin/mails'
+      path: '/mails'
+      fullPath: '/admin/mails'
+      preLoaderRoute: typeof AdminMailsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/messages': {
       id: '/admin/messages'
       path: '/messages'
@@ -1422,6 +1441,7 @@ interface AdminRouteRouteChildren {
   AdminFeedsRoute: typeof AdminFeedsRoute
   AdminImportRoute: typeof AdminImportRoute
   AdminJobsRoute: typeof AdminJobsRoute
+  AdminMailsRoute: typeof AdminMailsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminMoneyRoute: typeof AdminMoneyRoute
   AdminProposalsRoute: typeof AdminProposalsRoute
@@ -1445,6 +1465,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFeedsRoute: AdminFeedsRoute,
   AdminImportRoute: AdminImportRoute,
   AdminJobsRoute: AdminJobsRoute,
+  AdminMailsRoute: AdminMailsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminMoneyRoute: AdminMoneyRoute,
   AdminProposalsRoute: AdminProposalsRoute,

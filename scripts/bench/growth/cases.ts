@@ -271,6 +271,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
     '': () => ({ query: { kind: 'compound', query: 'sema', field: 'regulatory_note', value: 'null' } }),
   },
   listJobs: { '': () => ({}) },
+  listMails: { failed: () => ({}), waiting: () => ({ query: { view: 'waiting' } }) },
   listFeedSources: { '': () => ({}) },
   listFeedWaiting: { '': () => ({}) },
   listFeedDecisions: { '': () => ({}) },

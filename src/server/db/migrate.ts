@@ -69,6 +69,7 @@ import * as renamedRecords from './migrations/0114-renamed-records.ts'
 import * as mergingDrafts from './migrations/0115-merging-drafts.ts'
 import * as bulkEdits from './migrations/0116-bulk-edits.ts'
 import * as listedQuestions from './migrations/0124-listed-questions.ts'
+import * as runningDesk from './migrations/0110-running-desk.ts'
 import type { Database } from './schema.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   '0105-threads-of-messages': threadsOfMessages,
   '0106-removals': removals,
   '0094-troubled-subscriptions': troubledSubscriptions,
+  '0110-running-desk': runningDesk,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

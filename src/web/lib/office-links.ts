@@ -93,6 +93,11 @@ export const officeLinks = {
     to: PAGES.jobs.path,
     search: { ...(job && { job }), ...(page > 1 && { page }) },
   }),
+  /** The queue of mails. */
+  mails: (view?: string): LinkTarget => ({
+    to: PAGES.mails.path,
+    search: view && view !== 'failed' ? { view } : {},
+  }),
   /** Sources of prices, the runs of one, what waits, or what was decided, for administrators. */
   feeds: ({
     view,

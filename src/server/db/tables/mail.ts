@@ -19,5 +19,7 @@ export type MailTables = {
     unsubscribe_url: string | null
     /** Ids of the mails before it in a conversation, the first one first. */
     follows: Generated<string[] | null>
+    dropped_at: Instant | null
+    drop_reason: string | null
   }
 }

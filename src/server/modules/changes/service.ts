@@ -185,3 +185,6 @@ const reportOf = ({ records, added, changed, ended }: KindPlan): KindReport => (
   removed: ended.length,
   unchanged: records.length - added.length - changed.length,
 })
+
+/** For what is not a record: tells every process, with the commit, that what shows these is out of date. */
+export const raiseTags = repository.raiseTags

@@ -7,6 +7,7 @@ import { pendingMigrations } from '#server/db/migrate.ts'
 import { lookAtReplicas } from '#server/db/replicas.ts'
 import type { Deps } from '#server/deps.ts'
 import { isLocalUrl } from '#server/local-url.ts'
+import { pausedJobs } from '#server/modules/jobs/service.ts'
 import { checkParts, type PartDeps, type PartName } from './parts.ts'
 import { countMailsDueBefore, listSomeFactors, readLog, readServer } from './repository.ts'
 
@@ -159,6 +160,19 @@ export async function checkMailQueue({ db, clock }: Pick<Deps, 'db' | 'clock'>):
         'See that the product runs, and what /admin/jobs says of ‘deliver mail’.',
       )
     : fine('mail', 'No mail is late.')
+}
+
+/** A pause is somebody's decision; nobody shall forget it. */
+export async function checkJobs({ db }: Pick<Deps, 'db'>): Promise<Finding[]> {
+  const paused = await pausedJobs({ db })
+  if (paused.length === 0) return [fine('jobs', 'None is paused.')]
+  return paused.map(({ name, since, reason }) =>
+    note(
+      'jobs',
+      `‘${name}’ is paused since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reason}`,
+      'Resume it at /admin/jobs when the reason is gone.',
+    ),
+  )
 }
 
 /** What to do about each part that is away. */

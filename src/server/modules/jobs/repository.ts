@@ -4,7 +4,14 @@ import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database>
-export type JobState = { name: string; counted_from: Date; claim_ends_at: Date | null }
+export type JobState = {
+  name: string
+  counted_from: Date
+  claim_ends_at: Date | null
+  asked_at: Date | null
+  paused_at: Date | null
+}
+const STATE = ['name', 'counted_from', 'claim_ends_at', 'asked_at', 'paused_at'] as const
 
 /** Jobs that no process has seen before are counted from now on. */
 export async function registerJobs(db: Db, names: string[], now: Date) {
@@ -15,10 +22,57 @@ export async function registerJobs(db: Db, names: string[], now: Date) {
     .execute()
 }
 
-export const listStates = (db: Db): Promise<JobState[]> =>
-  db.selectFrom('jobs').select(['name', 'counted_from', 'claim_ends_at']).execute()
+export const listStates = (db: Db): Promise<JobState[]> => db.selectFrom('jobs').select(STATE).execute()
 
-/** False when another process has it, or has finished it since its state was read. */
+/** Every job with its last run and with who paused it. */
+export const listJobRows = (db: Db, only?: string) =>
+  db
+    .selectFrom('jobs as j')
+    .leftJoin('accounts as a', (join) =>
+      join.on(
+        sql<boolean>`a.id = case when j.paused_by like 'person:%' then substr(j.paused_by, 8)::uuid end`,
+      ),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('job_runs')
+          .whereRef('job', '=', 'j.name')
+          .select(['id', 'result', 'started_at', 'ended_at', 'rows_touched', 'error'])
+          .orderBy('started_at', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .$if(only !== undefined, (query) => query.where('j.name', '=', only ?? ''))
+    .select(STATE.map((column) => `j.${column}` as const))
+    .select(['j.pause_reason', 'a.email as paused_by', 'r.id as run_id', 'r.result', 'r.started_at'])
+    .select(['r.ended_at', 'r.rows_touched', 'r.error'])
+    .execute()
+
+export type JobRow = Awaited<ReturnType<typeof listJobRows>>[number]
+
+export const lockState = (db: Db, name: string): Promise<JobState | undefined> =>
+  db.selectFrom('jobs').select(STATE).where('name', '=', name).forUpdate().executeTakeFirst()
+
+export async function setAsked(db: Db, name: string, now: Date) {
+  await db.updateTable('jobs').set({ asked_at: now }).where('name', '=', name).execute()
+}
+
+export async function setPause(db: Db, name: string, pause: { at: Date; by: string; reason: string } | null) {
+  await db
+    .updateTable('jobs')
+    .set({
+      paused_at: pause?.at ?? null,
+      paused_by: pause?.by ?? null,
+      pause_reason: pause?.reason ?? null,
+    })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** False when another process has it, or has finished it since its state was read, or when it was paused. */
 export async function claimJob(
   db: Db,
   { name, counted_from }: JobState,
@@ -29,6 +83,7 @@ export async function claimJob(
     .set({ claim_holder: claim.holder, claim_ends_at: claim.endsAt })
     .where('name', '=', name)
     .where('counted_from', '=', counted_from)
+    .where('paused_at', 'is', null)
     .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', claim.now)]))
     .returning('name')
     .executeTakeFirst()
@@ -50,7 +105,7 @@ export async function renewClaims(db: Db, holder: string, endsAt: Date): Promise
 export async function releaseJob(db: Db, name: string, holder: string, countedFrom: Date) {
   const row = await db
     .updateTable('jobs')
-    .set({ counted_from: countedFrom, claim_holder: null, claim_ends_at: null })
+    .set({ counted_from: countedFrom, claim_holder: null, claim_ends_at: null, asked_at: null })
     .where('name', '=', name)
     .where('claim_holder', '=', holder)
     .returning('name')

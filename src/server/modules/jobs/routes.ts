@@ -1,7 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
-import { type Job, listJobs } from './service.ts'
+import { type Job, listJobs, pauseJob, resumeJob, runJob } from './service.ts'
 
 export const jobRoutes = (deps: Deps, jobs: readonly Job[]) => [
   handle('listJobs', ({ query }) => listJobs(deps, jobs, query)),
+  handle('runJob', ({ params }, { act }) => runJob(deps, jobs, params.name, act)),
+  handle('pauseJob', ({ params, body }, { act }) => pauseJob(deps, jobs, params.name, body.reason, act)),
+  handle('resumeJob', ({ params }, { act }) => resumeJob(deps, jobs, params.name, act)),
 ]

@@ -11,7 +11,7 @@ import {
   renewClaims,
 } from './repository.ts'
 import { dueAt, isFrequent } from './rules.ts'
-import type { Job } from './service.ts'
+import { JOBS, type Job } from './service.ts'
 
 /** A claim that its process stops renewing ends after this long, and another process takes the job over. */
 const CLAIM_MS = 30_000
@@ -34,16 +34,19 @@ type Claimed = {
  * that restarts lose nothing. `tick` starts what is due now and resolves when those runs have ended.
  */
 export function createScheduler(deps: Deps, jobs: readonly Job[]) {
-  const { db, clock, log } = deps
+  const { db, clock, log, tags } = deps
   const holder = randomUUID()
   const claimed = new Map<string, Claimed>()
   let states: JobState[] = []
   let beatAt: Date | null = null
+  let statesSince = 0
   let looking: Promise<Promise<void>[]> | null = null
 
-  /** Renews the claims of this process, and reads when every job was last run. */
+  /** Renews the claims of this process, and reads how every job stands; at once when somebody changed that. */
   async function beat(now: Date) {
-    if (beatAt && now.getTime() - beatAt.getTime() < BEAT_MS) return
+    const isUnchanged = tags.isGood({ since: statesSince, tags: [JOBS] })
+    if (beatAt && isUnchanged && now.getTime() - beatAt.getTime() < BEAT_MS) return
+    statesSince = tags.now
     if (!beatAt)
       await registerJobs(
         db,
@@ -62,9 +65,11 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
     beatAt = now
   }
 
+  const stateOf = (job: Job) => states.find(({ name }) => name === job.name)
+
   async function claim(job: Job, now: Date): Promise<Claimed | null> {
-    const state = states.find(({ name }) => name === job.name)
-    if (!state || dueAt(job.schedule, state.counted_from) > now) return null
+    const state = stateOf(job)
+    if (!state || (!state.asked_at && dueAt(job.schedule, state.counted_from) > now)) return null
     if (state.claim_ends_at && state.claim_ends_at > now) return null
     const claimEndsAt = new Date(now.getTime() + CLAIM_MS)
     if (!(await claimJob(db, state, { holder, now, endsAt: claimEndsAt }))) return null
@@ -106,8 +111,8 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
 
   async function release({ job, countedFrom }: Claimed) {
     claimed.delete(job.name)
-    const state = states.find(({ name }) => name === job.name)
-    if (state) Object.assign(state, { counted_from: countedFrom, claim_ends_at: null })
+    const state = stateOf(job)
+    if (state) Object.assign(state, { counted_from: countedFrom, claim_ends_at: null, asked_at: null })
     if (!(await releaseJob(db, job.name, holder, countedFrom)))
       log.warn({ job: job.name }, 'another process took the job over')
   }
@@ -119,6 +124,10 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
     const started: Promise<void>[] = []
     for (const job of jobs) {
       const ours = claimed.get(job.name)
+      if (stateOf(job)?.paused_at) {
+        if (ours && !ours.run) await release(ours)
+        continue
+      }
       if (ours?.run || (ours && (ours.claimEndsAt <= now || dueAt(job.schedule, ours.countedFrom) > now)))
         continue
       const one = ours ?? (await claim(job, now))

@@ -14,6 +14,8 @@ export type NewMail = {
   created_at: Date
 }
 
+const NO_WORDS = { text: '', html: '', unsubscribe_url: null }
+
 export async function insertMail(db: Kysely<Database>, mail: NewMail): Promise<string> {
   const { id } = await db
     .insertInto('mails')
@@ -52,7 +54,7 @@ export async function markDelivered(db: Kysely<Database>, id: string, now: Date,
     .set({
       delivered_at: now,
       next_try_at: null,
-      ...(!keepBody && { text: '', html: '', unsubscribe_url: null }),
+      ...(!keepBody && NO_WORDS),
     })
     .where('id', '=', id)
     .execute()
@@ -64,10 +66,24 @@ export async function markFailed(db: Kysely<Database>, id: string, reason: strin
     .set({
       last_failure: reason,
       next_try_at: nextTryAt,
-      ...(nextTryAt === null && { text: '', html: '', unsubscribe_url: null }),
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Mails that were given up: nobody tries them again after this long, and their one-time links have ended. */
+export async function forgetWordsBefore(db: Kysely<Database>, time: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(NO_WORDS)
+    .where('created_at', '<', time)
+    .where('delivered_at', 'is', null)
+    .where('last_failure', 'is not', null)
+    .where('dropped_at', 'is', null)
+    .where('next_try_at', 'is', null)
+    .where((eb) => eb.or([eb('text', '!=', ''), eb('html', '!=', '')]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 export const listSentTo = (db: Kysely<Database>, recipient: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainEmail, linksOf, oneLine, retryAfterMs } from './rules.ts'
+import { isPlainEmail, linksOf, oneLine, retryAfterMs, shortEmail, withShortEmails } from './rules.ts'
 
 test('each failed try waits longer, up to six hours, and the tenth is the last', () => {
   const waits = Array.from({ length: 10 }, (_, index) => retryAfterMs(index + 1))
@@ -37,4 +37,13 @@ test('links are found in order', () => {
     'https://a.example/x?y=1&z=2',
     'http://b.example',
   ])
+})
+
+test('an email is shortened to its first letter and its server, also within what a mail server said', () => {
+  expect(shortEmail('anna.smith@people.example')).toBe('a…@people.example')
+  expect(shortEmail('anna')).toBe('…')
+  expect(withShortEmails('550 5.1.1 <anna@people.example>: unknown; RCPT TO:anna@people.example')).toBe(
+    '550 5.1.1 <a…@people.example>: unknown; RCPT TO:a…@people.example',
+  )
+  expect(withShortEmails('connect ECONNREFUSED 127.0.0.1:25')).toBe('connect ECONNREFUSED 127.0.0.1:25')
 })

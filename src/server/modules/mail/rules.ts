@@ -21,3 +21,13 @@ export const oneLine = (subject: string) =>
 
 /** The links in a text, in order. */
 export const linksOf = (text: string) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []
+
+/** `a…@people.example`: enough to tell two apart, and to see whose mail server is meant. */
+export function shortEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '…' : `${[...email][0]}…${email.slice(at)}`
+}
+
+/** What a mail server said, which often repeats to whom. */
+export const withShortEmails = (said: string) =>
+  said.replace(/[^\s<>()[\],;:"'=]+@[^\s<>()[\],;:"']+/g, shortEmail)

@@ -1,7 +1,9 @@
+import { DAY_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import {
   claimDue,
+  forgetWordsBefore,
   insertMail,
   listSentTo,
   markDelivered,
@@ -28,8 +30,10 @@ export type Mail = {
 
 const BATCH = 5
 /** Longer than the slowest try, so that two processes never send one mail at the same time. */
-const CLAIM_MS = 60_000
-const KEPT_MS = 30 * 24 * 60 * 60_000
+export const CLAIM_MS = 60_000
+const KEPT_MS = 30 * DAY_MS
+/** So long the words of a mail that was given up are kept, for whoever tries it again. */
+const WORDS_KEPT_MS = 3 * DAY_MS
 
 /**
  * Puts a mail in the queue; give the transaction as `db`, and the mail leaves only if that commits. Nothing is
@@ -84,8 +88,12 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
   }
 }
 
-export const removeOld = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  removeCreatedBefore(db, new Date(clock().getTime() - KEPT_MS))
+export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const before = (ms: number) => new Date(clock().getTime() - ms)
+  return (
+    (await forgetWordsBefore(db, before(WORDS_KEPT_MS))) + (await removeCreatedBefore(db, before(KEPT_MS)))
+  )
+}
 
 /** Which mails went to an email, for the export of an account. Bodies of delivered mails are not kept. */
 export const exportMails = ({ db }: Pick<Deps, 'db'>, email: string) => listSentTo(db, email)

@@ -44,6 +44,15 @@ describe('what waits', () => {
     expect(await queue('proposals')).toEqual({ queue: 'proposals', count: 0, oldest_at: null })
   })
 
+  test('is told to nobody whose roles do not open its screen', async () => {
+    const of = async (role: 'finance' | 'reviewer' | 'support') => {
+      const { body } = await (await app.person({ role })).call('listQueues', {})
+      return body.queues.map((each) => each.queue)
+    }
+    expect(await of('reviewer')).toEqual(['drafts', 'certificates'])
+    expect(await of('support')).toEqual(['messages', 'claims'])
+  })
+
   test('a job waits for somebody while its last run failed', async () => {
     const run = (result: 'failed' | 'done', hour: number) =>
       app.db

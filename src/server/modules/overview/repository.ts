@@ -9,6 +9,14 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
   proofs: () => sql`select created_at as at from purchase_proofs order by created_at`,
   disputes: () => sql`select created_at as at from disputes where state <> 'decided' order by due_at`,
   messages: () => sql`select created_at as at from contact_messages where state = 'open' order by created_at`,
+  // Of a draft, since somebody sent it or last changed it.
+  drafts: () => sql`select updated_at as at from drafts where state = 'in_review' order by updated_at`,
+  // Stated by a vendor and not confirmed: since the day on which it was seen.
+  certificates: () => sql`
+    select c.seen_on::timestamp at time zone 'UTC' as at from certificates as c
+    where c.source like 'vendor:%'
+      and not exists (select 1 from certificate_confirmations as k where k.certificate_id = c.id)
+    order by c.seen_on`,
   packs: () => sql`select first_seen_at as at from feed_waiting where not is_jump order by first_seen_at`,
   jumps: () => sql`select first_seen_at as at from feed_waiting where is_jump order by first_seen_at`,
   proposals: () =>
@@ -21,8 +29,10 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
       select result, started_at from job_runs where job = j.name and result <> 'running'
       order by started_at desc limit 1) as last
     where last.result = 'failed'`,
+  paused: () => sql`select paused_at as at from jobs where paused_at is not null`,
   mails: () => sql`
-    select created_at as at from mails where delivered_at is null and last_failure is not null order by created_at`,
+    select created_at as at from mails
+    where delivered_at is null and last_failure is not null and dropped_at is null order by created_at`,
 }
 
 type Row = { queue: Queue; count: number; oldest_at: Date | null }

@@ -4,6 +4,6 @@ import { getFigures } from '#server/modules/figures/service.ts'
 import { listQueues } from './service.ts'
 
 export const overviewRoutes = (deps: Deps) => [
-  handle('listQueues', () => listQueues(deps)),
+  handle('listQueues', (_, { caller }) => listQueues(deps, caller)),
   handle('getFigures', () => getFigures(deps)),
 ]

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Job } from '#contract/jobs.ts'
 import { counted } from '#web/lib/format.ts'
+import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { JobItem } from './job-item.tsx'
 import { jobsQuery, RUNS_PER_PAGE } from './queries.ts'
 import { RunItem } from './run-item.tsx'
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What the product does in the background, and how it went. The server decides who may see it. */
 export function JobsScreen({ job, page }: { job: string | undefined; page: number }) {
   const { data, error } = useQuery(jobsQuery(job, page))
+  const mayAct = useOffice()?.permissions.includes('jobs.run') ?? false
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Jobs">
         Work in the background, and its runs of the last 30 days. What is due more than once a minute is
-        recorded by the minute, when there was something to do.
+        recorded by the minute, when there was something to do. A pause holds in all processes until somebody
+        resumes the job.
       </PageHead>
       {error && (
         <div className="mt-6">
@@ -32,7 +32,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
         <>
           <ul className="mt-6 divide-y divide-rule border-y border-rule">
             {data.jobs.map((each) => (
-              <JobItem key={each.name} job={each} />
+              <JobItem key={each.name} job={each} mayAct={mayAct} />
             ))}
           </ul>
           <section aria-labelledby="runs" className="mt-10">
@@ -70,20 +70,5 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
         </>
       )}
     </main>
-  )
-}
-
-function JobItem({ job }: { job: Job }) {
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{job.name}</span>
-        {job.is_running && <Tag>running</Tag>}
-      </p>
-      <p className="figures text-sm text-muted">
-        {job.schedule}
-        {job.due_at && ` · next ${when.format(new Date(job.due_at))}`}
-      </p>
-    </li>
   )
 }

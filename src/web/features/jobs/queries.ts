@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { MailView } from '#contract/mail-vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
@@ -13,5 +14,25 @@ export const jobsQuery = (job: string | undefined, page: number) =>
         { query: { ...(job && { job }), limit: RUNS_PER_PAGE, offset: (page - 1) * RUNS_PER_PAGE } },
         { signal },
       ),
+    // Somebody waits for a run to end.
+    refetchInterval: ({ state: { data } }) =>
+      data?.jobs.some(({ is_asked, is_running }) => is_asked || is_running) ? 2_000 : false,
+    meta: PERSONAL,
+  })
+
+/** Also what waits, which the overview counts. */
+export const refetchJobs = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['jobs'] }),
+    queryClient.invalidateQueries({ queryKey: ['office', 'queues'] }),
+  ])
+
+export const mailsQuery = (view: MailView) =>
+  infiniteQueryOptions({
+    queryKey: ['jobs', 'mails', view],
+    queryFn: ({ pageParam: after, signal }) => call('listMails', { query: { view, after } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    retry: false,
     meta: PERSONAL,
   })

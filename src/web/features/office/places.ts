@@ -133,7 +133,13 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
   {
     heading: 'System',
     places: [
-      { label: 'Jobs', needs: 'jobs.read', link: officeLinks.jobs(), words: 'schedule runs background' },
+      {
+        label: 'Jobs',
+        needs: 'jobs.read',
+        link: officeLinks.jobs(),
+        words: 'schedule runs background pause',
+      },
+      { label: 'Mail', needs: 'jobs.read', link: officeLinks.mails(), words: 'queue bounced failed retry' },
       {
         label: 'Audit log',
         needs: 'audit.read',

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Waiting } from '#contract/overview.ts'
 import { MOST_COUNTED, type Queue } from '#contract/overview-vocabulary.ts'
+import { ageText } from '#web/lib/age.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ageText } from './age.ts'
 import { queuesQuery } from './queries.ts'
 
 const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
@@ -17,12 +17,15 @@ const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
   proofs: { name: 'Proofs of purchase', link: officeLinks.moderation('proofs') },
   disputes: { name: 'Disputes', link: officeLinks.disputes() },
   messages: { name: 'Messages and corrections', link: officeLinks.messages() },
+  drafts: { name: 'Drafts to review', link: officeLinks.drafts('in_review') },
+  certificates: { name: 'Certificates to check', link: officeLinks.certificates() },
   packs: { name: 'Packs of feeds without a match', link: officeLinks.feeds({ view: 'waiting' }) },
   jumps: { name: 'Jumps in price', link: officeLinks.feeds({ view: 'waiting' }) },
   proposals: { name: 'Facts that vendors propose', link: officeLinks.proposals() },
   claims: { name: 'Claims of desks', link: officeLinks.desks() },
   jobs: { name: 'Jobs whose last run failed', link: officeLinks.jobs() },
-  mails: { name: 'Mail that bounced or failed', link: officeLinks.jobs() },
+  paused: { name: 'Jobs that are paused', link: officeLinks.jobs() },
+  mails: { name: 'Mail that bounced or failed', link: officeLinks.mails() },
 }
 
 /** What waits, with how much and how long. Who has nothing to do is told so. */

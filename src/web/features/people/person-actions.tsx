@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonFacts } from '#contract/people.ts'
+import { ReasonForm } from '#web/features/site/reason-form.tsx'
 import { useSensitive } from '#web/features/site/sensitive.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DeletePerson } from './delete-person.tsx'
 import { showPerson } from './queries.ts'
-import { ReasonForm } from './reason-form.tsx'
 
 type Asking = 'ban' | 'reset' | 'delete' | null
 

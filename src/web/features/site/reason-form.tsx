@@ -2,9 +2,8 @@ import { ApiError } from '#web/lib/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
-import type { Shown } from './queries.ts'
 
-type Props = {
+type Props<Shown> = {
   label: string
   field: string
   submit: (reason: string) => Promise<Shown>
@@ -12,8 +11,8 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for words before something is done to a person. */
-export function ReasonForm({ label, field, submit, onDone, onCancel }: Props) {
+/** Asks for words before somebody of the back office does something that others will ask about. */
+export function ReasonForm<Shown>({ label, field, submit, onDone, onCancel }: Props<Shown>) {
   return (
     <Form
       label={label}
