@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: c6e86e7c4b9d8bf5f00c4083771d699cdc37911331dc6cf62054b2b5533841ed
+// Made from the contract by `npm run client:generate`: 38d7f2f594a5c9353a31e4969cd7413c54424bafbb4115e456f99ae65a0ce512
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -28,7 +28,39 @@ test('an operator pauses a job, finds it on the overview and in the audit log, a
   for (const call of ['pauseJob', 'resumeJob', 'runJob'])
     await expect(page.getByRole('main')).toContainText(call)
 
+  await open(page, '/admin/health')
+  await expect(page.getByRole('region', { name: 'Database' })).toContainText('Answers in')
+  await expectAccessible(page)
+
   await open(page, '/admin/mails')
   await expect(page.getByRole('navigation', { name: 'Views' })).toContainText('Waiting')
+  await expectAccessible(page)
+})
+
+test('an editor measures a word before it is published, and takes it away again', async ({ page }) => {
+  await become(page, await newMember(page, 'Editor', 'admin'))
+  await open(page, '/admin/search-quality')
+  await page.getByRole('textbox', { name: 'Word' }).fill('qwombat doze')
+  await page.getByRole('combobox', { name: 'Leads to' }).selectOption({ label: 'Sleep' })
+  await page.getByRole('button', { name: 'Measure' }).click()
+  await expect(page.getByRole('region', { name: 'Measurement' })).toContainText('No labelled query')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Why' }).fill('Asked often.')
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  const word = page.getByRole('listitem').filter({ hasText: 'leads to Sleep' })
+  await expect(word).toContainText('Asked often.')
+  await word.getByRole('button', { name: 'Take qwombat doze away' }).click()
+  await expect(word).toHaveCount(0)
+})
+
+test('an operator reads what each switch closes, and is asked why before it is flipped', async ({ page }) => {
+  await become(page, await newMember(page, 'Operator', 'admin'))
+  await open(page, '/admin/switches')
+  // Not flipped: other journeys go on beside this one.
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Uploads' })
+  await expect(item).toContainText('No file of a certificate')
+  await item.getByRole('button', { name: 'Switch Uploads off' }).click()
+  await item.getByRole('button', { name: 'Switch Uploads off' }).click()
+  await expect(item).toContainText('Say it in a few words.')
   await expectAccessible(page)
 })

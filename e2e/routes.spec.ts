@@ -192,6 +192,9 @@ const ROUTES: Row[] = [
   { path: '/admin/messages', title: /^Messages/, texts: [], isListed: false },
   { path: '/admin/feeds', title: /^Feeds/, texts: [], isListed: false },
   { path: '/admin/jobs', title: /^Jobs/, texts: [], isListed: false },
+  { path: '/admin/health', title: /^Health/, texts: [], isListed: false },
+  { path: '/admin/switches', title: /^Switches/, texts: [], isListed: false },
+  { path: '/admin/search-quality', title: /^Search quality/, texts: [], isListed: false },
   { path: '/admin/mails', title: /^Mail/, texts: [], isListed: false },
   {
     path: '/nothing-here',

@@ -60,6 +60,7 @@ export async function startTestApp(
     ...(await openAccounts(own)),
     reach: connection.reach,
     image: connection.image ?? null,
+    pool: connection.pool ?? null,
     log: pino({ level: config.LOG_LEVEL }),
     metrics: createMetrics(),
     telemetry,

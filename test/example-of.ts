@@ -33,6 +33,7 @@ const WORDS = [
   'word',
   '1',
   'in_1',
+  '2026-11',
   'https://elsewhere.com/feed.csv',
   'somebody@people.example',
 ]

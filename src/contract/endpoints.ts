@@ -23,6 +23,7 @@ import { evidenceEndpoints } from './evidence.ts'
 import { evidenceDeskEndpoints } from './evidence-desk.ts'
 import { exportEndpoints } from './exports.ts'
 import { feedEndpoints } from './feeds.ts'
+import { healthEndpoints } from './health.ts'
 import { importEndpoints } from './imports.ts'
 import { interactionEndpoints } from './interactions.ts'
 import { jobEndpoints } from './jobs.ts'
@@ -43,7 +44,9 @@ import { removalEndpoints } from './removals.ts'
 import { reviewEndpoints } from './reviews.ts'
 import type { RouteName } from './routes.ts'
 import { searchEndpoints } from './search.ts'
+import { searchQualityEndpoints } from './search-quality.ts'
 import { settingsEndpoints } from './settings.ts'
+import { switchEndpoints } from './switches.ts'
 import { templateEndpoints } from './templates.ts'
 import { vendorEndpoints } from './vendors.ts'
 import { watchEndpoints } from './watches.ts'
@@ -89,6 +92,9 @@ export const endpoints = {
   ...importEndpoints,
   ...jobEndpoints,
   ...mailEndpoints,
+  ...switchEndpoints,
+  ...searchQualityEndpoints,
+  ...healthEndpoints,
   ...officeEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,

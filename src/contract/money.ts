@@ -13,6 +13,30 @@ const Troubled = z.object({
 })
 export type Troubled = z.infer<typeof Troubled>
 
+/** A subscription in any state. */
+const AnySubscription = Troubled.extend({
+  /** When it was first seen in its state; null when that is not known. */
+  status_since: z.string().nullable(),
+  /** When it is due to end, and when it ended. */
+  ends_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+})
+export type AnySubscription = z.infer<typeof AnySubscription>
+
+/** Money taken, or (negative) given back; names nobody. */
+const Movement = z.object({
+  kind: z.enum(['payment', 'refund']),
+  id: z.string(),
+  at: z.string(),
+  /** Minor units. */
+  amount: z.int(),
+  currency: z.string(),
+  /** What the provider kept, in its own currency; null where it does not say. */
+  fee: z.int().nullable(),
+  fee_currency: z.string().nullable(),
+})
+export type Movement = z.infer<typeof Movement>
+
 const payments = z.object({ transactions: z.array(Transaction) })
 
 export const moneyEndpoints = {
@@ -23,6 +47,31 @@ export const moneyEndpoints = {
       after: text(300).default(''),
     }),
     output: z.object({ subscriptions: z.array(Troubled), next: z.string().nullable() }),
+  },
+  listSubscriptions: {
+    summary: 'All subscriptions, or those of a state, the newest first',
+    query: z.object({
+      status: SubscriptionState.optional(),
+      /** `next` of the page before. */
+      after: text(300).default(''),
+    }),
+    output: z.object({ subscriptions: z.array(AnySubscription), next: z.string().nullable() }),
+  },
+  getStatement: {
+    summary: 'What was paid and given back in a month, as the provider has it, a page at a time',
+    query: z.object({
+      /** In UTC. */
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
+      /** `next` of the page before. */
+      after: text(300).default(''),
+    }),
+    output: z.object({
+      /** The bounds of what is told: the first moment, and the first that does not count any more. */
+      from: z.string(),
+      until: z.string(),
+      movements: z.array(Movement),
+      next: z.string().nullable(),
+    }),
   },
   listPayments: {
     summary: 'What a person paid, owes or was given back, as the provider has it',

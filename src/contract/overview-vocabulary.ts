@@ -13,6 +13,7 @@ export const QUEUE_NEEDS = {
   jumps: 'feeds.decide',
   proposals: 'proposals.decide',
   claims: 'desks.decide',
+  payments: 'money.read',
   jobs: 'jobs.read',
   paused: 'jobs.read',
   mails: 'jobs.read',

@@ -74,6 +74,9 @@ export const PAGES = {
   moderation: { path: '/admin/reviews' },
   jobs: { path: '/admin/jobs' },
   mails: { path: '/admin/mails' },
+  health: { path: '/admin/health' },
+  searchQuality: { path: '/admin/search-quality' },
+  switches: { path: '/admin/switches' },
   feeds: { path: '/admin/feeds' },
 } as const satisfies Record<string, Page>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from './endpoint.ts'
+import { SWITCHES } from './switch-vocabulary.ts'
 
 export const settingsEndpoints = {
   getSettings: {
@@ -36,6 +37,8 @@ export const settingsEndpoints = {
       payments: z.enum(['stripe', 'sandbox']),
       /** What the browser's card form identifies itself with. */
       payments_key: z.string(),
+      /** What the back office has switched off, and what whoever tries is told. */
+      closed: z.array(z.object({ what: z.enum(SWITCHES), words: z.string() })),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -52,7 +52,9 @@ import { evidenceRoutes } from './modules/evidence/routes.ts'
 import { dataFiles } from './modules/exports/file-answers.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
 import { feedRoutes } from './modules/feeds/routes.ts'
+import { createHealth } from './modules/health/figures.ts'
 import { watchParts } from './modules/health/parts.ts'
+import { healthRoutes } from './modules/health/routes.ts'
 import { statusPage } from './modules/health/status-page.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
 import { keyRoutes } from './modules/keys/routes.ts'
@@ -75,6 +77,7 @@ import { serviceRoles } from './modules/roles/service-call.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { siteFiles } from './modules/site/site-files.ts'
+import { switchRoutes } from './modules/switches/routes.ts'
 import { templateRoutes } from './modules/templates/routes.ts'
 import { watchRoutes } from './modules/watches/routes.ts'
 import { unsubscribing } from './modules/watches/unsubscribe.ts'
@@ -116,6 +119,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
     pages: createAnswerCache(pageBytes, deps.tags, deps.clock),
     calls: createAnswerCache(callBytes, deps.tags, deps.clock),
   }
+  const parts = watchParts(deps)
 
   app.use(traceRequests(deps))
   app.use(requestLog(deps))
@@ -168,6 +172,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
       ...moneyRoutes(deps),
       ...jobRoutes(deps, jobs),
       ...mailRoutes(deps),
+      ...switchRoutes(deps),
+      ...healthRoutes(createHealth(deps, kept, parts)),
       ...roleRoutes(deps),
       ...auditRoutes(deps),
       ...feedRoutes(deps),
@@ -183,7 +189,6 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   })
   if (!deps.hosted) app.route(AUTH, authService(deps))
   app.route('/', serviceRoles(deps))
-  const parts = watchParts(deps)
   app.route('/', probes(deps, parts, jobs))
   app.route('/', statusPage(deps, parts))
   app.route('/', databaseImage(deps))

@@ -11,6 +11,7 @@ import type { Payments } from './adapters/payments/payments.ts'
 import type { Files } from './adapters/storage/files.ts'
 import type { Telemetry } from './adapters/telemetry/telemetry.ts'
 import type { Config } from './config.ts'
+import type { PoolFigures } from './db/pool.ts'
 import type { Reach } from './db/reach.ts'
 import type { Database } from './db/schema.ts'
 import type { Caller } from './http/caller.ts'
@@ -33,6 +34,8 @@ export type Deps = {
   db: Kysely<Database>
   /** Whether the database is there. */
   reach: Reach
+  /** The connections of this process, or null with the embedded database. */
+  pool: (() => PoolFigures) | null
   /** Of the embedded database, which nobody else can read while this process has it: all of it as of one moment. */
   image: (() => Promise<Blob>) | null
   log: Logger

@@ -20,6 +20,8 @@ const STATUS = {
   internal: 500,
   upstream: 502,
   unavailable: 503,
+  /** The back office has switched this part of the product off. */
+  switched_off: 503,
 } as const
 
 export type ErrorCode = keyof typeof STATUS

@@ -25,6 +25,8 @@ import { readConfiguredRates } from './modules/rates/service.ts'
 import { rateVendors } from './modules/ratings/vendor-scores.ts'
 import { weighDaily, weighDue } from './modules/reviews/means.ts'
 import { removeOldProofs } from './modules/reviews/proofs.ts'
+import { removeOldAsked, saveAsked } from './modules/search/quality/asked-service.ts'
+import { isOn } from './modules/switches/service.ts'
 import { mailDigests, removeOldAlerts, tellAtOnce } from './modules/watches/send.ts'
 
 /** All work in the background. Beside it every process saves once a minute what it has counted. */
@@ -47,7 +49,11 @@ export const jobs: readonly Job[] = [
     schedule: { everyMs: 10 * MINUTE_MS },
     run: ({ db, clock }) => removeEnded(db, clock()),
   },
-  { name: 'read feeds', schedule: { everyMs: 10 * SECOND_MS }, run: readFeeds },
+  {
+    name: 'read feeds',
+    schedule: { everyMs: 10 * SECOND_MS },
+    run: async (deps) => ((await isOn(deps, 'feed_runs')) ? readFeeds(deps) : 0),
+  },
   { name: 'publish drafts', schedule: { everyMs: MINUTE_MS }, run: publishDue },
   { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
   { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
@@ -62,6 +68,7 @@ export const jobs: readonly Job[] = [
   { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },
   { name: 'mail weekly digests', schedule: { utc: '5 7 * * 1' }, run: mailDigests('weekly') },
   { name: 'remove old alerts', schedule: { utc: '50 3 * * *' }, run: removeOldAlerts },
+  { name: 'remove old questions', schedule: { utc: '15 3 * * *' }, run: removeOldAsked },
   { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
   { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
   { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
@@ -88,8 +95,10 @@ export function startJobs(deps: Deps) {
     scheduler.tick().catch((err: unknown) => deps.log.error({ err }, 'jobs could not be looked for'))
   }
   tick()
-  const save = () =>
-    saveTally(deps).catch((err: unknown) => deps.log.error({ err }, 'figures could not be saved'))
+  const save = async () => {
+    await saveTally(deps).catch((err: unknown) => deps.log.error({ err }, 'figures could not be saved'))
+    await saveAsked(deps).catch((err: unknown) => deps.log.error({ err }, 'questions could not be saved'))
+  }
   const timer = setInterval(tick, SECOND_MS)
   const saver = setInterval(() => void save(), MINUTE_MS)
   return {

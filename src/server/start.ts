@@ -59,6 +59,7 @@ export async function startServer(
       ...(await openAccounts(own)),
       reach: connection.reach,
       image: connection.image ?? null,
+      pool: connection.pool ?? null,
       log,
       metrics: createMetrics(),
       telemetry,

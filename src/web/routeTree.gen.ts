@@ -45,6 +45,7 @@ import { Route as AdminCertificatesRouteImport } from './routes/admin/certificat
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
+import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminImportRouteImport } from './routes/admin/import'
 import { Route as AdminJobsRouteImport } from './routes/admin/jobs'
 import { Route as AdminMailsRouteImport } from './routes/admin/mails'
@@ -53,6 +54,8 @@ import { Route as AdminMoneyRouteImport } from './routes/admin/money'
 import { Route as AdminProposalsRouteImport } from './routes/admin/proposals'
 import { Route as AdminReviewsRouteImport } from './routes/admin/reviews'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
+import { Route as AdminSearchQualityRouteImport } from './routes/admin/search-quality'
+import { Route as AdminSwitchesRouteImport } from './routes/admin/switches'
 import { Route as AiSearchIndexRouteImport } from './routes/ai-search/index'
 import { Route as AiSearchQueryRouteImport } from './routes/ai-search/$query'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
@@ -261,6 +264,11 @@ const AdminFeedsRoute = AdminFeedsRouteImport.update({
   path: '/feeds',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminHealthRoute = AdminHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminImportRoute = AdminImportRouteImport.update({
   id: '/import',
   path: '/import',
@@ -299,6 +307,16 @@ const AdminReviewsRoute = AdminReviewsRouteImport.update({
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSearchQualityRoute = AdminSearchQualityRouteImport.update({
+  id: '/search-quality',
+  path: '/search-quality',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSwitchesRoute = AdminSwitchesRouteImport.update({
+  id: '/switches',
+  path: '/switches',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AiSearchIndexRoute = AiSearchIndexRouteImport.update({
@@ -473,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/mails': typeof AdminMailsRoute
@@ -481,6 +500,8 @@ export interface FileRoutesByFullPath {
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/search-quality': typeof AdminSearchQualityRoute
+  '/admin/switches': typeof AdminSwitchesRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/certificates/$slug': typeof CertificatesSlugRoute
@@ -545,6 +566,7 @@ export interface FileRoutesByTo {
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/mails': typeof AdminMailsRoute
@@ -553,6 +575,8 @@ export interface FileRoutesByTo {
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/search-quality': typeof AdminSearchQualityRoute
+  '/admin/switches': typeof AdminSwitchesRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/certificates/$slug': typeof CertificatesSlugRoute
@@ -619,6 +643,7 @@ export interface FileRoutesById {
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/feeds': typeof AdminFeedsRoute
+  '/admin/health': typeof AdminHealthRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/mails': typeof AdminMailsRoute
@@ -627,6 +652,8 @@ export interface FileRoutesById {
   '/admin/proposals': typeof AdminProposalsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/roles': typeof AdminRolesRoute
+  '/admin/search-quality': typeof AdminSearchQualityRoute
+  '/admin/switches': typeof AdminSwitchesRoute
   '/ai-search/$query': typeof AiSearchQueryRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/certificates/$slug': typeof CertificatesSlugRoute
@@ -694,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
+    | '/admin/health'
     | '/admin/import'
     | '/admin/jobs'
     | '/admin/mails'
@@ -702,6 +730,8 @@ export interface FileRouteTypes {
     | '/admin/proposals'
     | '/admin/reviews'
     | '/admin/roles'
+    | '/admin/search-quality'
+    | '/admin/switches'
     | '/ai-search/$query'
     | '/auth/confirm'
     | '/certificates/$slug'
@@ -766,6 +796,7 @@ export interface FileRouteTypes {
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
+    | '/admin/health'
     | '/admin/import'
     | '/admin/jobs'
     | '/admin/mails'
@@ -774,6 +805,8 @@ export interface FileRouteTypes {
     | '/admin/proposals'
     | '/admin/reviews'
     | '/admin/roles'
+    | '/admin/search-quality'
+    | '/admin/switches'
     | '/ai-search/$query'
     | '/auth/confirm'
     | '/certificates/$slug'
@@ -839,6 +872,7 @@ export interface FileRouteTypes {
     | '/admin/desks'
     | '/admin/disputes'
     | '/admin/feeds'
+    | '/admin/health'
     | '/admin/import'
     | '/admin/jobs'
     | '/admin/mails'
@@ -847,6 +881,8 @@ export interface FileRouteTypes {
     | '/admin/proposals'
     | '/admin/reviews'
     | '/admin/roles'
+    | '/admin/search-quality'
+    | '/admin/switches'
     | '/ai-search/$query'
     | '/auth/confirm'
     | '/certificates/$slug'
@@ -1184,6 +1220,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFeedsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/health': {
+      id: '/admin/health'
+      path: '/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/import': {
       id: '/admin/import'
       path: '/import'
@@ -1238,6 +1281,20 @@ declare module '@tanstack/react-router' {
       path: '/roles'
       fullPath: '/admin/roles'
       preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/search-quality': {
+      id: '/admin/search-quality'
+      path: '/search-quality'
+      fullPath: '/admin/search-quality'
+      preLoaderRoute: typeof AdminSearchQualityRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/switches': {
+      id: '/admin/switches'
+      path: '/switches'
+      fullPath: '/admin/switches'
+      preLoaderRoute: typeof AdminSwitchesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/ai-search/': {
@@ -1439,6 +1496,7 @@ interface AdminRouteRouteChildren {
   AdminDesksRoute: typeof AdminDesksRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminFeedsRoute: typeof AdminFeedsRoute
+  AdminHealthRoute: typeof AdminHealthRoute
   AdminImportRoute: typeof AdminImportRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMailsRoute: typeof AdminMailsRoute
@@ -1447,6 +1505,8 @@ interface AdminRouteRouteChildren {
   AdminProposalsRoute: typeof AdminProposalsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminRolesRoute: typeof AdminRolesRoute
+  AdminSearchQualityRoute: typeof AdminSearchQualityRoute
+  AdminSwitchesRoute: typeof AdminSwitchesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminDraftsIdRoute: typeof AdminDraftsIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
@@ -1463,6 +1523,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDesksRoute: AdminDesksRoute,
   AdminDisputesRoute: AdminDisputesRoute,
   AdminFeedsRoute: AdminFeedsRoute,
+  AdminHealthRoute: AdminHealthRoute,
   AdminImportRoute: AdminImportRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMailsRoute: AdminMailsRoute,
@@ -1471,6 +1532,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProposalsRoute: AdminProposalsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminRolesRoute: AdminRolesRoute,
+  AdminSearchQualityRoute: AdminSearchQualityRoute,
+  AdminSwitchesRoute: AdminSwitchesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminDraftsIdRoute: AdminDraftsIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,

@@ -38,6 +38,7 @@ export async function openProduct(url: string) {
     ...(await openAccounts(own)),
     reach: connection.reach,
     image: null,
+    pool: null,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     telemetry: NO_TELEMETRY,

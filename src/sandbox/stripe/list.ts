@@ -1,5 +1,5 @@
 import type { Book } from './book.ts'
-import { integerOf, type Params, textOf } from './form.ts'
+import { integerOf, nested, type Params, textOf } from './form.ts'
 import type { Bodies, Kind } from './objects/stored.ts'
 
 export const PAGING = ['limit', 'starting_after', 'ending_before'] as const
@@ -26,4 +26,14 @@ export async function listed<K extends Kind>(
   // Before a cursor, the nearest ones count.
   const data = endingBefore ? kept.slice(-limit) : kept.slice(0, limit)
   return { object: 'list', data, has_more: kept.length > limit, url }
+}
+
+const SECONDS: [number, number] = [0, 99_999_999_999]
+
+/** Whether something was made within the times that were asked for, in seconds. */
+export function createdWithin(params: Params) {
+  const created = nested(params, 'created')
+  const [from, until] = [integerOf(created, 'gte', SECONDS), integerOf(created, 'lt', SECONDS)]
+  return (body: { created: number }) =>
+    (from === undefined || body.created >= from) && (until === undefined || body.created < until)
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Bulk } from './bulk.ts'
 import { openEmbedded } from './embedded.ts'
+import type { PoolFigures } from './pool.ts'
 import { openPostgres } from './postgres.ts'
 import type { QueryEnded } from './query-log.ts'
 import type { Reach } from './reach.ts'
@@ -17,6 +18,8 @@ export type Listener = { heard: (payload: string) => void; lost: () => void; bac
 export type Connection = {
   db: Kysely<Database>
   kind: 'embedded' | 'postgres'
+  /** Of a database server; the embedded one has a single connection. */
+  pool?: () => PoolFigures
   /** Known while anybody listens. */
   reach: Reach
   /** Where there are replicas: tells them what was heard of changes. */

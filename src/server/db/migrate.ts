@@ -69,8 +69,14 @@ import * as renamedRecords from './migrations/0114-renamed-records.ts'
 import * as mergingDrafts from './migrations/0115-merging-drafts.ts'
 import * as bulkEdits from './migrations/0116-bulk-edits.ts'
 import * as listedQuestions from './migrations/0124-listed-questions.ts'
-import * as runningDesk from './migrations/0110-running-desk.ts'
 import type { Database } from './schema.ts'
+
+// What operators run the product with.
+
+import * as runningDesk from './migrations/0110-running-desk.ts'
+import * as switches from './migrations/0111-switches.ts'
+import * as searchQuality from './migrations/0112-search-quality.ts'
+import * as moneyLists from './migrations/0113-money-lists.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -91,6 +97,10 @@ const migrations: Record<string, Migration> = {
   '0020-drug-names': drugNames,
   '0021-card-facts': cardFacts,
   '0023-jobs': jobs,
+  '0110-running-desk': runningDesk,
+  '0111-switches': switches,
+  '0112-search-quality': searchQuality,
+  '0113-money-lists': moneyLists,
   '0025-offers-of-vendor': offersOfVendor,
   '0030-evidence': evidence,
   '0031-leading-claims': leadingClaims,
@@ -142,7 +152,6 @@ const migrations: Record<string, Migration> = {
   '0105-threads-of-messages': threadsOfMessages,
   '0106-removals': removals,
   '0094-troubled-subscriptions': troubledSubscriptions,
-  '0110-running-desk': runningDesk,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */
@@ -162,6 +171,16 @@ export const unknownMigrations = (names: string[]) => names.filter((name) => !(n
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const done = await listDone(db)
   return Object.keys(migrations).filter((name) => !done.includes(name))
+}
+
+/** What was run, and what is still to be run. */
+export async function migrationsOf(db: Kysely<Database>) {
+  const done = await listDone(db)
+  return {
+    done: done.length,
+    latest: done.toSorted().at(-1) ?? null,
+    pending: Object.keys(migrations).filter((name) => !done.includes(name)),
+  }
 }
 
 async function listDone(db: Kysely<Database>) {

@@ -7,11 +7,17 @@ const CONNECTIONS = 10
 /** More than this wait for a connection only when far more is asked than can be answered. */
 const MOST_WAITING = 1_000
 
+/** Connections of this process: how many are open, how many of them idle, how many there may be, and who waits for one. */
+export type PoolFigures = { open: number; idle: number; most: number; waiting: number }
+
 /**
  * Connections to a PostgreSQL server. While it is away nobody waits: what is asked fails at once, what was under way
  * fails when it goes, and none of the old connections is used afterwards. When it is back, another server may be it.
  */
-export function openPool(urlOf: () => string, reach: OwnReach): PostgresPool {
+export function openPool(
+  urlOf: () => string,
+  reach: OwnReach,
+): PostgresPool & { figures: () => PoolFigures } {
   let current: ReturnType<typeof open> | undefined
   let isClosed = false
   reach.onAway(() => {
@@ -22,6 +28,12 @@ export function openPool(urlOf: () => string, reach: OwnReach): PostgresPool {
     void pool.end().catch(() => {})
   })
   return {
+    figures: () => ({
+      open: current?.pool.totalCount ?? 0,
+      idle: current?.pool.idleCount ?? 0,
+      waiting: current?.pool.waitingCount ?? 0,
+      most: CONNECTIONS,
+    }),
     options: {},
     async connect() {
       if (reach.isAway) throw new DatabaseAway()

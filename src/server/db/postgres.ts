@@ -41,6 +41,7 @@ export async function openPostgres(
   return {
     db,
     kind: 'postgres',
+    pool: primary.figures,
     reach,
     ...(replicas && { follow: replicas.follow }),
     listen: listener.listen,

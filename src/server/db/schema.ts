@@ -25,6 +25,7 @@ import type { QuestionTables } from './tables/questions.ts'
 import type { RateTables } from './tables/rates.ts'
 import type { ReviewTables } from './tables/reviews.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { WatchTables } from './tables/watches.ts'
 
 /** Every table, by the module that owns and writes it. */
@@ -56,6 +57,7 @@ export type Database = CatalogueTables &
   RateTables &
   RatingTables &
   ReviewTables &
+  SearchTables &
   WatchTables
 
 /** A database or a transaction on it. */

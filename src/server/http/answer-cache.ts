@@ -97,6 +97,7 @@ export function createAnswerCache(
         making.delete(ticket)
       }
     },
+    maxBytes,
     get bytes() {
       return stored.calculatedSize
     },

@@ -15,6 +15,8 @@ import { auditKey } from '#server/modules/audit/key.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
 import { requirePermission } from '#server/modules/roles/admit.ts'
+import { switchOf } from '#server/modules/switches/registry.ts'
+import { requireOn } from '#server/modules/switches/service.ts'
 import { type AnswerCache, sendStored } from './answer-cache.ts'
 import { readJson } from './body.ts'
 import type { Caller } from './caller.ts'
@@ -60,6 +62,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
   for (const { name, answer } of handlers) {
     const route: Route = routes[name]
     const schemas: EndpointSchemas = endpoints[name]
+    const closedBy = switchOf(name)
     const run = async (
       c: Context<HttpEnv>,
       caller: Caller,
@@ -93,6 +96,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
     app.on(route.method, route.path, async (c) => {
       const at = deps.clock()
       const caller = await admit(route, c, deps)
+      if (closedBy) await requireOn(deps, closedBy)
       const tags = new Set<Tag>()
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
       if (schemas.step && wantsSteps(c.req.header('accept'))) {

@@ -11,7 +11,7 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
   const known = toAppError(error)
   const requestId = c.get('requestId')
   if (known instanceof DatabaseAway) log.warn({ requestId }, 'request refused while the database is away')
-  else if (!known || known.status >= 500)
+  else if (!known || (known.status >= 500 && known.code !== 'switched_off'))
     log.error({ requestId, err: known?.detail ?? error }, 'request failed')
   const failure = known ?? new AppError('internal', 'Something went wrong. Please try again later.')
   const headers: Record<string, string> = { ...failure.headers, 'cache-control': 'no-store' }

@@ -26,8 +26,11 @@ export const officeLinks = {
   roles: (page = 1): LinkTarget => ({ to: PAGES.roles.path, search: page > 1 ? { page } : {} }),
   /** Who did what there. */
   audit: (search: AuditSearch = {}): LinkTarget => ({ to: PAGES.audit.path, search }),
-  /** Subscriptions whose payment failed. */
-  money: (): LinkTarget => ({ to: PAGES.money.path }),
+  /** Subscriptions whose payment failed, or all, or those of a state. */
+  money: (view?: string, status?: string): LinkTarget => ({
+    to: PAGES.money.path,
+    search: { ...(view === 'all' && { view }), ...(status && { status }) },
+  }),
   /** Where people are found; one of them, for whoever helps them. */
   people: (): LinkTarget => ({ to: PAGES.people.path }),
   person: (id: string): LinkTarget => ({ to: PAGES.person.path, params: { id } }),
@@ -92,6 +95,15 @@ export const officeLinks = {
   jobs: (job?: string, page = 1): LinkTarget => ({
     to: PAGES.jobs.path,
     search: { ...(job && { job }), ...(page > 1 && { page }) },
+  }),
+  /** Figures of the database and of the process. */
+  health: (): LinkTarget => ({ to: PAGES.health.path }),
+  /** Parts of the product that can be switched off. */
+  switches: (): LinkTarget => ({ to: PAGES.switches.path }),
+  /** Questions that search did badly on, and the words that mend it. */
+  searchQuality: (view?: string): LinkTarget => ({
+    to: PAGES.searchQuality.path,
+    search: view && view !== 'open' ? { view } : {},
   }),
   /** The queue of mails. */
   mails: (view?: string): LinkTarget => ({

@@ -3,7 +3,7 @@ import { intentOf } from '../engine/charge.ts'
 import { collect, voidInvoice } from '../engine/invoices.ts'
 import { cardOf, follow } from '../engine/subscription-life.ts'
 import { flagOf, nested, textOf } from '../form.ts'
-import { listed, PAGING } from '../list.ts'
+import { createdWithin, listed, PAGING } from '../list.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
 import { customerOf } from './customer-of.ts'
 import { declined } from './payment-methods.ts'
@@ -72,11 +72,15 @@ export const invoiceCalls = [
         (status === undefined || link.status === status),
     )
   }),
-  call('GET /v1/charges', ['customer', 'payment_intent', ...PAGING], async (book, { params }) =>
-    listed(book, 'charge', '/v1/charges', params, {
-      customer: textOf(params, 'customer'),
-      parent: textOf(params, 'payment_intent'),
-    }),
+  call('GET /v1/charges', ['customer', 'payment_intent', 'created', ...PAGING], async (book, { params }) =>
+    listed(
+      book,
+      'charge',
+      '/v1/charges',
+      params,
+      { customer: textOf(params, 'customer'), parent: textOf(params, 'payment_intent') },
+      createdWithin(params),
+    ),
   ),
   call('GET /v1/charges/:id', [], async (book, { ids: [id = ''] }) => book.get('charge', id)),
 ]

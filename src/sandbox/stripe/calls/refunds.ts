@@ -1,6 +1,7 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
 import { integerOf, mergeMetadata, type Params, textOf } from '../form.ts'
+import { createdWithin, listed, PAGING } from '../list.ts'
 import { newRefund } from '../objects/refund.ts'
 import { invalid, missing } from '../refusal.ts'
 import { customerOf } from './customer-of.ts'
@@ -36,6 +37,16 @@ export const refundCalls = [
       await book.emit('charge.refunded', charge, before)
       return refund
     },
+  ),
+  call('GET /v1/refunds', ['charge', 'created', ...PAGING], async (book, { params }) =>
+    listed(
+      book,
+      'refund',
+      '/v1/refunds',
+      params,
+      { parent: textOf(params, 'charge') },
+      createdWithin(params),
+    ),
   ),
   call('GET /v1/refunds/:id', [], async (book, { ids: [id = ''] }) => book.get('refund', id)),
 ]

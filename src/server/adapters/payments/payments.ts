@@ -49,6 +49,19 @@ export type Transaction = {
   receiptUrl: string | null
 }
 
+/** Money taken from a card, or (negative) given back. */
+export type StatementEntry = {
+  kind: 'payment' | 'refund'
+  id: string
+  at: Date
+  /** Minor units. */
+  amount: number
+  currency: string
+  /** What the provider kept, in minor units of `feeCurrency`; null where it does not say. */
+  fee: number | null
+  feeCurrency: string | null
+}
+
 /** A verified message from the provider. It is a hint to read again, never a source of state. */
 export type PaymentEvent = {
   id: string
@@ -138,6 +151,12 @@ export type Payments = {
     /** Who decided. */
     actor: string
   }): Promise<void>
+  /** What was taken or given back within a time, of everybody, a page at a time; `after` is `next` of the page before. */
+  listMovements(
+    kind: StatementEntry['kind'],
+    within: { from: Date; until: Date },
+    after: string | null,
+  ): Promise<{ entries: StatementEntry[]; next: string | null }>
   /** Verifies the signature over the raw body. Throws `malformed` for a wrong, old or missing one. */
   readEvent(rawBody: string, signature: string | undefined): Promise<PaymentEvent>
 }

@@ -17,6 +17,8 @@ export type BillingTables = {
     stripe_id: string
     account_id: string
     status: string
+    /** When it was first read like that; null for what was read before anybody counted. */
+    status_since: Instant | null
     created_at: Instant
     current_period_end: Instant
     ends_at: Instant | null

@@ -1,9 +1,19 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Switch } from '#contract/switch-vocabulary.ts'
 import type { JobResult } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
 export type JobTables = {
+  /** What is not here is on. */
+  switches: {
+    name: Switch
+    is_on: boolean
+    /** person:<id> */
+    changed_by: string
+    changed_at: Instant
+    reason: string
+  }
   jobs: {
     name: string
     /** When the last finished run started, or when the job was first seen: the next run is counted from here. */

@@ -1,3 +1,4 @@
+import { csvLine } from '#server/csv.ts'
 import type { AuditEntry } from './rules.ts'
 
 const COLUMNS = [
@@ -19,19 +20,13 @@ const COLUMNS = [
 /** Everything that a hash is of, so that the chain can be followed in the file too. */
 export const csvOf = (entries: readonly AuditEntry[]) =>
   [
-    COLUMNS.join(','),
+    csvLine(COLUMNS),
     ...entries.map((entry) =>
-      COLUMNS.map((column) => {
-        const value = entry[column]
-        return cell(value instanceof Date ? value.toISOString() : String(value ?? ''))
-      }).join(','),
+      csvLine(
+        COLUMNS.map((column) => {
+          const value = entry[column]
+          return value instanceof Date ? value.toISOString() : String(value ?? '')
+        }),
+      ),
     ),
-  ]
-    .map((line) => `${line}\r\n`)
-    .join('')
-
-/** A table program takes some beginnings for a formula. */
-function cell(text: string) {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
+  ].join('')

@@ -1,3 +1,4 @@
+import { isOn } from '#server/modules/switches/service.ts'
 import { type Call, open } from './wire/call.ts'
 import { AuthError } from './wire/errors.ts'
 
@@ -33,7 +34,7 @@ export const serviceCalls: Call[] = [
     name: 'GoTrue',
     description: `${config.PRODUCT_NAME} answers the calls of this version itself.`,
   })),
-  open('GET', '/settings', { needsKey: false }, async ({ config, google }) => ({
+  open('GET', '/settings', { needsKey: false }, async ({ config, google, db }) => ({
     external: {
       ...Object.fromEntries(EXTERNAL.map((name) => [name, false])),
       anonymous_users: false,
@@ -41,7 +42,7 @@ export const serviceCalls: Call[] = [
       phone: false,
       google: google !== null,
     },
-    disable_signup: false,
+    disable_signup: !(await isOn({ db }, 'sign_ups')),
     mailer_autoconfirm: config.AUTH_AUTOCONFIRM,
     phone_autoconfirm: false,
     sms_provider: '',

@@ -48,13 +48,13 @@ const statesOf = (found: { name: string; state: string }[]) =>
 
 test('what is not switched on is no failure, and what is away is seen soon', async () => {
   expect(statesOf(await checkParts(app.deps))).toEqual({
-    ...{ mail: 'off', payments: 'off', ai: 'off', feeds: 'off', files: 'works' },
+    ...{ mail: 'off', payments: 'off', ai: 'off', feeds: 'off', files: 'works', metadata: 'off' },
   })
   const start = performance.now()
   const found = await checkParts(withEverythingAway())
   expect(performance.now() - start).toBeLessThan(4_000)
   expect(statesOf(found)).toEqual({
-    ...{ mail: 'away', payments: 'away', ai: 'away', feeds: 'off', files: 'away' },
+    ...{ mail: 'away', payments: 'away', ai: 'away', feeds: 'off', files: 'away', metadata: 'off' },
   })
   expect(found.find(({ name }) => name === 'files')?.reason).toBe('no space left')
 })
@@ -161,4 +161,22 @@ test('the doctor finds mails that wait, and what is away, with what to do', asyn
   expect(outside.filter(({ level }) => level === 'wrong').map(({ about }) => about)).toEqual([
     ...['mail', 'payments', 'ai', 'files'],
   ])
+})
+
+test('an operator sees the figures of the database, the process and what is kept', async () => {
+  const app = await startTestApp()
+  try {
+    const admin = await app.person({ role: 'admin' })
+    await app.visitor('listVendors', { query: {} })
+    await app.visitor('listVendors', { query: {} })
+    const { body } = await admin.call('getHealth', {})
+    expect(body.database.bytes).toBeGreaterThan(1_000_000)
+    expect(body.database.largest_tables).toHaveLength(5)
+    expect(body.migrations).toMatchObject({ pending: [], latest: expect.stringMatching(/^\d{4}-/) })
+    expect(body.process.memory.resident).toBeGreaterThan(body.process.memory.heap)
+    expect(body.kept).toMatchObject({ is_listening: true, calls: { hits: 1, misses: 1 } })
+    expect(body.parts.map(({ name }) => name)).toContain('mail')
+  } finally {
+    await app.close()
+  }
 })

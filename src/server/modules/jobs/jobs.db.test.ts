@@ -363,7 +363,7 @@ describe('what operators do', () => {
       'count',
       'x',
       {
-        ...commandAct('test', app.deps.clock),
+        ...commandAct('test', app.deps),
         actor: `person:${admin.id}`,
       },
     )

@@ -51,6 +51,7 @@ describe('what waits', () => {
     }
     expect(await of('reviewer')).toEqual(['drafts', 'certificates'])
     expect(await of('support')).toEqual(['messages', 'claims'])
+    expect(await of('finance')).toEqual(['payments'])
   })
 
   test('a job waits for somebody while its last run failed', async () => {

@@ -8,7 +8,14 @@ const MOST_COUNTED = 5_000
 const SLOW_MS = 150
 
 /** How often something was asked that found nothing or took long, since the last time it was saved. */
-export type AskedOften = { question: string; empty: number; slow: number; slowestMs: number }
+export type AskedOften = {
+  question: string
+  /** Searches, of which some found nothing, some took long, and some did both. */
+  times: number
+  empty: number
+  slow: number
+  slowestMs: number
+}
 
 /**
  * Questions that found nothing, and slow ones, in the memory of this process; nobody's name is near them. What is kept
@@ -18,10 +25,11 @@ export function createAsked(tally: Tally) {
   const findNothing = new LRUCache<string, true>({ max: MOST_KNOWN })
   let counts = new Map<string, AskedOften>()
   const add = (question: string, { empty, slowMs }: { empty: boolean; slowMs: number }) => {
-    const known = counts.get(question) ?? { question, empty: 0, slow: 0, slowestMs: 0 }
+    const known = counts.get(question) ?? { question, times: 0, empty: 0, slow: 0, slowestMs: 0 }
     if (!counts.has(question) && counts.size >= MOST_COUNTED) return
     counts.set(question, {
       question,
+      times: known.times + 1,
       empty: known.empty + (empty ? 1 : 0),
       slow: known.slow + (slowMs > 0 ? 1 : 0),
       slowestMs: Math.max(known.slowestMs, slowMs),

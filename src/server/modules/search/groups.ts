@@ -5,39 +5,22 @@ import type { Deps } from '#server/deps.ts'
 import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { listCardsById } from '#server/modules/catalogue/read/repository.ts'
 import { keepOne } from '#server/modules/changes/keep-one.ts'
-import {
-  countMembers,
-  listClaims,
-  listMembers,
-  listOutcomes,
-  listVendorNames,
-  rankStudied,
-} from './repository.ts'
-import { findTopics, findVendors, isNamed, meantBy, type TopicHit, type TopicIndex } from './rules.ts'
+import type { CurrentTopics, Topics } from './current-topics.ts'
+import { listClaims, listMembers, listVendorNames, rankStudied } from './repository.ts'
+import { findTopics, findVendors, isNamed, meantBy, type TopicHit } from './rules.ts'
 import type { NameSearch } from './service.ts'
-import { isPurpose, readTopicFile, type TopicOf, topicEntry, topicsOf } from './topics.ts'
+import { isPurpose, type TopicOf } from './topics.ts'
 
 /** A topic that compounds were tried for. */
 type Purpose = { id: string; of: Exclude<TopicOf, { by: 'kind' | 'category' | 'members' }> }
 
 /** Search by purpose, class and vendor, over indexes in memory made anew when the catalogue has changed. */
-export function createGroupSearch({ db, tags, clock }: Deps, images: ImageLinks, names: NameSearch) {
-  const file = readTopicFile()
-
-  const currentTopics = keepOne(tags, ['list:compounds', 'list:outcomes', 'outcome:*'], async () => {
-    const [outcomes, counts] = await Promise.all([listOutcomes(db), countMembers(db)])
-    const sizeOf = ({ id, of }: ReturnType<typeof topicsOf>[number]) =>
-      of.by === 'members' ? of.members.length : (counts.get(id) ?? 0)
-    // A purpose that nothing was studied for leads nowhere.
-    const topics = topicsOf(file, outcomes).filter((topic) => sizeOf(topic) > 0)
-    const found: TopicIndex = {
-      index: buildNameIndex(topics.map(topicEntry)),
-      byId: new Map(topics.map((topic) => [topic.id, topic])),
-      fillers: file.fillers,
-    }
-    return { ...found, sizes: new Map(topics.map((topic) => [topic.id, sizeOf(topic)])) }
-  })
-
+export function createGroupSearch(
+  { db, tags, clock }: Deps,
+  images: ImageLinks,
+  names: NameSearch,
+  currentTopics: CurrentTopics,
+) {
   /** By topic, its compounds in the order of evidence, each with the claim that says most; worked out when asked for. */
   const currentRanks = keepOne(
     tags,
@@ -65,11 +48,11 @@ export function createGroupSearch({ db, tags, clock }: Deps, images: ImageLinks,
     }
   })
 
-  const toTopic = ({ topic, matched }: TopicHit, sizes: Map<string, number>): Topic => ({
+  const toTopic = ({ topic, matched }: TopicHit, topics: Topics): Topic => ({
     kind: isPurpose(topic) ? 'purpose' : 'class',
     name: topic.name,
     outcome: topic.of.by === 'outcome' ? topic.of.slug : null,
-    compounds: sizes.get(topic.id) ?? 0,
+    compounds: topics.topics.find(({ id }) => id === topic.id)?.size ?? 0,
     matched,
   })
 
@@ -86,7 +69,7 @@ export function createGroupSearch({ db, tags, clock }: Deps, images: ImageLinks,
         return vendor ? [{ ...hit, ...vendor }] : []
       })
       return {
-        topics: topicHits.slice(0, limit).map((hit) => toTopic(hit, topics.sizes)),
+        topics: topicHits.slice(0, limit).map((hit) => toTopic(hit, topics)),
         vendors: vendorHits.map(({ similarity, ...vendor }) => vendor),
         meant: meantBy(query, [
           ...compounds,
@@ -117,7 +100,7 @@ export function createGroupSearch({ db, tags, clock }: Deps, images: ImageLinks,
       )
       const claims = new Map(members.map(({ drug_id, claim }) => [drug_id, claim]))
       return {
-        topic: toTopic(hit, topics.sizes),
+        topic: toTopic(hit, topics),
         compounds: cards.map((card) => ({ ...card, claim: claims.get(card.id) ?? null })),
       }
     },

@@ -21,6 +21,9 @@ export const listVendorNames = (db: Db) =>
 export const listOutcomes = (db: Db) =>
   db.selectFrom('outcomes').select(['slug', 'name', 'area']).orderBy('position').execute()
 
+/** Words that were added for topics. */
+export const listAddedWords = (db: Db) => db.selectFrom('search_words').select(['word', 'topic']).execute()
+
 /** What a compound was tried for. That it did harm is no purpose. */
 const TRIED = ['benefit', 'marker']
 

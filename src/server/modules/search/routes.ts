@@ -3,13 +3,16 @@ import { handle } from '#server/http/endpoint.ts'
 import { imageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { tagsOf } from '#server/modules/changes/tags.ts'
 import { isQuestion } from './asked-rules.ts'
+import { createTopics } from './current-topics.ts'
 import { createGroupSearch } from './groups.ts'
+import { searchQualityRoutes } from './quality/routes.ts'
 import { createNameSearch } from './service.ts'
 
 export const searchRoutes = (deps: Deps) => {
   const images = imageLinks(deps.config.PUBLIC_URL)
   const names = createNameSearch(deps, images)
-  const groups = createGroupSearch(deps, images, names)
+  const topics = createTopics(deps)
+  const groups = createGroupSearch(deps, images, names, topics)
   return [
     handle('searchDrugs', async ({ query: { query, ...page } }, { shows }) => {
       shows('list:compounds')
@@ -33,5 +36,6 @@ export const searchRoutes = (deps: Deps) => {
       shows(...tagsOf('compound', found.compounds))
       return found
     }),
+    ...searchQualityRoutes(deps, topics),
   ]
 }

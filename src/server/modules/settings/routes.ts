@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
+import { listClosed } from '#server/modules/switches/service.ts'
 
-export const settingsRoutes = ({ config, google, payments }: Deps) => [
+export const settingsRoutes = ({ config, google, payments, db }: Deps) => [
   handle('getSettings', async (_, { shows }) => {
     shows('settings')
     return {
@@ -25,6 +26,7 @@ export const settingsRoutes = ({ config, google, payments }: Deps) => [
       ai_searches: { free: config.AI_FREE_SEARCHES, paid: config.AI_PAID_SEARCHES },
       payments: payments.mode,
       payments_key: payments.publishableKey,
+      closed: await listClosed({ db }),
     }
   }),
 ]

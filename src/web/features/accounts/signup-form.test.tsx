@@ -27,6 +27,13 @@ test('passwords that differ are flagged while typing, and nothing can be sent', 
   expect(button().disabled).toBe(false)
 })
 
+test('while sign-up is switched off the form says so before anything is typed', async () => {
+  const words = 'New accounts cannot be made at the moment.'
+  answerCalls({ getSettings: { ...settings, closed: [{ what: 'sign_ups', words }] } })
+  await show(<SignUpForm returnUrl="/" onSignedIn={() => {}} />, '/signup')
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
 test('all five fields are required', async () => {
   const calls = answerCalls({ getSettings: settings })
   const { user } = await show(<SignUpForm returnUrl="/" onSignedIn={() => {}} />, '/signup')

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { proposedName, publicNameFault } from '#domain/public-name.ts'
 import { settingsQuery } from '#web/features/site/queries.ts'
+import { SwitchedOff } from '#web/features/site/switched-off.tsx'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -65,7 +66,9 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
         setProposal(last?.trim() ? proposedName(`${first} ${last}`) : '')
       }}
       notice={
-        registered !== null && (
+        registered === null ? (
+          <SwitchedOff what="sign_ups" />
+        ) : (
           <AlreadyRegistered
             email={registered}
             returnUrl={returnUrl}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { SwitchedOff } from '#web/features/site/switched-off.tsx'
 import { links } from '#web/lib/links.ts'
 import { ChipRow } from '#web/ui/chip.tsx'
 import { AskField } from './ask-field.tsx'
@@ -36,7 +37,8 @@ export function AiPrompt() {
       <p className="mt-3 max-w-[58ch] text-muted">
         Ask in your own words what you want to know about, and get the compounds whose records speak of it.
       </p>
-      <div className="mt-6">
+      <div className="mt-6 space-y-4">
+        <SwitchedOff what="ai_searches" />
         <AskField />
       </div>
       <div className="mt-3">

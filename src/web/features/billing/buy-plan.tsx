@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PLAN } from '#contract/plan.ts'
+import { SwitchedOff } from '#web/features/site/switched-off.tsx'
 import { money } from '#web/lib/format.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,6 +45,7 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
             Payment
           </h2>
           <PricingSummary planName={planName} />
+          <SwitchedOff what="checkout" />
           {isRefused && (
             <Notice>Your bank did not confirm the payment. Please try again or use another card.</Notice>
           )}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { IDENTITIES, LABORATORIES, TEST_RESULTS } from '#contract/batch-vocabulary.ts'
 import type { Input as CallInput } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { SwitchedOff } from '#web/features/site/switched-off.tsx'
 import { call } from '#web/lib/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
@@ -59,6 +60,7 @@ export function CertificateForm({ slug, onClose }: { slug: string; onClose: () =
     <div className="mt-6 max-w-xl">
       <Form
         label="Add a certificate"
+        notice={<SwitchedOff what="uploads" />}
         submitText="Add the certificate"
         busyText="Sending..."
         onCancel={onClose}

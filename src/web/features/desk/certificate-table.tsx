@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, Input as CallInput } from '#contract/endpoints.ts'
+import { SwitchedOff } from '#web/features/site/switched-off.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,6 +58,7 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
   return (
     <section aria-labelledby="by-table" className="mt-6 max-w-xl space-y-5">
       <h3 id="by-table">Add several by a table</h3>
+      <SwitchedOff what="uploads" />
       <p className="text-sm text-muted">
         A CSV with one certificate in a row, and in its first line the names of its columns: {COLUMNS}. The
         first three and laboratory (independent, own or buyer) are needed. Empty is ‘not stated’.

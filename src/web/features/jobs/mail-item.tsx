@@ -27,10 +27,10 @@ export function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }
             {tries > 0 && ` · ${counted(tries, 'try', 'tries')}`}
             {next_try_at && failure && ` · next ${instant(next_try_at)}`}
           </p>
+          {failure && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{failure}</p>}
         </div>
         {mayAct && !dropped && <Actions mail={mail} />}
       </div>
-      {failure && <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">{failure}</p>}
       {dropped && (
         <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">
           Dropped {instant(dropped.at)}: {dropped.reason}

@@ -27,6 +27,21 @@ export const refetchJobs = (queryClient: QueryClient) =>
     queryClient.invalidateQueries({ queryKey: ['office', 'queues'] }),
   ])
 
+export const healthQuery = queryOptions({
+  queryKey: ['jobs', 'health'],
+  queryFn: ({ signal }) => call('getHealth', {}, { signal }),
+  refetchInterval: 15_000,
+  staleTime: 0,
+  meta: PERSONAL,
+})
+
+export const switchesQuery = queryOptions({
+  queryKey: ['jobs', 'switches'],
+  queryFn: ({ signal }) => call('listSwitches', {}, { signal }),
+  staleTime: 0,
+  meta: PERSONAL,
+})
+
 export const mailsQuery = (view: MailView) =>
   infiniteQueryOptions({
     queryKey: ['jobs', 'mails', view],

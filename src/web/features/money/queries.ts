@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { SubscriptionState } from '#contract/billing.ts'
 import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
@@ -11,6 +12,17 @@ export const troubledQuery = infiniteQueryOptions({
   retry: false,
   meta: PERSONAL,
 })
+
+export const subscriptionsQuery = (status: SubscriptionState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['money', 'subscriptions', status],
+    queryFn: ({ pageParam: after, signal }) =>
+      call('listSubscriptions', { query: { after, ...(status && { status }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+    meta: PERSONAL,
+  })
 
 /** Asked for on demand: each look is on record, and asks the provider. */
 export const paymentsQuery = (id: string) =>

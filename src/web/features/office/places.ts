@@ -68,6 +68,12 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         words: 'bulk field at once',
       },
       {
+        label: 'Search quality',
+        needs: 'search.read',
+        link: officeLinks.searchQuality(),
+        words: 'questions synonyms words vocabulary empty slow',
+      },
+      {
         label: 'Import',
         needs: 'catalogue.import',
         link: officeLinks.importFiles(),
@@ -108,7 +114,7 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         label: 'Money',
         needs: 'money.read',
         link: officeLinks.money(),
-        words: 'payments subscriptions refunds failed',
+        words: 'payments subscriptions refunds failed statement month csv',
       },
       {
         label: 'People',
@@ -140,6 +146,18 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         words: 'schedule runs background pause',
       },
       { label: 'Mail', needs: 'jobs.read', link: officeLinks.mails(), words: 'queue bounced failed retry' },
+      {
+        label: 'Health',
+        needs: 'jobs.read',
+        link: officeLinks.health(),
+        words: 'database memory cache version status',
+      },
+      {
+        label: 'Switches',
+        needs: 'settings.change',
+        link: officeLinks.switches(),
+        words: 'features settings off on close sign-up checkout uploads',
+      },
       {
         label: 'Audit log',
         needs: 'audit.read',

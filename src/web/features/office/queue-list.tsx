@@ -23,6 +23,7 @@ const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
   jumps: { name: 'Jumps in price', link: officeLinks.feeds({ view: 'waiting' }) },
   proposals: { name: 'Facts that vendors propose', link: officeLinks.proposals() },
   claims: { name: 'Claims of desks', link: officeLinks.desks() },
+  payments: { name: 'Failed payments', link: officeLinks.money() },
   jobs: { name: 'Jobs whose last run failed', link: officeLinks.jobs() },
   paused: { name: 'Jobs that are paused', link: officeLinks.jobs() },
   mails: { name: 'Mail that bounced or failed', link: officeLinks.mails() },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ShownAs } from '#web/features/site/shown-as.tsx'
+import { SwitchedOff } from '#web/features/site/switched-off.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,6 +29,7 @@ export function WritePost({ noun, label, maxLength, help, onSend, written = '', 
   }
   return (
     <form method="post" onSubmit={send} className="space-y-3">
+      {!written && <SwitchedOff what="questions" />}
       <Field label={label} name="text" help={help}>
         {(control) => (
           <TextArea

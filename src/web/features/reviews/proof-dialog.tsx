@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { SwitchedOff } from '#web/features/site/switched-off.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,6 +38,7 @@ export function ProofDialog({ reviewId, onSent, onClose }: Props) {
         after 30 days at the latest. Your review then says ‘Purchase confirmed’ and weighs twice in the mean.
       </p>
       <div className="mt-4 space-y-4 text-ink">
+        <SwitchedOff what="uploads" />
         <Field
           label="Picture of the order"
           name="proof"

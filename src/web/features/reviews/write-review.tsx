@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { ShownAs } from '#web/features/site/shown-as.tsx'
+import { SwitchedOff } from '#web/features/site/switched-off.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -56,6 +57,7 @@ export function WriteReview({ subject, form, kept: { draft, isRestored, change, 
   return (
     <div className="space-y-2">
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
+        <SwitchedOff what="reviews" />
         <ReviewFields
           type={subject.type}
           draft={draft}

@@ -6,6 +6,7 @@ import { events } from './events.ts'
 import { invoicePayments } from './invoice-payment.ts'
 import { premiumPrice } from './price.ts'
 import { refunds } from './refunds.ts'
+import { statement } from './statement.ts'
 import { subscriptions } from './subscriptions.ts'
 import { transactions } from './transactions.ts'
 
@@ -39,6 +40,7 @@ export function createStripePayments(setup: StripeSetup): Payments {
     ...invoicePayments(stripe),
     ...transactions(stripe),
     ...refunds(stripe),
+    ...statement(stripe),
     ...events(stripe, setup.webhookSecret),
   }
 }

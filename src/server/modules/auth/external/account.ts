@@ -15,6 +15,7 @@ import {
   type UserRecord,
   updateUser,
 } from '../users/repository.ts'
+import { requireSignUps } from '../users/require-sign-ups.ts'
 import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 
@@ -89,6 +90,7 @@ async function adopt(deps: Needs, found: UserRecord, provider: string, profile: 
 
 async function create(deps: Needs, provider: string, profile: Profile, email: string, from: Origin) {
   const { db, clock } = deps
+  await requireSignUps(deps)
   const now = clock()
   const id = randomUUID()
   await insertUser(db, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuthDeps } from '#server/deps.ts'
+import { isOn } from '#server/modules/switches/service.ts'
 import { withError } from '../external/callback.ts'
 import { codeOfLink } from '../flows/exchange.ts'
 import { type Ask, type Call, open, own } from '../wire/call.ts'
@@ -56,10 +57,11 @@ export const oneTimeCalls: Call[] = [
   }),
 ]
 
-function wayIn(deps: AuthDeps, ask: Ask<z.output<typeof Otp>>) {
+async function wayIn(deps: AuthDeps, ask: Ask<z.output<typeof Otp>>) {
   const { email, phone, create_user, data = {} } = ask.body
   if (phone && !email) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider')
-  return requestWayIn(deps, { email, create: create_user, data }, destination(ask))
+  const create = create_user && (await isOn(deps, 'sign_ups'))
+  return requestWayIn(deps, { email, create, data }, destination(ask))
 }
 
 async function findOneTimeToken(deps: AuthDeps, fields: z.output<typeof Verify>) {

@@ -16,6 +16,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { createEmailUser } from './create.ts'
 import { withoutOurs } from './metadata.ts'
 import { findUserByEmail, getUser, type UserRecord } from './repository.ts'
+import { requireSignUps } from './require-sign-ups.ts'
 import { type UserView, userView } from './view.ts'
 
 export type SignUp = {
@@ -37,6 +38,7 @@ export async function signUp(
   circumstances: Circumstances,
 ): Promise<UserView | TokenAnswer> {
   const { config } = deps
+  await requireSignUps(deps)
   if (fields.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
   if (!fields.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!fields.password) throw new AuthError('validation_failed', 'Signup requires a valid password')

@@ -24,6 +24,7 @@ const STATUS = {
   bad_jwt: 403,
   not_admin: 403,
   session_not_found: 403,
+  signup_disabled: 403,
   otp_expired: 403,
   user_not_found: 404,
   mfa_factor_not_found: 404,

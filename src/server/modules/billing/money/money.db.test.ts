@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Output } from '#contract/endpoints.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startSubscriber, type TestCustomer } from '#test/billing.ts'
 
@@ -87,4 +88,73 @@ test('a difference from the provider is told and mended', async () => {
   const { body } = await admin.call('compareBilling', { params: { id: anna.id } })
   expect(body.differences).toEqual([{ what: expect.stringContaining('differed in status'), is_mended: true }])
   expect((await anna.info()).status).toBe('active')
+})
+
+test('the statement of a month has every payment and refund, names nobody, and is on record', async () => {
+  await refund(admin, anna, { amount: 200 })
+  const month = new Date().toISOString().slice(0, 7)
+  const movements: { kind: string; amount: number; id: string }[] = []
+  let bounds: string[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const { body }: { body: Output<'getStatement'> } = await admin.call('getStatement', {
+      query: { month, after },
+    })
+    movements.push(...body.movements)
+    bounds = [body.from, body.until]
+    after = body.next
+  }
+  expect(bounds[0]).toBe(`${month}-01T00:00:00.000Z`)
+  expect(movements).toContainEqual(
+    expect.objectContaining({ kind: 'refund', amount: -200, currency: 'usd', fee: null }),
+  )
+  expect(movements.filter(({ kind }) => kind === 'payment').length).toBeGreaterThan(0)
+  expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length)
+  expect(JSON.stringify(movements)).not.toContain(anna.email)
+  const entry = await app.db
+    .selectFrom('audit_log')
+    .select('target')
+    .where('call', '=', 'getStatement')
+    .executeTakeFirstOrThrow()
+  expect(entry.target).toBe(`statement:${month}`)
+  expect((await admin.call('getStatement', { query: { month: '2090-01' } })).status).toBe(422)
+  const past = await admin.call('getStatement', { query: { month: '2020-01' } })
+  expect(past.body.movements).toEqual([])
+})
+
+test('all subscriptions are listed, or those of a state, the newest first, a page at a time', async () => {
+  const { subscriptions } = (await admin.call('listSubscriptions', { query: {} })).body
+  const created = subscriptions.map(({ created_at }) => created_at)
+  expect(created).toEqual(created.toSorted().reverse())
+  expect(subscriptions.map(({ email }) => email)).toContain(anna.email)
+  const [first] = subscriptions
+  const rest = await admin.call('listSubscriptions', {
+    query: { after: `${first?.created_at} ${first?.id}` },
+  })
+  expect(rest.body.subscriptions).toEqual(subscriptions.slice(1))
+  const paused = await admin.call('listSubscriptions', { query: { status: 'trialing' } })
+  expect(paused.body.subscriptions).toEqual([])
+})
+
+test('a failed payment waits on the overview since its state was first seen, however often it is read again', async () => {
+  const count = async () =>
+    (await admin.call('listQueues', {})).body.queues.find(({ queue }) => queue === 'payments')
+  await app.db.updateTable('subscriptions').set({ status: 'active' }).execute()
+  const since = async () =>
+    (
+      await app.db
+        .selectFrom('subscriptions')
+        .select('status_since')
+        .where('account_id', '=', anna.id)
+        .executeTakeFirstOrThrow()
+    ).status_since
+  const seen = await since()
+  expect(seen).not.toBeNull()
+  await admin.call('compareBilling', { params: { id: anna.id } })
+  expect(await since()).toEqual(seen)
+  await app.db
+    .updateTable('subscriptions')
+    .set({ status: 'past_due' })
+    .where('account_id', '=', anna.id)
+    .execute()
+  expect(await count()).toMatchObject({ count: 1, oldest_at: seen?.toISOString() })
 })

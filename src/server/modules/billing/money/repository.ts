@@ -2,6 +2,28 @@ import { sql } from 'kysely'
 import type { SubscriptionState } from '#contract/billing.ts'
 import type { Db } from '#server/db/schema.ts'
 
+export type Placed = { at: string; id: string }
+
+/** All, or those of a state, the newest first, in the order of their indexes. */
+export const listAll = (db: Db, status: SubscriptionState | undefined, after: Placed | null, limit: number) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.stripe_id', 's.account_id', 'a.email', 's.created_at', 's.current_period_end'])
+    .select(['s.status_since', 's.ends_at', 's.ended_at'])
+    .select(sql<SubscriptionState>`s.status`.as('status'))
+    .$if(status !== undefined, (query) => query.where('s.status', '=', status ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`s.created_at <= ${after?.at}::timestamptz
+          and (s.created_at < ${after?.at}::timestamptz or s.stripe_id > ${after?.id})`,
+      ),
+    )
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.stripe_id')
+    .limit(limit)
+    .execute()
+
 export type Place = { end: string; id: string }
 
 /** By the end of their period, after `after`, in the order of their index. */

@@ -48,11 +48,20 @@ export function recordSubscriptions(
       .returning('account_id')
       .executeTakeFirst()
     if (!current) return false
-    await trx.deleteFrom('subscriptions').where('account_id', '=', accountId).execute()
+    const before = await trx
+      .deleteFrom('subscriptions')
+      .where('account_id', '=', accountId)
+      .returning(['stripe_id', 'status', 'status_since'])
+      .execute()
     if (found.subscriptions.length > 0) {
       await trx
         .insertInto('subscriptions')
-        .values(found.subscriptions.map((subscription) => toRow(accountId, subscription)))
+        .values(
+          found.subscriptions.map((subscription) => ({
+            ...toRow(accountId, subscription),
+            status_since: sinceOf(subscription, before, found.now),
+          })),
+        )
         .execute()
     }
     if (access) {
@@ -65,6 +74,16 @@ export function recordSubscriptions(
     } else await trx.deleteFrom('entitlements').where('account_id', '=', accountId).execute()
     return true
   })
+}
+
+/** Since when it is in its state, as far as this was seen. */
+function sinceOf(
+  { id, status }: KnownSubscription,
+  before: { stripe_id: string; status: string; status_since: Date | null }[],
+  now: Date,
+) {
+  const known = before.find(({ stripe_id }) => stripe_id === id)
+  return known?.status === status ? known.status_since : now
 }
 
 const toRow = (accountId: string, subscription: KnownSubscription) => ({

@@ -1,0 +1,11 @@
+/** Parts of the product that the back office can switch off for a while. All are on until somebody says otherwise. */
+export const SWITCHES = [
+  'sign_ups',
+  'reviews',
+  'questions',
+  'ai_searches',
+  'checkout',
+  'feed_runs',
+  'uploads',
+] as const
+export type Switch = (typeof SWITCHES)[number]

@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import type { Payments, StatementEntry } from '../payments.ts'
+import { asking } from './failures.ts'
+import { instant } from './shapes.ts'
+
+/** What one question brings; whoever wants all of it asks again. */
+const PAGE = 100
+const FEES = ['data.balance_transaction']
+
+/** What was taken from cards, and what was given back, of everybody, newest first. */
+export const statement = (stripe: Stripe): Pick<Payments, 'listMovements'> => ({
+  listMovements: async (kind, { from, until }, after) => {
+    const asked = {
+      created: { gte: from.getTime() / 1000, lt: until.getTime() / 1000 },
+      limit: PAGE,
+      expand: FEES,
+      ...(after && { starting_after: after }),
+    }
+    const page =
+      kind === 'payment'
+        ? await asking(() => stripe.charges.list(asked))
+        : await asking(() => stripe.refunds.list(asked))
+    const last = page.data.at(-1)
+    return {
+      entries: page.data.flatMap((one) => {
+        const entry = one.object === 'charge' ? paymentOf(one) : refundOf(one)
+        return entry ? [entry] : []
+      }),
+      next: page.has_more && last ? last.id : null,
+    }
+  },
+})
+
+/** A try that was declined moved no money. */
+const paymentOf = (charge: Stripe.Charge): StatementEntry | null =>
+  charge.paid && charge.captured
+    ? {
+        kind: 'payment',
+        id: charge.id,
+        at: instant(charge.created),
+        amount: charge.amount_captured,
+        currency: charge.currency,
+        ...feeOf(charge.balance_transaction),
+      }
+    : null
+
+const refundOf = (refund: Stripe.Refund): StatementEntry | null =>
+  refund.status === 'failed' || refund.status === 'canceled'
+    ? null
+    : {
+        kind: 'refund',
+        id: refund.id,
+        at: instant(refund.created),
+        amount: -refund.amount,
+        currency: refund.currency,
+        ...feeOf(refund.balance_transaction),
+      }
+
+/** In the currency of the account, which may be another one. */
+function feeOf(made: string | Stripe.BalanceTransaction | null) {
+  const isKnown = made !== null && typeof made === 'object'
+  return { fee: isKnown ? made.fee : null, feeCurrency: isKnown ? made.currency : null }
+}

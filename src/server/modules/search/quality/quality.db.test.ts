@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { removeOldAsked, saveAsked } from './asked-service.ts'
+
+let app: TestApp
+let editor: Awaited<ReturnType<TestApp['person']>>
+let now = new Date('2026-11-20T12:00:00Z')
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  editor = await app.person({ role: 'editor' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z')
+  app.deps.asked.take()
+  await app.db.deleteFrom('asked_questions').execute()
+})
+
+const search = async (query: string, times = 1) => {
+  for (let time = 0; time < times; time += 1)
+    await app.visitor('searchDrugs', { query: { query, threshold: 0.5, limit: 1 + time } })
+}
+const open = async (after = '') => (await editor.call('listAsked', { query: { after } })).body
+const studied = async (query: string) =>
+  (await app.visitor('findStudied', { query: { query } })).body.topic?.name ?? null
+
+test('a question that found nothing is listed from its third time on, counted by all processes, without who asked', async () => {
+  await search('Qzxvwk JJ', 2)
+  await saveAsked(app.deps)
+  expect((await open()).questions).toEqual([])
+  // Another process.
+  await search('qzxvwk   jj')
+  await saveAsked(app.deps)
+  expect((await open()).questions).toMatchObject([{ question: 'qzxvwk jj', empty: 3, finds: [] }])
+  const columns = Object.keys(
+    await app.db.selectFrom('asked_questions').selectAll().executeTakeFirstOrThrow(),
+  )
+  expect(columns.filter((name) => /who|person|account|ip|network/.test(name))).toEqual([])
+})
+
+test('what might tell of a person is not kept, however often it is asked', async () => {
+  await search('anna.smith@people.example', 4)
+  await search('+41 79 123 45 67', 4)
+  await saveAsked(app.deps)
+  expect(await app.db.selectFrom('asked_questions').selectAll().execute()).toEqual([])
+})
+
+test('what somebody has looked after leaves the list, and can come back; nobody can mark what is not shown', async () => {
+  await search('qzxvwk jj', 3)
+  await search('rare qzxvwk', 1)
+  await saveAsked(app.deps)
+  const mark = (question: string, is_handled: boolean) =>
+    editor.call('markAsked', { body: { question, is_handled } })
+  await mark('qzxvwk jj', true)
+  expect((await open()).questions).toEqual([])
+  const handled = await editor.call('listAsked', { query: { view: 'handled' } })
+  expect(handled.body.questions).toMatchObject([{ question: 'qzxvwk jj' }])
+  await mark('qzxvwk jj', false)
+  expect((await open()).questions).toHaveLength(1)
+  expect((await mark('rare qzxvwk', true)).status).toBe(404)
+  const log = await app.db.selectFrom('audit_log').selectAll().where('call', '=', 'markAsked').execute()
+  expect(log.length).toBe(2)
+  expect(JSON.stringify(log)).not.toContain('qzxvwk')
+})
+
+test('a long list is read page by page, the most asked first, each question once', async () => {
+  await app.db
+    .insertInto('asked_questions')
+    .values(
+      Array.from({ length: 120 }, (_, index) => ({
+        ...{ question: `question ${index}`, asked: 3 + (index % 4), empty: 3 + (index % 4) },
+        ...{ slow: 0, slowest_ms: 0 },
+        ...{ first_at: now, last_at: now },
+      })),
+    )
+    .execute()
+  const seen: { question: string; empty: number }[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const page: Awaited<ReturnType<typeof open>> = await open(next)
+    seen.push(...page.questions)
+    next = page.next
+  }
+  expect([seen.length, new Set(seen.map(({ question }) => question)).size]).toEqual([120, 120])
+  expect(seen.map(({ empty }) => empty)).toEqual(seen.map(({ empty }) => empty).toSorted((a, b) => b - a))
+  const { body } = await editor.call('exportAsked', { query: { format: 'json' } })
+  expect(JSON.parse(body.file)).toHaveLength(120)
+  now = new Date('2027-02-20T12:00:00Z')
+  expect(await removeOldAsked(app.deps)).toBe(120)
+})
+
+test('a word is measured on the labelled queries before it is published, and then finds its topic at once', async () => {
+  const query = { word: 'qwombat doze', topic: 'area:sleep' }
+  expect(await studied('qwombat doze')).toBeNull()
+  const { body } = await editor.call('measureSearchWord', { query })
+  expect(body.before.purposes.asked).toBeGreaterThan(90)
+  expect(body.before.purposes.found / body.before.purposes.asked).toBeGreaterThan(0.95)
+  expect(body).toMatchObject({ after: body.before, changed: [] })
+  expect(await studied('qwombat doze')).toBeNull()
+  expect((await editor.call('addSearchWord', { body: { ...query, reason: 'Asked often.' } })).status).toBe(
+    200,
+  )
+  expect(await studied('Qwombat doze')).toBe('Sleep')
+  expect((await editor.call('addSearchWord', { body: { ...query, reason: 'Again.' } })).status).toBe(409)
+  const listed = (await editor.call('listSearchWords', {})).body.words
+  expect(listed).toMatchObject([{ word: 'qwombat doze', topic: { name: 'Sleep' }, by: editor.email }])
+  await editor.call('removeSearchWord', { body: query })
+  expect(await studied('qwombat doze')).toBeNull()
+})
+
+test('a word that would lead labelled queries astray is told by its figures', async () => {
+  const query = { word: 'insomnia', topic: 'class:Botanicals' }
+  const topics = (await editor.call('listSearchWords', {})).body.topics
+  const pain = topics.find(({ id }) => id === 'area:pain')
+  expect((await editor.call('measureSearchWord', { query: { ...query, topic: 'nothing' } })).status).toBe(422)
+  const { body } = await editor.call('measureSearchWord', { query: { ...query, topic: pain?.id ?? '' } })
+  expect(body.changed.map((each) => each.query)).toContain('insomnia')
+})
+
+test('words are letters; reviewers see neither questions nor words', async () => {
+  const add = (word: string) =>
+    editor.call('addSearchWord', { body: { word, topic: 'area:sleep', reason: 'x' } })
+  expect((await add('<script>')).status).toBe(422)
+  expect((await add('x')).status).toBe(422)
+  const reviewer = await app.person({ role: 'reviewer' })
+  expect((await reviewer.call('listSearchWords', {})).status).toBe(403)
+})

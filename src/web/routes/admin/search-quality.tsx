@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { SearchQualityScreen } from '#web/features/search-quality/search-quality-screen.tsx'
+import { unlisted } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/admin/search-quality')({
+  validateSearch: ({ view }): { view?: 'handled' } => (view === 'handled' ? { view } : {}),
+  head: unlisted('Search quality'),
+  component: SearchQuality,
+})
+
+function SearchQuality() {
+  const { view = 'open' } = Route.useSearch()
+  return <RequireSession>{() => <SearchQualityScreen key={view} view={view} />}</RequireSession>
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/accounts/require-session.tsx'
+import { SwitchesScreen } from '#web/features/jobs/switches-screen.tsx'
+import { unlisted } from '#web/lib/page-meta.ts'
+
+export const Route = createFileRoute('/admin/switches')({
+  head: unlisted('Switches'),
+  component: Switches,
+})
+
+function Switches() {
+  return <RequireSession>{() => <SwitchesScreen />}</RequireSession>
+}
