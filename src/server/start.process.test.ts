@@ -169,7 +169,8 @@ test('after kill -9 the next start finds everything, serves, and says what a pub
 })
 
 test('libraries run as in production where nobody says otherwise', async () => {
-  const told = 'process.on("exit",()=>console.error("as_"+process.env.NODE_ENV))'
+  // Double quotes are for NODE_OPTIONS itself.
+  const told = `process.on('exit',()=>console.error('as_'+process.env.NODE_ENV))`
   const product = await startProduct({ DATA_DIR, NODE_OPTIONS: `--import=data:text/javascript,${told}` })
   await product.untilReady()
   product.kill('SIGTERM')
