@@ -11,7 +11,20 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
-      router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', quoteStyle: 'single' },
+      router: {
+        routesDirectory: 'routes',
+        generatedRouteTree: 'routeTree.gen.ts',
+        quoteStyle: 'single',
+        // Every page carries how all others are loaded, but for those that few people open.
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) =>
+            /^\/(disputes|corrections|desk|watchlist|certificates|batches|ratings|questions|changes|interactions)/.test(
+              routeId,
+            )
+              ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
+              : undefined,
+        },
+      },
       vite: { installDevServerMiddleware: false },
     }),
     react(),

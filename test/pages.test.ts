@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { OFFICE_PAGES } from '#contract/office-pages.ts'
 import { PAGES, STATIC_PAGES } from '#contract/pages.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 
@@ -19,11 +20,9 @@ const OF_THE_CATALOGUE = ['/$name', '/$']
 
 test('every route is in the table of pages, and every page has its route', () => {
   const routes = routePaths().filter((path) => !OF_THE_CATALOGUE.includes(path))
-  expect(
-    Object.values(PAGES)
-      .map(({ path }) => path)
-      .sort(),
-  ).toEqual(routes.sort())
+  expect([...Object.values(PAGES), ...Object.values(OFFICE_PAGES)].map(({ path }) => path).sort()).toEqual(
+    routes.sort(),
+  )
 })
 
 test('a route reserves its name against compounds and vendors', () => {

@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/pages.ts'
+import { OFFICE_PAGES } from '#contract/office-pages.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import type { LinkTarget } from './links.ts'
 
@@ -23,20 +23,20 @@ export type MessageSearch = {
 /** The links within the back office, apart from those of the site, which travel with every first page. */
 export const officeLinks = {
   /** Who may do what in the back office. */
-  roles: (page = 1): LinkTarget => ({ to: PAGES.roles.path, search: page > 1 ? { page } : {} }),
+  roles: (page = 1): LinkTarget => ({ to: OFFICE_PAGES.roles.path, search: page > 1 ? { page } : {} }),
   /** Who did what there. */
-  audit: (search: AuditSearch = {}): LinkTarget => ({ to: PAGES.audit.path, search }),
+  audit: (search: AuditSearch = {}): LinkTarget => ({ to: OFFICE_PAGES.audit.path, search }),
   /** Subscriptions whose payment failed, or all, or those of a state. */
   money: (view?: string, status?: string): LinkTarget => ({
-    to: PAGES.money.path,
+    to: OFFICE_PAGES.money.path,
     search: { ...(view === 'all' && { view }), ...(status && { status }) },
   }),
   /** Where people are found; one of them, for whoever helps them. */
-  people: (): LinkTarget => ({ to: PAGES.people.path }),
-  person: (id: string): LinkTarget => ({ to: PAGES.person.path, params: { id } }),
+  people: (): LinkTarget => ({ to: OFFICE_PAGES.people.path }),
+  person: (id: string): LinkTarget => ({ to: OFFICE_PAGES.person.path, params: { id } }),
   /** Disputes that wait or were decided, for administrators. */
   disputes: (view?: 'decided', page = 1): LinkTarget => ({
-    to: PAGES.disputes.path,
+    to: OFFICE_PAGES.disputes.path,
     search: { ...(view && { view }), ...(page > 1 && { page }) },
   }),
   /** Records of the catalogue by name, for editors. */
@@ -48,7 +48,7 @@ export const officeLinks = {
       after?: string | undefined
     } = {},
   ): LinkTarget => ({
-    to: PAGES.records.path,
+    to: OFFICE_PAGES.records.path,
     search: {
       ...(search.kind && { kind: search.kind }),
       ...(search.query && { query: search.query }),
@@ -58,32 +58,32 @@ export const officeLinks = {
   }),
   /** `before`: only its revisions before this one. */
   record: (kind: string, id: string, before?: number): LinkTarget => ({
-    to: PAGES.record.path,
+    to: OFFICE_PAGES.record.path,
     params: { kind, id },
     ...(before && { search: { before } }),
   }),
   drafts: (state?: string, page = 1): LinkTarget => ({
-    to: PAGES.drafts.path,
+    to: OFFICE_PAGES.drafts.path,
     search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },
   }),
-  bulkEdit: (): LinkTarget => ({ to: PAGES.bulkEdit.path }),
-  importFiles: (): LinkTarget => ({ to: PAGES.importFiles.path }),
-  draft: (id: string): LinkTarget => ({ to: PAGES.draft.path, params: { id } }),
+  bulkEdit: (): LinkTarget => ({ to: OFFICE_PAGES.bulkEdit.path }),
+  importFiles: (): LinkTarget => ({ to: OFFICE_PAGES.importFiles.path }),
+  draft: (id: string): LinkTarget => ({ to: OFFICE_PAGES.draft.path, params: { id } }),
   /** What vendors propose, for administrators. */
   proposals: (view?: 'decided', page = 1): LinkTarget => ({
-    to: PAGES.proposals.path,
+    to: OFFICE_PAGES.proposals.path,
     search: { ...(view && { view }), ...(page > 1 && { page }) },
   }),
   /** Certificates that vendors stated, or all, for administrators. */
   certificates: (view?: 'all', page = 1): LinkTarget => ({
-    to: PAGES.certificates.path,
+    to: OFFICE_PAGES.certificates.path,
     search: { ...(view && { view }), ...(page > 1 && { page }) },
   }),
   /** Who belongs to desks, for administrators. */
-  desks: (page = 1): LinkTarget => ({ to: PAGES.desks.path, search: page > 1 ? { page } : {} }),
+  desks: (page = 1): LinkTarget => ({ to: OFFICE_PAGES.desks.path, search: page > 1 ? { page } : {} }),
   /** The messages of the contact forms, for administrators. */
   messages: ({ state, mine, before, view }: MessageSearch = {}): LinkTarget => ({
-    to: PAGES.messages.path,
+    to: OFFICE_PAGES.messages.path,
     search: {
       ...(state && state !== 'open' && { state }),
       ...(mine && { mine }),
@@ -93,21 +93,21 @@ export const officeLinks = {
   }),
   /** Runs of one job, or of all, for administrators. */
   jobs: (job?: string, page = 1): LinkTarget => ({
-    to: PAGES.jobs.path,
+    to: OFFICE_PAGES.jobs.path,
     search: { ...(job && { job }), ...(page > 1 && { page }) },
   }),
   /** Figures of the database and of the process. */
-  health: (): LinkTarget => ({ to: PAGES.health.path }),
+  health: (): LinkTarget => ({ to: OFFICE_PAGES.health.path }),
   /** Parts of the product that can be switched off. */
-  switches: (): LinkTarget => ({ to: PAGES.switches.path }),
+  switches: (): LinkTarget => ({ to: OFFICE_PAGES.switches.path }),
   /** Questions that search did badly on, and the words that mend it. */
   searchQuality: (view?: string): LinkTarget => ({
-    to: PAGES.searchQuality.path,
+    to: OFFICE_PAGES.searchQuality.path,
     search: view && view !== 'open' ? { view } : {},
   }),
   /** The queue of mails. */
   mails: (view?: string): LinkTarget => ({
-    to: PAGES.mails.path,
+    to: OFFICE_PAGES.mails.path,
     search: view && view !== 'failed' ? { view } : {},
   }),
   /** Sources of prices, the runs of one, what waits, or what was decided, for administrators. */
@@ -120,11 +120,11 @@ export const officeLinks = {
     source?: string | undefined
     page?: number
   } = {}): LinkTarget => ({
-    to: PAGES.feeds.path,
+    to: OFFICE_PAGES.feeds.path,
     search: { ...(view && { view }), ...(source && { source }), ...(page > 1 && { page }) },
   }),
   moderation: (view?: string): LinkTarget => ({
-    to: PAGES.moderation.path,
+    to: OFFICE_PAGES.moderation.path,
     ...(view && { search: { view } }),
   }),
 }

@@ -8,10 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { subscriptionsQuery } from './queries.ts'
+import { STATUSES, type Status } from './statuses.ts'
 import { SubscriptionItem } from './subscription-item.tsx'
-
-export const STATUSES = ['active', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'] as const
-export type Status = (typeof STATUSES)[number]
 
 /** Every subscription, or those of one state. */
 export function AllSubscriptions({ status }: { status: Status | undefined }) {

@@ -5,7 +5,9 @@ import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
-import { AGES, type RulesSearch, readRulesSearch } from './own-rules-search.ts'
+import { type RulesSearch, readRulesSearch } from './own-rules-search.ts'
+
+const AGES = ['30', '90', '180', '365'] as const
 
 type Props = { search: RulesSearch; regions: readonly string[] }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OwnRules } from '#contract/ratings.ts'
 import { parseSearch } from '#web/lib/search-params.ts'
-import { areAlike, readRulesSearch, rulesOf, searchOf } from './own-rules-search.ts'
+import { readRulesSearch } from './own-rules-search.ts'
+import { areAlike, rulesOf, searchOf } from './saved-rules-search.ts'
 
 test('a URL keeps what can be a rule, and drops what cannot', () => {
   expect(

@@ -1,4 +1,3 @@
-import type { OwnRules } from '#contract/ratings.ts'
 import { RULE_TESTS } from '#domain/own-rules.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
@@ -11,8 +10,6 @@ export type RulesSearch = {
   region?: string
   page?: number
 }
-
-export const AGES = ['30', '90', '180', '365'] as const
 
 /** Only what can be a rule is kept: the same rules have one URL. */
 export function readRulesSearch(search: Record<string, unknown>): RulesSearch {
@@ -35,23 +32,3 @@ export function readRulesSearch(search: Record<string, unknown>): RulesSearch {
     ...pageNumber(search.page),
   }
 }
-
-/** The rules of a URL, as they are saved. */
-export const rulesOf = ({ purity, tolerance, tests, age, region }: RulesSearch): OwnRules => ({
-  ...(purity !== undefined && { purity: Number(purity) }),
-  ...(tolerance !== undefined && { tolerance: Number(tolerance) }),
-  ...(tests !== undefined && { tests: RULE_TESTS.filter((test) => tests.split(',').includes(test)) }),
-  ...(age !== undefined && { age: Number(age) }),
-  ...(region !== undefined && { region }),
-})
-
-/** The URL of saved rules. */
-export const searchOf = ({ tests, ...bounds }: OwnRules): RulesSearch =>
-  readRulesSearch({
-    ...Object.fromEntries(Object.entries(bounds).map(([name, value]) => [name, String(value)])),
-    tests: tests?.join(','),
-  })
-
-/** Whether they are the same rules. */
-export const areAlike = (a: RulesSearch, b: RulesSearch) =>
-  JSON.stringify(rulesOf(readRulesSearch(a))) === JSON.stringify(rulesOf(readRulesSearch(b)))

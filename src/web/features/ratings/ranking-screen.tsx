@@ -13,9 +13,10 @@ import { LockedValue } from '#web/ui/locked.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { OwnRulesForm } from './own-rules-form.tsx'
-import { type RulesSearch, rulesOf } from './own-rules-search.ts'
+import type { RulesSearch } from './own-rules-search.ts'
 import { RANKED_PER_PAGE } from './queries.ts'
 import { SavedRules } from './saved-rules.tsx'
+import { rulesOf } from './saved-rules-search.ts'
 
 type Props = Answer<'rankVendors'> & { search: RulesSearch }
 

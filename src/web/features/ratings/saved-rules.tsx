@@ -4,8 +4,9 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { areAlike, type RulesSearch, rulesOf, searchOf } from './own-rules-search.ts'
+import type { RulesSearch } from './own-rules-search.ts'
 import { ownRulesQuery } from './queries.ts'
+import { areAlike, rulesOf, searchOf } from './saved-rules-search.ts'
 
 /** Keeps the rules of the URL with the account, and leads back to kept ones; nothing for visitors. */
 export function SavedRules({ search }: { search: RulesSearch }) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import { STATUSES, type Status } from '#web/features/money/all-subscriptions.tsx'
 import { MoneyScreen } from '#web/features/money/money-screen.tsx'
+import { STATUSES, type Status } from '#web/features/money/statuses.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/money')({
