@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { compoundId } from '#server/modules/catalogue/ids.ts'
 import { startNativePostgres } from '#test/native-postgres.ts'
 import { newDataFolder, run, startProduct } from '#test/process.ts'
@@ -64,6 +64,12 @@ afterAll(async () => {
   await replica.stop()
   await primary.stop()
   rmSync(archive, { recursive: true })
+})
+
+/** A drill that fails leaves nothing to the next. */
+afterEach(async () => {
+  toReplica.mend()
+  await onReplica.query('select pg_wal_replay_resume() where pg_is_in_recovery()')
 })
 
 const get = (path: string, bearer = 'assayer-public-key') =>
@@ -129,7 +135,6 @@ test('what was dropped because it changed is not made again from a replica that 
   await describe('Wolfsbloom')
   expect(await tellingPlaces('Wolfsbloom')).toEqual([true, true, true])
   expect(await tellingPlaces('Wolfsbloom')).toEqual([true, true, true])
-  await onReplica.query('select pg_wal_replay_resume()')
 })
 
 test('the doctor tells a replica that follows from one that is not there, is too far behind, or is none', async () => {
@@ -148,7 +153,6 @@ test('the doctor tells a replica that follows from one that is not there, is too
   await onReplica.query('select pg_wal_replay_pause()')
   await describe('Slowthorn', { isTold: false })
   expect((await doctor()).output).toContain(`WRONG replicas     127.0.0.1:${replica.port} is seconds behind`)
-  await onReplica.query('select pg_wal_replay_resume()')
 })
 
 test('a replica that falls behind is left alone, and read again when it has come up', async () => {
