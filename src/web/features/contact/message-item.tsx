@@ -65,9 +65,11 @@ export function MessageItem({ message }: { message: StoredMessage }) {
             correction={correction}
           />
         ) : (
-          <Button onClick={() => mark.mutate()} isBusy={mark.isPending}>
-            {next === 'answered' ? 'Close without an answer' : 'Move to open'}
-          </Button>
+          <div>
+            <Button onClick={() => mark.mutate()} isBusy={mark.isPending}>
+              {next === 'answered' ? 'Close without an answer' : 'Move to open'}
+            </Button>
+          </div>
         )}
         {correction?.page.type === 'vendor' && <DisputeCorrection id={message.id} />}
       </div>
