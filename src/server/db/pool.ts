@@ -71,9 +71,13 @@ function open(url: string) {
     keepAlive: true,
   })
   const clients = new Set<pg.Client>()
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  // An idle connection that breaks is replaced by the pool, and one in use fails what is under way. Without listeners
+  // of both the event would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => clients.add(client as unknown as pg.Client))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    clients.add(client as unknown as pg.Client)
+  })
   pool.on('remove', (client) => clients.delete(client as unknown as pg.Client))
   return { pool, clients }
 }

@@ -170,7 +170,9 @@ export async function listTested(db: Db, outcomeId: string, page: { limit: numbe
 export async function countDirections(db: Db, outcomeId: string) {
   const { rows } = await sql<{ direction: string; many: number }>`
     select direction, count(*)::int as many from claim_appraisals
-    where outcome_id = ${outcomeId} and is_leading and place < 100 group by direction`.execute(db)
+    where outcome_id = ${outcomeId} and is_leading and place < 100 group by direction order by direction`.execute(
+    db,
+  )
   return Object.fromEntries(rows.map(({ direction, many }) => [direction, many]))
 }
 

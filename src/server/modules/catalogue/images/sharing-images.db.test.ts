@@ -35,7 +35,7 @@ test('every compound has a card for shared links, of the size that networks ask 
 
 test('a card asked for again, or by many at once, is the same', async () => {
   const cards = await Promise.all(
-    [1, 2, 3].map(async () => (await app.fetch('/images/compounds/tb-500.png')).bytes()),
+    [1, 2, 3].map(async () => (await app.fetch('/images/compounds/tb-500.png')).arrayBuffer()),
   )
   expect(new Set(cards.map((card) => Buffer.from(card).toString('base64'))).size).toBe(1)
 })
