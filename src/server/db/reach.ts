@@ -22,7 +22,7 @@ export const ALWAYS_THERE: Reach = { isAway: false }
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300|25006)$/
 const MESSAGES =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end/
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end/
 
 /** What a driver says of a connection that is lost, refused or too slow, in our words; anything else as it is. */
 export function awayOr(error: unknown): unknown {
