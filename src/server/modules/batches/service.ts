@@ -213,15 +213,27 @@ type Subjects = Parameters<typeof repository.listTestsSince>[1]
  */
 export async function newestTests(db: Db, of: Subjects, now: Date) {
   const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
-  const rows = await judge(db, await repository.listTestsSince(db, of, { since, most: MOST_TESTS }), now)
-  // The newest stands last, and stays.
-  const tests = new Map<string, Test>(
-    rows
-      .toReversed()
-      .flatMap(({ vendor_id, compound_slug, tested_on, counts_as, tier }) =>
-        tier === 'doubtful' ? [] : [[`${vendor_id} ${compound_slug}`, { tested_on, laboratory: counts_as }]],
-      ),
-  )
+  const tests = new Map<string, Test>()
+  /** Those of which all that was looked at is in doubt. */
+  const look = async (among: Subjects, most: number) => {
+    const rows = await judge(db, await repository.listTestsSince(db, among, { since, most }), now)
+    const doubted = rows.filter(({ tier }) => tier === 'doubtful')
+    // The newest stands last, and stays.
+    for (const { vendor_id, compound_slug, tested_on, counts_as, tier } of rows.toReversed())
+      if (tier !== 'doubtful')
+        tests.set(`${vendor_id} ${compound_slug}`, { tested_on, laboratory: counts_as })
+    return doubted.filter(({ vendor_id, compound_slug }) => !tests.has(`${vendor_id} ${compound_slug}`))
+  }
+  // Few are in doubt, so one of each is nearly always enough.
+  const doubted = await look(of, 1)
+  if (doubted.length > 0)
+    await look(
+      {
+        vendors: [...new Set(doubted.map(({ vendor_id }) => vendor_id))],
+        compounds: [...new Set(doubted.map(({ compound_slug }) => compound_slug))],
+      },
+      MOST_TESTS,
+    )
   return (vendorId: string, compound: string) => tests.get(`${vendorId} ${compound}`)
 }
 
