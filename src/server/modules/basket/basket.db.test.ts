@@ -104,6 +104,12 @@ describe('the best basket', () => {
     expect(reasonsOf(tb)['other currency']).toContain('dover')
   })
 
+  test('names the vendors of one reason by the alphabet, in whatever order their offers came', async () => {
+    const stale = reasonsOf((await basket(BOTH)).wishes[1]).stale ?? []
+    expect(stale.length).toBeGreaterThan(2)
+    expect(stale).toEqual([...stale].sort())
+  })
+
   test('takes older prices where that is allowed', async () => {
     const found = await basket({ ...BOTH, seen: 'any' })
     expect(found.basket).toMatchObject({ total_minor: 850, orders: [{ vendor: { slug: 'birch' } }] })

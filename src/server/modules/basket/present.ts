@@ -20,7 +20,8 @@ export function fateOf(
   const left_out = LEFT_OUT.flatMap((reason) => {
     const offers = byReason.get(reason) ?? []
     if (offers.length === 0) return []
-    const named = [...new Set(offers.map(({ vendor }) => vendor))].flatMap((id) => vendors.get(id) ?? [])
+    const ids = new Set(offers.map(({ vendor }) => vendor))
+    const named = [...vendors.values()].filter(({ id }) => ids.has(id))
     return [
       {
         reason,

@@ -5,7 +5,7 @@ export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 export type ShippingRow = Awaited<ReturnType<typeof listShippingRules>>[number]
 export type VendorRow = Awaited<ReturnType<typeof listVendors>>[number]
 
-/** Every offer of these compounds, with as much as choosing and showing it needs. */
+/** Every offer of these compounds by id, with as much as choosing and showing it needs. */
 export const listOffers = (db: Db, drugIds: string[]) =>
   selectOffers(db, drugIds)
     .select([
@@ -20,9 +20,10 @@ export const listOffers = (db: Db, drugIds: string[]) =>
       'seen_at',
       'in_stock',
     ])
+    .orderBy('id')
     .execute()
 
-/** The vendors of these offers, and whether they say what a delivery costs at all. */
+/** The vendors of these offers by slug, and whether they say what a delivery costs at all. */
 export const listVendors = (db: Db, drugIds: string[]) =>
   db
     .selectFrom('vendors as v')
@@ -33,6 +34,7 @@ export const listVendors = (db: Db, drugIds: string[]) =>
         .$castTo<boolean>()
         .as('states_shipping'),
     )
+    .orderBy('v.slug')
     .execute()
 
 /** Their rules for some regions. */
