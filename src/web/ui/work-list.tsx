@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
+import { ChipLink } from './chip-link.tsx'
 import { Notice } from './notice.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
@@ -31,15 +31,9 @@ export function WorkList<View extends string>({ title, intro, views, view, ...li
       <PageHead title={title}>{intro}</PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {(Object.keys(views) as View[]).map((each) => (
-          <Link
-            key={each}
-            {...linkTo(each, 1)}
-            aria-current={each === view ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
-          >
+          <ChipLink key={each} link={linkTo(each, 1)} isShown={each === view}>
             {views[each]}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       <div className="mt-6">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import type { MessageSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,17 +39,17 @@ export function MessageList({ search, templates }: Props) {
       </PageHead>
       <nav aria-label="State" className="mt-6 flex flex-wrap gap-2">
         {MESSAGE_STATES.map((each) => (
-          <Chip
+          <ChipLink
             key={each}
             link={officeLinks.messages({ state: each, mine })}
-            isChosen={!templates && each === state}
+            isShown={!templates && each === state}
           >
             {TEXT[each].tab}
-          </Chip>
+          </ChipLink>
         ))}
-        <Chip link={officeLinks.messages({ view: 'templates' })} isChosen={templates !== undefined}>
+        <ChipLink link={officeLinks.messages({ view: 'templates' })} isShown={templates !== undefined}>
           Canned answers
-        </Chip>
+        </ChipLink>
       </nav>
       {templates ?? <Found search={search} />}
     </main>
@@ -62,12 +62,12 @@ function Found({ search }: { search: MessageSearch }) {
   return (
     <>
       <nav aria-label="Whose" className="mt-2 flex flex-wrap gap-2">
-        <Chip link={officeLinks.messages({ state })} isChosen={!mine}>
+        <ChipLink link={officeLinks.messages({ state })} isShown={!mine}>
           Everybody's
-        </Chip>
-        <Chip link={officeLinks.messages({ state, mine: true })} isChosen={mine === true}>
+        </ChipLink>
+        <ChipLink link={officeLinks.messages({ state, mine: true })} isShown={mine === true}>
           Mine
-        </Chip>
+        </ChipLink>
       </nav>
       <div className="mt-6">
         {error && <Notice>{messageOf(error)}</Notice>}
@@ -88,20 +88,5 @@ function Found({ search }: { search: MessageSearch }) {
         </div>
       </div>
     </>
-  )
-}
-
-type ChipProps = { link: ReturnType<typeof officeLinks.messages>; isChosen: boolean; children: ReactNode }
-
-function Chip({ link, isChosen, children }: ChipProps) {
-  return (
-    <Link
-      {...link}
-      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-      aria-current={isChosen ? 'page' : undefined}
-      className="chip"
-    >
-      {children}
-    </Link>
   )
 }

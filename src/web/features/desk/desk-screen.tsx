@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { isNotFound, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -76,15 +77,9 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
       </p>
       <nav aria-label="Parts of the desk" className="mt-4 mb-8 flex flex-wrap gap-2">
         {DESK_VIEWS.map((each) => (
-          <Link
-            key={each}
-            {...links.desk(vendor.slug, each)}
-            aria-current={each === view ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
-          >
+          <ChipLink key={each} link={links.desk(vendor.slug, each)} isShown={each === view}>
             {TEXT[each]}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       {view === 'facts' && <Facts slug={vendor.slug} />}

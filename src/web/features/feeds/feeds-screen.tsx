@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { RunList } from './run-list.tsx'
@@ -24,15 +24,13 @@ export function FeedsScreen({ view, source, page }: Props) {
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {VIEWS.map(({ name, text }) => (
-          <Link
+          <ChipLink
             key={name}
-            {...officeLinks.feeds(name === 'sources' ? {} : { view: name })}
-            aria-current={view === name && !(name === 'sources' && source) ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
+            link={officeLinks.feeds(name === 'sources' ? {} : { view: name })}
+            isShown={view === name && !(name === 'sources' && source)}
           >
             {text}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       {view === 'decisions' ? (

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { MAIL_VIEWS, type MailView } from '#contract/mail-vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MailItem } from './mail-item.tsx'
 import { mailsQuery, refetchJobs } from './queries.ts'
@@ -20,7 +21,8 @@ const VIEWS: Record<MailView, { name: string; empty: string }> = {
 
 /** Mails that are not where they should be. The server decides who may see them. */
 export function MailsScreen({ view }: { view: MailView }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(mailsQuery(view))
+  const query = useInfiniteQuery(mailsQuery(view))
+  const { data, error } = query
   const mayAct = useOffice()?.permissions.includes('jobs.run') ?? false
   const mails = data?.pages.flatMap((page) => page.mails)
   return (
@@ -31,15 +33,9 @@ export function MailsScreen({ view }: { view: MailView }) {
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {MAIL_VIEWS.map((each) => (
-          <Link
-            key={each}
-            {...officeLinks.mails(each)}
-            aria-current={each === view ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
-          >
+          <ChipLink key={each} link={officeLinks.mails(each)} isShown={each === view}>
             {VIEWS[each].name}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       <div className="mt-6">
@@ -52,11 +48,7 @@ export function MailsScreen({ view }: { view: MailView }) {
             <MailItem key={mail.id} mail={mail} mayAct={mayAct} />
           ))}
         </ul>
-        {hasNextPage && (
-          <Button className="mt-4" onClick={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
-            Show more
-          </Button>
-        )}
+        <ShowMore query={query} className="mt-4" />
       </div>
     </main>
   )

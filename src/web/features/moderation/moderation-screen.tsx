@@ -1,9 +1,9 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,15 +39,13 @@ export function ModerationScreen({ view, reasons, disputes }: Props) {
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {VIEWS.map((each) => (
-          <Link
+          <ChipLink
             key={each}
-            {...officeLinks.moderation(each === 'queue' ? undefined : each)}
-            aria-current={each === view ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
+            link={officeLinks.moderation(each === 'queue' ? undefined : each)}
+            isShown={each === view}
           >
             {TEXT[each].tab}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       {view === 'queue' && disputes}

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { AnySubscription } from '#contract/money.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { subscriptionsQuery } from './queries.ts'
 import { STATUSES, type Status } from './statuses.ts'
@@ -13,23 +13,16 @@ import { SubscriptionItem } from './subscription-item.tsx'
 
 /** Every subscription, or those of one state. */
 export function AllSubscriptions({ status }: { status: Status | undefined }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    subscriptionsQuery(status),
-  )
+  const query = useInfiniteQuery(subscriptionsQuery(status))
+  const { data, error } = query
   const subscriptions = data?.pages.flatMap((page) => page.subscriptions)
   return (
     <>
       <nav aria-label="States" className="flex flex-wrap gap-2">
         {[undefined, ...STATUSES].map((each) => (
-          <Link
-            key={each ?? ''}
-            {...officeLinks.money('all', each)}
-            aria-current={each === status ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
-          >
+          <ChipLink key={each ?? ''} link={officeLinks.money('all', each)} isShown={each === status}>
             {each ? each.replaceAll('_', ' ') : 'any state'}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       {error && <Notice>{messageOf(error)}</Notice>}
@@ -40,11 +33,7 @@ export function AllSubscriptions({ status }: { status: Status | undefined }) {
           <SubscriptionItem key={one.id} subscription={one} facts={factsOf(one)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-4" onClick={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} className="mt-4" />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AllSubscriptions } from './all-subscriptions.tsx'
 import { troubledQuery } from './queries.ts'
@@ -27,15 +27,9 @@ export function MoneyScreen({ view, status }: { view: MoneyView; status: Status 
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {(Object.keys(VIEWS) as MoneyView[]).map((each) => (
-          <Link
-            key={each}
-            {...officeLinks.money(each)}
-            aria-current={each === view ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
-          >
+          <ChipLink key={each} link={officeLinks.money(each)} isShown={each === view}>
             {VIEWS[each]}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       <div className="mt-6">
@@ -47,7 +41,8 @@ export function MoneyScreen({ view, status }: { view: MoneyView; status: Status 
 }
 
 function FailedPayments() {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(troubledQuery)
+  const query = useInfiniteQuery(troubledQuery)
+  const { data, error } = query
   const subscriptions = data?.pages.flatMap((page) => page.subscriptions)
   return (
     <>
@@ -63,11 +58,7 @@ function FailedPayments() {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-4" onClick={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} className="mt-4" />
     </>
   )
 }

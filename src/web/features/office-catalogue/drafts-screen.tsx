@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -23,15 +24,9 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
       </PageHead>
       <nav aria-label="States" className="mt-6 flex flex-wrap gap-2">
         {DRAFT_STATES.map((each) => (
-          <Link
-            key={each}
-            {...officeLinks.drafts(each)}
-            aria-current={each === state ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
-          >
+          <ChipLink key={each} link={officeLinks.drafts(each)} isShown={each === state}>
             {STATE_TEXT[each]}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       <div className="mt-6">

@@ -7,6 +7,7 @@ import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -47,23 +48,17 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
       </div>
       <nav aria-label="Kinds" className="mt-4 flex flex-wrap gap-2">
         {[undefined, ...RECORD_KINDS].map((kind) => (
-          <Link
+          <ChipLink
             key={kind ?? ''}
-            {...officeLinks.records({ ...search, kind, after: undefined })}
-            aria-current={kind === search.kind ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className="chip"
+            link={officeLinks.records({ ...search, kind, after: undefined })}
+            isShown={kind === search.kind}
           >
             {kind ? KIND_TEXT[kind].many : 'All'}
-          </Link>
+          </ChipLink>
         ))}
-        <Link
-          {...officeLinks.records({ ...search, retired: !search.retired, after: undefined })}
-          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-          className="chip"
-        >
+        <ChipLink link={officeLinks.records({ ...search, retired: !search.retired, after: undefined })}>
           {search.retired ? 'Not retired' : 'Retired'}
-        </Link>
+        </ChipLink>
       </nav>
       <div className="mt-6">
         {error && <Notice>{messageOf(error)}</Notice>}

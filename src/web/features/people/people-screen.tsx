@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { FEWEST_LETTERS, peopleQuery } from './queries.ts'
 
 /** Finds people by their email. The server decides who may. */
@@ -45,7 +46,8 @@ export function PeopleScreen() {
 }
 
 function Found({ email }: { email: string }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery(email))
+  const query = useInfiniteQuery(peopleQuery(email))
+  const { data, error } = query
   const people = data?.pages.flatMap((page) => page.people) ?? []
   return (
     <div className="mt-6">
@@ -73,11 +75,7 @@ function Found({ email }: { email: string }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-4" onClick={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} className="mt-4" />
     </div>
   )
 }

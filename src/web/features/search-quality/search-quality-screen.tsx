@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ASKED_VIEWS, type AskedView } from '#contract/search-quality-vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
@@ -8,8 +7,10 @@ import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AskedItem } from './asked-item.tsx'
@@ -26,7 +27,8 @@ const VIEWS: Record<AskedView, { name: string; empty: string }> = {
 
 /** Where search fails people, and the words that mend it. The server decides who may see it. */
 export function SearchQualityScreen({ view }: { view: AskedView }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(askedQuery(view))
+  const query = useInfiniteQuery(askedQuery(view))
+  const { data, error } = query
   const mayEdit = useOffice()?.permissions.includes('search.edit') ?? false
   const questions = data?.pages.flatMap((page) => page.questions)
   return (
@@ -41,15 +43,9 @@ export function SearchQualityScreen({ view }: { view: AskedView }) {
         </h2>
         <nav aria-label="Views" className="mt-4 flex flex-wrap gap-2">
           {ASKED_VIEWS.map((each) => (
-            <Link
-              key={each}
-              {...officeLinks.searchQuality(each)}
-              aria-current={each === view ? 'page' : undefined}
-              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-              className="chip"
-            >
+            <ChipLink key={each} link={officeLinks.searchQuality(each)} isShown={each === view}>
               {VIEWS[each].name}
-            </Link>
+            </ChipLink>
           ))}
         </nav>
         <div className="mt-4">
@@ -62,11 +58,7 @@ export function SearchQualityScreen({ view }: { view: AskedView }) {
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap gap-3">
-            {hasNextPage && (
-              <Button onClick={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
-                Show more
-              </Button>
-            )}
+            <ShowMore query={query} />
             {view === 'open' && questions && questions.length > 0 && <Export />}
           </div>
         </div>

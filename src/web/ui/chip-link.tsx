@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LinkTarget } from '#web/lib/links.ts'
+
+/** One of several views of a screen, each with a link of its own; the one that is shown is marked. */
+export function ChipLink({
+  link,
+  isShown = false,
+  children,
+}: {
+  link: LinkTarget
+  isShown?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Link
+      {...link}
+      aria-current={isShown ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      className="chip"
+    >
+      {children}
+    </Link>
+  )
+}
