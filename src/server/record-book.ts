@@ -1,8 +1,8 @@
 import { batchKind } from './modules/batches/records/batch-kind.ts'
 import { certificateFileKind } from './modules/batches/records/certificate-file-kind.ts'
 import { certificateKind } from './modules/batches/records/certificate-kind.ts'
+import { checkCertificates } from './modules/batches/records/check-certificates.ts'
 import { confirmationKind } from './modules/batches/records/confirmation-kind.ts'
-import { soundCertificates } from './modules/batches/records/sound-certificates.ts'
 import {
   cardFacts,
   catalogueTotals,
@@ -11,19 +11,20 @@ import {
   vendorFacts,
 } from './modules/catalogue/derive/catalogue-facts.ts'
 import { articleKind } from './modules/catalogue/records/article-kind.ts'
+import { checkEntries } from './modules/catalogue/records/check-entries.ts'
 import { compoundKind } from './modules/catalogue/records/compound-kind.ts'
 import { keptSlugs } from './modules/catalogue/records/kept-slugs.ts'
 import { offerFiguresDerivation } from './modules/catalogue/records/offer-figures.ts'
 import { offerKind } from './modules/catalogue/records/offer-kind.ts'
-import { soundEntries } from './modules/catalogue/records/sound-entries.ts'
 import { uniqueNames } from './modules/catalogue/records/unique-names.ts'
 import { vendorKind } from './modules/catalogue/records/vendor-kind.ts'
 import { vendorRatings } from './modules/catalogue/records/vendor-ratings.ts'
 import { settleSlugs } from './modules/catalogue/slugs/file-slugs.ts'
 import type { RecordBook } from './modules/changes/record-book.ts'
+import { checkStatements } from './modules/desk/records/check-statements.ts'
 import { shownFacts } from './modules/desk/records/shown-facts.ts'
-import { soundStatements } from './modules/desk/records/sound-statements.ts'
 import { statementKind } from './modules/desk/records/statement-kind.ts'
+import { checkEvidence } from './modules/evidence/records/check-evidence.ts'
 import {
   claimAppraisals,
   evidenceLevels,
@@ -33,7 +34,6 @@ import {
 import { evidenceKind } from './modules/evidence/records/evidence-kind.ts'
 import { noticeKind } from './modules/evidence/records/notice-kind.ts'
 import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
-import { soundEvidence } from './modules/evidence/records/sound-evidence.ts'
 import { latestOffers } from './modules/prices/latest-offers.ts'
 import { vendorScores } from './modules/ratings/vendor-scores.ts'
 import { helpfulCounts, reviewScales, reviewTotals } from './modules/reviews/derived.ts'
@@ -56,7 +56,7 @@ export const recordBook = {
     statementKind,
   ],
   settle: settleSlugs,
-  rules: [uniqueNames, keptSlugs, soundEntries, soundEvidence, soundCertificates, soundStatements],
+  rules: [uniqueNames, keptSlugs, checkEntries, checkEvidence, checkCertificates, checkStatements],
   derivations: [
     // First, because ratings and baskets are made of what it shows.
     shownFacts,

@@ -10,7 +10,7 @@ import { type By, change, recorded } from './change.ts'
 import { keepFile } from './files.ts'
 import { batchId, certificateFileId, certificateId, isStatedByVendor } from './ids.ts'
 import { dropUnused } from './kept-files.ts'
-import { certificateBreaches } from './records/entry-rules.ts'
+import { certificateErrors } from './records/entry-rules.ts'
 import * as repository from './repository.ts'
 
 type Vendor = { slug: string; is_demo: boolean }
@@ -32,8 +32,8 @@ export async function statedCertificate(
     new AppError('invalid', `${field}: ${message}`, { field })
   const compound = await repository.findNamedCompound(db, stated)
   if (!compound) throw refuse('compound', 'there is no such compound here')
-  const [breach] = certificateBreaches(found, vendor.is_demo)
-  if (breach) throw refuse(...breach)
+  const [wrong] = certificateErrors(found, vendor.is_demo)
+  if (wrong) throw refuse(...wrong)
   const named = await readFileSlugs(db)
   const of = { vendor: named.vendor(vendor.slug), compound: named.compound(compound.name), lot }
   const known = await repository.findBatch(db, batchId(of))

@@ -8,7 +8,7 @@ import { formatMoney, type Money, minorDigits, moneyOf, readPrice } from '#domai
 import { formatSize, packMassUg } from '#domain/pack-size.ts'
 import { normalizeSize } from '#domain/size-key.ts'
 import type { Guess } from '#server/db/tables/feeds.ts'
-import { offerBreaches } from '#server/modules/catalogue/records/entry-rules.ts'
+import { offerErrors } from '#server/modules/catalogue/records/entry-rules.ts'
 
 /** A price that moves by more than this, either way, is looked at by a person. */
 const LARGEST_MOVE = 3
@@ -95,7 +95,7 @@ function entryOf(item: FeedItem, { compound, size, form }: Match, { vendor, at }
     form,
     product_link: item.link,
     image:
-      image?.startsWith('https:') && offerBreaches({ image, product_link: null }, vendor.is_demo).length === 0
+      image?.startsWith('https:') && offerErrors({ image, product_link: null }, vendor.is_demo).length === 0
         ? image
         : null,
     seen_at: observed_at.slice(0, 10),
@@ -120,9 +120,7 @@ function ofEntry(item: FeedItem, entry: PutOffer | null, { vendor }: Context): s
     return parsed.error.issues.map(
       ({ path, message }) => `${FIELDS[String(path[0])] ?? String(path[0])} ${message}`,
     )
-  return offerBreaches(offer, vendor.is_demo).map(
-    ([field, message]) => `${FIELDS[field] ?? field} ${message}`,
-  )
+  return offerErrors(offer, vendor.is_demo).map(([field, message]) => `${FIELDS[field] ?? field} ${message}`)
 }
 
 const FIELDS: Record<string, string> = {

@@ -10,7 +10,7 @@ export const batchKey = ({ vendor, compound, lot }: Pick<BatchEntry, 'vendor' | 
  * What the schema of a certificate cannot see. What looks forged is no error: it is recorded, and shown as in doubt.
  * `isDemo` is of the vendor; undefined when there is no such vendor, which is another error.
  */
-export const certificateBreaches = (
+export const certificateErrors = (
   { verification_link }: Pick<CertificateEntry, 'verification_link'>,
   isDemo: boolean | undefined,
 ): Wrong[] => (isDemo && verification_link ? demoLink('verification_link', verification_link) : [])

@@ -11,7 +11,7 @@ import { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
 import { fieldText } from '#domain/field-differences.ts'
 import { batchKey } from '#server/modules/batches/records/entry-rules.ts'
 import { demoDaysFrom } from './demo-days.ts'
-import { breaches } from './file-rules.ts'
+import { errorsOfFiles } from './file-rules.ts'
 import type { CheckedCatalogue, FileError, Placed, Placements, SourceFile } from './placements.ts'
 
 const SCHEMAS = {
@@ -64,7 +64,7 @@ export function checkCatalogue(
     compoundsOfArticles: new Map(),
   }
   for (const { file, content } of files) readFile(file, content, placed, errors)
-  errors.push(...breaches(placed))
+  errors.push(...errorsOfFiles(placed))
   if (placed.slugs.compounds.size === 0 && errors.length === 0)
     errors.push({
       file: files[0]?.file ?? '',

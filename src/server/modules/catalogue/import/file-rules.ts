@@ -1,35 +1,35 @@
 import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
 import type { ArticleEntry, OfferEntry } from '#contract/catalogue-file.ts'
-import { batchKey, certificateBreaches } from '#server/modules/batches/records/entry-rules.ts'
+import { batchKey, certificateErrors } from '#server/modules/batches/records/entry-rules.ts'
 import type { Wrong } from '#server/modules/changes/change-set.ts'
-import { evidenceBreaches, evidenceConflicts } from '#server/modules/evidence/records/entry-rules.ts'
+import { evidenceConflicts, evidenceErrors } from '#server/modules/evidence/records/entry-rules.ts'
 import {
-  articleBreaches,
-  compoundBreaches,
+  articleErrors,
+  compoundErrors,
   identifiersOf,
-  offerBreaches,
-  vendorBreaches,
+  offerErrors,
+  vendorErrors,
 } from '../records/entry-rules.ts'
 import { nameCollisions } from '../records/name-collisions.ts'
 import type { FileError, Placed, Placements } from './placements.ts'
 
 /** Everything that a schema cannot see, by the place where it stands; change sets are checked by the same rules. */
-export function breaches(placed: Placements): FileError[] {
+export function errorsOfFiles(placed: Placements): FileError[] {
   const { compounds, vendors, offers, articles, outcomes, slugs } = placed
   const isDemo = new Map(vendors.map(({ value }) => [value.slug, value.demo]))
   const seen = new Map<string, string>()
   return [
     ...nameCollisions(compounds, vendors),
-    ...compounds.flatMap((at) => compoundBreaches(at.value).map((wrong) => error(at, ...wrong))),
-    ...vendors.flatMap((at) => vendorBreaches(at.value).map((wrong) => error(at, ...wrong))),
+    ...compounds.flatMap((at) => compoundErrors(at.value).map((wrong) => error(at, ...wrong))),
+    ...vendors.flatMap((at) => vendorErrors(at.value).map((wrong) => error(at, ...wrong))),
     ...offers.flatMap((at) => [
-      ...[...offerReferences(at, slugs), ...offerBreaches(at.value, isDemo.get(at.value.vendor))].map(
-        (wrong) => error(at, ...wrong),
+      ...[...offerReferences(at, slugs), ...offerErrors(at.value, isDemo.get(at.value.vendor))].map((wrong) =>
+        error(at, ...wrong),
       ),
       ...repeated(at, seen, [['sku', `${at.value.vendor}/${at.value.sku}`]]),
     ]),
     ...articles.flatMap((at) => [
-      ...[...articleReferences(at.value, slugs.compounds), ...articleBreaches(at.value)].map((wrong) =>
+      ...[...articleReferences(at.value, slugs.compounds), ...articleErrors(at.value)].map((wrong) =>
         error(at, ...wrong),
       ),
       ...repeated(at, seen, [['slug', at.value.slug], ...identifiersOf(at.value)]),
@@ -40,12 +40,12 @@ export function breaches(placed: Placements): FileError[] {
         ['name', at.value.name.toLowerCase()],
       ]),
     ),
-    ...breachesOfEvidence(placed, seen),
-    ...breachesOfBatches(placed, isDemo, seen),
+    ...errorsOfEvidence(placed, seen),
+    ...errorsOfBatches(placed, isDemo, seen),
   ]
 }
 
-function breachesOfEvidence(
+function errorsOfEvidence(
   { evidence, slugs, compoundsOfArticles }: Placements,
   seen: Map<string, string>,
 ): FileError[] {
@@ -53,13 +53,11 @@ function breachesOfEvidence(
   const conflicts = evidenceConflicts(evidence.map(({ value }) => value))
   return evidence.flatMap((at, index) => [
     ...repeated(at, seen, [['compound', at.value.compound]]),
-    ...[...evidenceBreaches(at.value, known), ...(conflicts[index] ?? [])].map((wrong) =>
-      error(at, ...wrong),
-    ),
+    ...[...evidenceErrors(at.value, known), ...(conflicts[index] ?? [])].map((wrong) => error(at, ...wrong)),
   ])
 }
 
-function breachesOfBatches(
+function errorsOfBatches(
   { batches, certificates, slugs, batchKeys }: Placements,
   isDemo: ReadonlyMap<string, boolean>,
   seen: Map<string, string>,
@@ -72,7 +70,7 @@ function breachesOfBatches(
     ...certificates.flatMap((at) => [
       ...[
         ...certificateReferences(at, batchKeys),
-        ...certificateBreaches(at.value, isDemo.get(at.value.vendor)),
+        ...certificateErrors(at.value, isDemo.get(at.value.vendor)),
       ].map((wrong) => error(at, ...wrong)),
       ...repeated(at, seen, [['slug', at.value.slug]]),
     ]),

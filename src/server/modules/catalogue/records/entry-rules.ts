@@ -5,7 +5,7 @@ import type { Wrong } from '#server/modules/changes/change-set.ts'
 
 // What the schemas of entries cannot see. Files are checked by it place by place, every change set as a whole.
 
-export function compoundBreaches({ sizes }: Pick<CompoundEntry, 'sizes'>): Wrong[] {
+export function compoundErrors({ sizes }: Pick<CompoundEntry, 'sizes'>): Wrong[] {
   const unreadable = sizes.flatMap((size, index): Wrong[] => {
     const isContent = packMassUg(size) !== null || /^\d+(\.\d+)?ml$/.test(normalizeSize(size))
     return isContent
@@ -16,7 +16,7 @@ export function compoundBreaches({ sizes }: Pick<CompoundEntry, 'sizes'>): Wrong
   return isDistinct ? unreadable : [...unreadable, ['sizes', 'names a size twice']]
 }
 
-export function vendorBreaches(
+export function vendorErrors(
   vendor: Pick<VendorEntry, 'demo' | 'website' | 'internal_coa' | 'external_coa'>,
 ): Wrong[] {
   const links = [
@@ -33,7 +33,7 @@ export function vendorBreaches(
 }
 
 /** `isDemo` is of the vendor; undefined when there is no such vendor, which is another error. */
-export function offerBreaches(
+export function offerErrors(
   offer: { image: string | null; product_link: string | null },
   isDemo: boolean | undefined,
 ): Wrong[] {
@@ -45,7 +45,7 @@ export function offerBreaches(
   return [...link, ...image]
 }
 
-export function articleBreaches(article: ArticleEntry): Wrong[] {
+export function articleErrors(article: ArticleEntry): Wrong[] {
   const wrong: Wrong[] = []
   const { compounds, publication_date: date, year, also_covers: also = [] } = article
   compounds.forEach((slug, index) => {

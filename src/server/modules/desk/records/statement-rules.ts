@@ -2,7 +2,7 @@ import type { Stated } from '#contract/desk.ts'
 import type { Wrong } from '#server/modules/changes/change-set.ts'
 
 /** What the schema of a statement cannot see: links are safe to follow, and demo data points to nobody. */
-export function statementBreaches({ contact }: Partial<Stated>, isDemo: boolean): Wrong[] {
+export function statementErrors({ contact }: Partial<Stated>, isDemo: boolean): Wrong[] {
   if (contact == null) return []
   const isLink = /^[a-z][a-z+.-]*:/i.test(contact)
   if (isLink && !(contact.startsWith('https://') && URL.canParse(contact)))

@@ -15,22 +15,22 @@ const MARKER_FINDINGS = ['raises', 'lowers', 'no_difference', 'mixed', 'unclear'
 const OTHER_FINDINGS = ['improves', 'worsens', 'no_difference', 'mixed', 'unclear']
 
 /** Everything that the schema of an evidence entry cannot see. */
-export function evidenceBreaches(entry: EvidenceEntry, known: Known): Wrong[] {
+export function evidenceErrors(entry: EvidenceEntry, known: Known): Wrong[] {
   const unknown: Wrong[] = known.compounds.has(entry.compound)
     ? []
     : [['compound', `there is no compound '${entry.compound}'`]]
   return [
     ...unknown,
-    ...articleFactBreaches(entry, known),
-    ...entry.claims.flatMap((claim, index) => under(`claims[${index}]`, claimBreaches(claim, entry, known))),
+    ...articleFactErrors(entry, known),
+    ...entry.claims.flatMap((claim, index) => under(`claims[${index}]`, claimErrors(claim, entry, known))),
     ...repeatedClaims(entry.claims),
-    ...sideEffectBreaches(entry, known),
-    ...interactionBreaches(entry, known),
-    ...doseBreaches(entry),
+    ...sideEffectErrors(entry, known),
+    ...interactionErrors(entry, known),
+    ...doseErrors(entry),
   ]
 }
 
-function articleFactBreaches({ compound, articles }: EvidenceEntry, known: Known): Wrong[] {
+function articleFactErrors({ compound, articles }: EvidenceEntry, known: Known): Wrong[] {
   return Object.keys(articles).flatMap((slug) => sourceBreach(`articles.${slug}`, slug, [compound], known))
 }
 
@@ -42,7 +42,7 @@ function sourceBreach(field: string, slug: string, owners: readonly string[], kn
   return isOwn ? [] : [[field, `the article '${slug}' does not belong to '${owners[0]}'`]]
 }
 
-function claimBreaches(claim: ClaimEntry, entry: EvidenceEntry, known: Known): Wrong[] {
+function claimErrors(claim: ClaimEntry, entry: EvidenceEntry, known: Known): Wrong[] {
   const wrong: Wrong[] = []
   const findings = claim.kind === 'marker' ? MARKER_FINDINGS : OTHER_FINDINGS
   if (!known.outcomes.has(claim.outcome)) wrong.push(['outcome', `there is no outcome '${claim.outcome}'`])
@@ -84,7 +84,7 @@ function repeatedClaims(claims: readonly ClaimEntry[]): Wrong[] {
 export const claimKey = ({ outcome, kind, population }: ClaimEntry) =>
   `${outcome}/${kind}/${population?.toLowerCase() ?? ''}`
 
-function sideEffectBreaches({ compound, side_effects }: EvidenceEntry, known: Known): Wrong[] {
+function sideEffectErrors({ compound, side_effects }: EvidenceEntry, known: Known): Wrong[] {
   return Object.entries(side_effects).flatMap(([grade, rows]) =>
     rows.flatMap((row, index) =>
       under(`side_effects.${grade}[${index}]`, [
@@ -95,7 +95,7 @@ function sideEffectBreaches({ compound, side_effects }: EvidenceEntry, known: Kn
   )
 }
 
-function interactionBreaches({ compound, interactions }: EvidenceEntry, known: Known): Wrong[] {
+function interactionErrors({ compound, interactions }: EvidenceEntry, known: Known): Wrong[] {
   return interactions.flatMap((row, index) => {
     const wrong: Wrong[] = labelBreach(row)
     if (row.compound === compound) wrong.push(['compound', 'is the compound itself'])
@@ -111,7 +111,7 @@ const labelBreach = ({ basis, source }: { basis: string; source?: string | null 
   basis === 'label' && !source ? [['source', 'a row that rests on a label names it']] : []
 
 /** No row tells how much or how often. */
-function doseBreaches(entry: EvidenceEntry): Wrong[] {
+function doseErrors(entry: EvidenceEntry): Wrong[] {
   const texts: [string, string | null | undefined][] = [
     ...entry.claims.flatMap(({ statement, population }, index): [string, string | null][] => [
       [`claims[${index}].statement`, statement],

@@ -4,16 +4,16 @@ import { compoundId } from '#server/modules/catalogue/ids.ts'
 import { type EntryError, errorsAt } from '#server/modules/changes/change-set.ts'
 import type { Proposed } from '#server/modules/changes/record-book.ts'
 import * as repository from './cited-repository.ts'
-import { evidenceBreaches, evidenceConflicts, type Told } from './entry-rules.ts'
+import { evidenceConflicts, evidenceErrors, type Told } from './entry-rules.ts'
 
 /** Whether there is such a compound or outcome is a reference, which the change set is checked for anyway. */
 const ANY = { has: () => true }
 
 /** What evidence has to be by itself and beside what is stored, whoever puts it. */
-export async function soundEvidence(proposed: Proposed): Promise<EntryError[]> {
+export async function checkEvidence(proposed: Proposed): Promise<EntryError[]> {
   return [
     ...(await takenNames(proposed)),
-    ...(await unsoundEntries(proposed)),
+    ...(await wrongEntries(proposed)),
     ...(await articlesRemoved(proposed)),
   ]
 }
@@ -33,14 +33,14 @@ async function takenNames({ db, put, leaving }: Proposed): Promise<EntryError[]>
   })
 }
 
-async function unsoundEntries(proposed: Proposed): Promise<EntryError[]> {
+async function wrongEntries(proposed: Proposed): Promise<EntryError[]> {
   const entries = proposed.put('evidence') as EvidenceEntry[]
   if (entries.length === 0) return []
   const known = { compounds: ANY, outcomes: ANY, articles: await compoundsOfCited(proposed, entries) }
   const others = await whatOthersTell(proposed, entries)
   const conflicts = evidenceConflicts([...others, ...entries]).slice(others.length)
   return entries.flatMap((entry, index) =>
-    errorsAt(`evidence/${entry.compound}`, [...evidenceBreaches(entry, known), ...(conflicts[index] ?? [])]),
+    errorsAt(`evidence/${entry.compound}`, [...evidenceErrors(entry, known), ...(conflicts[index] ?? [])]),
   )
 }
 

@@ -2,10 +2,10 @@ import type { StatementEntry } from '#contract/desk.ts'
 import { demoFlagsOf } from '#server/modules/catalogue/records/demo-flags.ts'
 import { type EntryError, errorsAt } from '#server/modules/changes/change-set.ts'
 import type { Proposed } from '#server/modules/changes/record-book.ts'
-import { statementBreaches } from './statement-rules.ts'
+import { statementErrors } from './statement-rules.ts'
 
 /** What statements have to be beside their vendors, whoever puts them. */
-export async function soundStatements(proposed: Proposed): Promise<EntryError[]> {
+export async function checkStatements(proposed: Proposed): Promise<EntryError[]> {
   const statements = proposed.put('statement') as StatementEntry[]
   if (statements.length === 0) return []
   const isDemo = await demoFlagsOf(
@@ -15,7 +15,7 @@ export async function soundStatements(proposed: Proposed): Promise<EntryError[]>
   return statements.flatMap((entry) =>
     errorsAt(
       `statements/${entry.vendor}/${entry.part}`,
-      statementBreaches(entry.facts, isDemo.get(entry.vendor) ?? false),
+      statementErrors(entry.facts, isDemo.get(entry.vendor) ?? false),
     ),
   )
 }

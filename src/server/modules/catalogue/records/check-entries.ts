@@ -1,26 +1,20 @@
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import { type EntryError, errorsAt, type Wrong } from '#server/modules/changes/change-set.ts'
 import type { Proposed } from '#server/modules/changes/record-book.ts'
-import {
-  articleBreaches,
-  compoundBreaches,
-  identifiersOf,
-  offerBreaches,
-  vendorBreaches,
-} from './entry-rules.ts'
+import { articleErrors, compoundErrors, identifiersOf, offerErrors, vendorErrors } from './entry-rules.ts'
 import * as repository from './repository.ts'
 
 /** What entries of the catalogue have to be by themselves and beside what is stored, whoever puts them. */
-export async function soundEntries(proposed: Proposed): Promise<EntryError[]> {
+export async function checkEntries(proposed: Proposed): Promise<EntryError[]> {
   const { put } = proposed
   const compounds = put('compound') as CompoundEntry[]
   const vendors = put('vendor') as VendorEntry[]
   const articles = put('article') as ArticleEntry[]
   return [
-    ...compounds.flatMap((entry) => errorsAt(`compounds/${entry.slug}`, compoundBreaches(entry))),
-    ...vendors.flatMap((entry) => errorsAt(`vendors/${entry.slug}`, vendorBreaches(entry))),
-    ...(await unsoundOffers(proposed, vendors)),
-    ...articles.flatMap((entry) => errorsAt(`articles/${entry.slug}`, articleBreaches(entry))),
+    ...compounds.flatMap((entry) => errorsAt(`compounds/${entry.slug}`, compoundErrors(entry))),
+    ...vendors.flatMap((entry) => errorsAt(`vendors/${entry.slug}`, vendorErrors(entry))),
+    ...(await wrongOffers(proposed, vendors)),
+    ...articles.flatMap((entry) => errorsAt(`articles/${entry.slug}`, articleErrors(entry))),
     ...(await takenIdentifiers(proposed, articles)),
   ]
 }
@@ -29,7 +23,7 @@ export async function soundEntries(proposed: Proposed): Promise<EntryError[]> {
  * Nothing is seen before its day. Demo data points to nobody, and only demo data is drawn: of the offers put, and of
  * those of vendors put.
  */
-async function unsoundOffers(
+async function wrongOffers(
   { db, now, put, leaving }: Proposed,
   vendors: VendorEntry[],
 ): Promise<EntryError[]> {
@@ -46,13 +40,13 @@ async function unsoundOffers(
   const replaced = leaving('offer')
   const contradicting = new Map<string, number>()
   for (const offer of kept)
-    if (!replaced.has(offer.id) && offerBreaches(offer, demo.get(offer.vendor)).length > 0)
+    if (!replaced.has(offer.id) && offerErrors(offer, demo.get(offer.vendor)).length > 0)
       contradicting.set(offer.vendor, (contradicting.get(offer.vendor) ?? 0) + 1)
   return [
     ...offers.flatMap((offer) =>
       errorsAt(`offers/${offer.vendor}/${offer.sku}`, [
         ...seenTooEarly(offer, today),
-        ...offerBreaches(offer, demo.get(offer.vendor)),
+        ...offerErrors(offer, demo.get(offer.vendor)),
       ]),
     ),
     ...[...contradicting].map(([slug, count]) => ({
