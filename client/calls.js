@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: 38d7f2f594a5c9353a31e4969cd7413c54424bafbb4115e456f99ae65a0ce512
+// Made from the contract by `npm run client:generate`: a94c0ee6b2d82133060a43328d47d3ae6145d23a607304c8d1bd1378431494bf
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

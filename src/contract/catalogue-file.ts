@@ -21,6 +21,9 @@ const moved = {
   formerly: z.array(Slug).max(50).optional(),
 }
 
+/** Since when and why a record is kept for its page alone, in words for everybody. */
+const Retired = z.strictObject({ since: Day, public_reason: text(300) })
+
 /** A compound. A key that is absent is unknown. */
 export const CompoundEntry = z.strictObject({
   slug: Slug,
@@ -40,6 +43,8 @@ export const CompoundEntry = z.strictObject({
   molecular: Molecular.optional(),
   regulatory_note: text(600).optional(),
   ...moved,
+  /** What replaces it, if anything does, is another compound. */
+  retired: Retired.extend({ replacement_compound: Slug.optional() }).optional(),
   position: Position.optional(),
 })
 
@@ -99,6 +104,8 @@ export const VendorEntry = z.strictObject({
   /** 'true': a commission on sales is disclosed. Spelt as in the specification. */
   comission: z.enum(['true', 'false']).nullable(),
   ...moved,
+  /** What replaces it, if anything does, is another vendor. */
+  retired: Retired.extend({ replacement_vendor: Slug.optional() }).optional(),
 })
 
 /** One pack of one compound at one vendor, with size and price as the vendor's page shows them. */

@@ -3,6 +3,7 @@ import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { RankedOffer } from './offers.ts'
 import { Rating } from './rating.ts'
+import { Retirement } from './retirement.ts'
 import { PriceRange } from './summary.ts'
 import { EVIDENCE_LEVELS, OTHER_CURRENCIES, RATED_ORDERS } from './vocabulary.ts'
 
@@ -40,6 +41,7 @@ export const Drug = DrugCard.extend({
   molecular: Molecular.nullable(),
   regulatory_note: z.string().nullable(),
   updated_at: z.string(),
+  retired: Retirement.optional(),
 })
 export type Drug = z.infer<typeof Drug>
 

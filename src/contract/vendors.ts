@@ -3,6 +3,7 @@ import { STATED_FIELDS } from './desk-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { VendorOffer } from './offers.ts'
 import { Rating } from './rating.ts'
+import { Retirement } from './retirement.ts'
 import { OFFER_ORDERS, VENDOR_ORDERS } from './vocabulary.ts'
 
 /** A vendor. What only subscribers may see is null while `locked` is true. */
@@ -40,6 +41,7 @@ export const Vendor = z.object({
   sterility_test: z.string().nullable(),
   refund: z.boolean().nullable(),
   reimburse_test: z.string().nullable(),
+  retired: Retirement.optional(),
 })
 export type Vendor = z.infer<typeof Vendor>
 

@@ -77,6 +77,7 @@ import * as runningDesk from './migrations/0110-running-desk.ts'
 import * as switches from './migrations/0111-switches.ts'
 import * as searchQuality from './migrations/0112-search-quality.ts'
 import * as moneyLists from './migrations/0113-money-lists.ts'
+import * as retiredRecords from './migrations/0129-retired-records.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -152,6 +153,7 @@ const migrations: Record<string, Migration> = {
   '0105-threads-of-messages': threadsOfMessages,
   '0106-removals': removals,
   '0094-troubled-subscriptions': troubledSubscriptions,
+  '0129-retired-records': retiredRecords,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

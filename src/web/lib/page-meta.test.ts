@@ -76,6 +76,14 @@ test('the image falls back to the icon of the site', () => {
   expect(content('twitter:image')).toBe('https://assayer.example/favicon.png')
 })
 
+test('what is retired keeps its words and is not listed', () => {
+  const retired = { since: '2026-11-20', reason: 'It is sold no more.', replacement: null }
+  const { title, content, canonical } = read({ kind: 'vendor', vendor: { ...vendor, retired } })
+  expect(title).toBe('North Chems: vendor profile, prices and tests | Assayer')
+  expect(canonical).toBe('https://assayer.example/north-chems')
+  expect(content('robots')).toBe('noindex, follow')
+})
+
 test('result pages are not listed and keep their own words', () => {
   const { title, content, canonical } = read({
     kind: 'unlisted',

@@ -26,9 +26,9 @@ export type PageSubject =
 
 type CompoundText = Pick<
   Drug,
-  'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img'
+  'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img' | 'retired'
 >
-type VendorText = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating'>
+type VendorText = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating' | 'retired'>
 /** `image` is the path of a drawn picture; without one a link shows the icon of the site. */
 export type Described = PageText & {
   path: string
@@ -161,7 +161,7 @@ function textOfCompound(drug: CompoundText): Described {
     crumb: drug.proper_name,
     feeds: ['studies', 'regulation', 'price-drops'].map((kind) => `${kind}.atom?compound=${drug.name}`),
     image: sharingImagePath(drug.name),
-    isListed: true,
+    isListed: !drug.retired,
     entity: {
       '@type': 'MedicalEntity',
       name: drug.proper_name,
@@ -182,7 +182,7 @@ function textOfVendor(vendor: VendorText): Described {
     above: [{ name: 'Vendors', path: PAGES.vendors.path }],
     crumb: vendor.name,
     feeds: [`reviews.atom?vendor=${vendor.slug}`],
-    isListed: true,
+    isListed: !vendor.retired,
     entity: { '@type': 'Organization', name: vendor.name, ...aggregateRating(vendor.rating) },
   }
 }

@@ -166,8 +166,19 @@ async function loadCompound(
     queryClient.prefetchInfiniteQuery(questionsQuery(drug.id)),
     QuestionsPart.preload(),
   ])
-  const { name: slug, proper_name, aliases, short_description, categories, img } = drug
-  return { kind: 'compound', drug: { name: slug, proper_name, aliases, short_description, categories, img } }
+  const { name: slug, proper_name, aliases, short_description, categories, img, retired } = drug
+  return {
+    kind: 'compound',
+    drug: {
+      name: slug,
+      proper_name,
+      aliases,
+      short_description,
+      categories,
+      img,
+      ...(retired && { retired }),
+    },
+  }
 }
 
 async function loadVendor(
@@ -189,8 +200,11 @@ async function loadVendor(
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),
     queryClient.prefetchInfiniteQuery(questionsQuery(found.vendor.id)),
   ])
-  const { slug, name: title, is_demo, drug_count, rating } = found.vendor
-  return { kind: 'vendor', vendor: { slug, name: title, is_demo, drug_count, rating } }
+  const { slug, name: title, is_demo, drug_count, rating, retired } = found.vendor
+  return {
+    kind: 'vendor',
+    vendor: { slug, name: title, is_demo, drug_count, rating, ...(retired && { retired }) },
+  }
 }
 
 /** How the prices of the vendor moved; or of one of its packs, beside the market. A pack of nobody else is shown. */

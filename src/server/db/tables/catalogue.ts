@@ -57,6 +57,15 @@ export type CatalogueTables = {
   }
   /** Every slug of what was renamed or merged. */
   record_slugs: { slug: string; kind: string; record_id: string }
+  /** Compounds and vendors that keep their page and leave everything else. */
+  retired_records: {
+    record_id: string
+    kind: string
+    since: string
+    /** In words for everybody. */
+    reason: string
+    replaced_by: string | null
+  }
   /** Every spelling by which a compound is found. */
   drug_names: {
     drug_id: string
@@ -153,6 +162,8 @@ export type CatalogueTables = {
     in_stock: boolean | null
     /** When its source no longer had it; null while it has. */
     gone_since: ColumnType<Date | null, Date | string | null | undefined>
+    /** Out of sight with its compound or vendor; its source goes on telling of it. */
+    is_withdrawn: Generated<boolean>
     /** What its size, price and stock were last seen as. */
     observation_id: number | null
     /** Until when it was seen to be so. */

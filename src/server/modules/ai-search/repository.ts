@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isListed } from '#server/db/listed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -11,6 +12,7 @@ const isRetracted = sql<boolean>`exists (
 export async function readCatalogue(db: Db) {
   const drugs = await db
     .selectFrom('drugs')
+    .where(isListed('id'))
     .select([
       'id',
       'name',

@@ -39,8 +39,8 @@ type TableKind<Name extends string, Entry> = {
   /** Further tags that a change of any record raises: `list:vendors`. */
   tags?: Tag[]
   /**
-   * True if what is ended stays in the table, with `gone_since`. Change sets no longer see it: whoever puts it again
-   * adds it.
+   * True if what is ended stays in the table, with `gone_since`. Change sets no longer see it, unless it is withdrawn:
+   * whoever puts it again adds it.
    */
   staysWhenGone?: boolean
   /** True if the table says in `updated_at` when the record changed. */
@@ -53,7 +53,7 @@ export function tableKind<const Name extends string, Entry extends object>(
 ): RecordKind<Name, Entry> {
   const { table, references = {}, parts = [], isRevised = true } = kind
   const named = sql.table(table)
-  const isThere = kind.staysWhenGone ? sql`gone_since is null` : sql`true`
+  const isThere = kind.staysWhenGone ? sql`(gone_since is null or is_withdrawn)` : sql`true`
 
   // An entry is an object, and asked for its row several times on its way.
   const rows = new WeakMap<object, Row>()
@@ -170,7 +170,9 @@ export function tableKind<const Name extends string, Entry extends object>(
     async end(trx, ids, { now }) {
       if (ids.length === 0) return
       if (kind.staysWhenGone)
-        await sql`update ${named} set gone_since = ${now} where id = any(${ids}::uuid[])`.execute(trx)
+        await sql`update ${named} set gone_since = ${now}, is_withdrawn = false where id = any(${ids}::uuid[])`.execute(
+          trx,
+        )
       else await sql`delete from ${named} where id = any(${ids}::uuid[])`.execute(trx)
     },
   }

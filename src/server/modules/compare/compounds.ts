@@ -29,7 +29,12 @@ export async function compareCompounds(
   asked.shows('list:compounds', 'outcome:*')
   if (names.length === 0)
     return { locked: false, compounds: [], peers: [], examples: await readExamples(context) }
-  const drugs = await Promise.all(names.map((name) => findDrug(db, images, name, asked.at)))
+  const drugs = await Promise.all(
+    names.map(async (name) => {
+      const drug = await findDrug(db, images, name, asked.at)
+      return drug?.retired ? null : drug
+    }),
+  )
   const found = [...new Map(drugs.flatMap((drug) => (drug ? [[drug.id, drug] as const] : []))).values()]
   asked.shows(...tagsOf('compound', found))
   const isOpen = await hasPremium(context, asked.caller)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** How many articles of each kind every compound has. */
@@ -44,7 +45,7 @@ export async function listTestedAlike(db: Db, drugIds: string[]) {
       where a.outcome_id = own.outcome_id and a.is_leading and a.place < 100
       order by a.place, a.participants desc nulls last, a.slug limit ${MOST_OF_AN_OUTCOME}
     ) as tested join drugs d on d.id = tested.drug_id
-    where d.id <> all(${drugIds}::uuid[])
+    where d.id <> all(${drugIds}::uuid[]) and ${isListed('d.id')}
     group by d.id`.execute(db)
   return rows
 }
@@ -55,6 +56,7 @@ export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
     : db
         .selectFrom('drugs')
         .where('name', 'in', slugs)
+        .where(isListed('id'))
         .select(['id', 'name', 'proper_name', 'evidence'])
         .orderBy('position')
         .execute()

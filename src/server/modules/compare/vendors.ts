@@ -18,7 +18,12 @@ export async function compareVendors(
 ): Promise<Output<'compareVendors'>> {
   // The names of compounds are shown and ordered by.
   asked.shows('list:compounds', 'list:vendors')
-  const columns = await Promise.all(names.map((name) => readVendor(context, name, asked.caller, asked.shows)))
+  const columns = await Promise.all(
+    names.map(async (name) => {
+      const found = await readVendor(context, name, asked.caller, asked.shows)
+      return found?.vendor.retired ? null : found
+    }),
+  )
   const ids = [...new Set(columns.flatMap((found) => found?.vendor.id ?? []))]
   const isPair = ids.length > 1
   return {

@@ -38,6 +38,15 @@ const recordOf = async (id: string, kind: 'compound' | 'vendor' = 'compound') =>
   (await ada.call('getRecord', { params: { kind, id } })).body
 const saved = async (who: Person, id: string, over: object) =>
   (await save(who, await draftOf(who, id), over)).body.draft
+const articleOf = async (drugId: string) => {
+  const claims = app.db.selectFrom('claims').where('drug_id', '=', drugId).select('id')
+  const { article_id } = await app.db
+    .selectFrom('claim_studies')
+    .where('claim_id', 'in', claims)
+    .select('article_id')
+    .executeTakeFirstOrThrow()
+  return article_id
+}
 const publishText = async (who: Person, over: object) => {
   const { status, body } = await publish(who, await saved(who, BPC, over))
   expect([status, body.message]).toEqual([200, undefined])
@@ -103,13 +112,18 @@ describe('a draft', () => {
       record_id: compoundId('kettlin'),
       is_retiring: true,
     })
-    expect((await publish(ada, retiring)).status).toBe(403)
-    expect((await publish(ben, retiring)).status).toBe(200)
-    expect((await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })).status).toBe(404)
+    const reasoned = (
+      await save(ada, retiring, { retired: { since: '2026-01-01', public_reason: 'Nobody knows of it.' } })
+    ).body.draft
+    expect((await publish(ada, reasoned)).status).toBe(403)
+    expect((await publish(ben, reasoned)).status).toBe(200)
+    const page = await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })
+    expect(page.body.drug.retired?.reason).toBe('Nobody knows of it.')
   })
 
-  test('does not retire what others rest on', async () => {
-    const draft = await create(ada, { kind: 'compound', record_id: BPC, is_retiring: true })
+  test('does not end what others rest on', async () => {
+    const draft = await create(ada, { kind: 'article', record_id: await articleOf(BPC), is_retiring: true })
+    expect(draft).toMatchObject({ is_retiring: true, entry: null })
     expect(draft.errors[0]?.message).toMatch(/still refer to what would be ended/)
     expect((await publish(ben, draft)).status).toBe(422)
   })

@@ -7,6 +7,7 @@ import type { FieldPath } from '#domain/field-differences.ts'
  */
 const SENSITIVE: Record<EditedKind, 'all' | readonly string[]> = {
   compound: [
+    'retired',
     'renamed_to',
     'formerly',
     'evidence',
@@ -16,6 +17,7 @@ const SENSITIVE: Record<EditedKind, 'all' | readonly string[]> = {
     'regulatory_note',
   ],
   vendor: [
+    'retired',
     'renamed_to',
     'formerly',
     'demo',

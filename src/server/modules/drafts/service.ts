@@ -37,14 +37,28 @@ export async function createDraft(
   const goes = is_retiring || merge_into !== undefined
   if (goes && !entry) throw new AppError('conflict', 'This record is retired already.')
   const into = merge_into === undefined ? null : await requireOther(deps.db, { kind, record_id }, merge_into)
-  // What was retired begins as it was.
-  const first = goes ? null : (entry ?? (await readRevision(deps.db, record_id, head.number - 1)) ?? {})
+  const first = is_retiring
+    ? retiring(kind, entry, deps.clock())
+    : merge_into !== undefined
+      ? null
+      : broughtBack(entry ?? (await readRevision(deps.db, record_id, head.number - 1)) ?? {})
   return begin(
     deps,
     user,
     { kind, record_id, base_number: head.number, title: head.title, entry: first, merge_into: into },
     act,
   )
+}
+
+/** Compounds and vendors keep a page that says why; of all else nothing stays. */
+function retiring(kind: EditedKind, entry: Record<string, unknown> | null, now: Date) {
+  if (kind !== 'compound' && kind !== 'vendor') return null
+  return { ...entry, retired: entry?.retired ?? { since: now.toISOString().slice(0, 10), public_reason: '' } }
+}
+
+/** What was retired begins as it was. */
+function broughtBack({ retired, ...entry }: Record<string, unknown>) {
+  return entry
 }
 
 /** The compound that another one may become a part of, by its slug. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 
 const ARTICLE = [
@@ -159,7 +160,7 @@ export async function listTested(db: Db, outcomeId: string, page: { limit: numbe
   const { rows } = await sql<{ id: string; slug: string; name: string; evidence: string }>`
     select d.id, d.name as slug, d.proper_name as name, d.evidence
     from (select drug_id, place, participants, slug from claim_appraisals
-      where outcome_id = ${outcomeId} and is_leading
+      where outcome_id = ${outcomeId} and is_leading and ${isListed('drug_id')}
       order by place, participants desc nulls last, slug limit ${page.limit} offset ${page.offset}) as lead
     join drugs d on d.id = lead.drug_id
     order by lead.place, lead.participants desc nulls last, lead.slug`.execute(db)
@@ -170,9 +171,8 @@ export async function listTested(db: Db, outcomeId: string, page: { limit: numbe
 export async function countDirections(db: Db, outcomeId: string) {
   const { rows } = await sql<{ direction: string; many: number }>`
     select direction, count(*)::int as many from claim_appraisals
-    where outcome_id = ${outcomeId} and is_leading and place < 100 group by direction order by direction`.execute(
-    db,
-  )
+    where outcome_id = ${outcomeId} and is_leading and place < 100 and ${isListed('drug_id')}
+    group by direction order by direction`.execute(db)
   return Object.fromEntries(rows.map(({ direction, many }) => [direction, many]))
 }
 
@@ -190,7 +190,7 @@ export async function listMap(db: Db, outcomeId: string) {
       select place, drug_id, min(slug) as slug, (count(*) over cell)::int as total,
         row_number() over (cell order by max(participants) desc nulls last, min(slug)) as turn
       from claim_appraisals
-      where outcome_id = ${outcomeId}
+      where outcome_id = ${outcomeId} and ${isListed('drug_id')}
         and (is_leading or (place < 100 and direction in ('worsens', 'no_difference', 'mixed', 'unclear')))
       group by place, drug_id
       window cell as (partition by place)
@@ -214,7 +214,7 @@ export async function listNotFound(db: Db, outcomeId: string) {
     from unnest(array['worsens', 'no_difference', 'mixed', 'unclear']) with ordinality as one(direction, turn),
     lateral (
       select claim_id, drug_id, slug, a.direction, place, participants from claim_appraisals a
-      where outcome_id = ${outcomeId} and place < 100 and a.direction = one.direction
+      where outcome_id = ${outcomeId} and place < 100 and a.direction = one.direction and ${isListed('drug_id')}
         and a.direction in ('worsens', 'no_difference', 'mixed', 'unclear')
       order by place, participants desc nulls last, claim_id limit ${sql.lit(NOT_FOUND_NAMED)}
     ) as p join claims c on c.id = p.claim_id join drugs d on d.id = p.drug_id
@@ -226,7 +226,7 @@ export async function listNotFound(db: Db, outcomeId: string) {
 export async function countNotFound(db: Db, outcomeId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from claim_appraisals
-    where outcome_id = ${outcomeId} and place < 100
+    where outcome_id = ${outcomeId} and place < 100 and ${isListed('drug_id')}
       and direction in ('worsens', 'no_difference', 'mixed', 'unclear')`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -31,6 +31,11 @@ const compound = text('compound', 'Slug of the compound')
 const vendor = text('vendor', 'Slug of the vendor')
 const isDemo = flag('is_demo', 'Whether the vendor is invented, and everything of it with it')
 const articles = json('articles', 'Slugs of the articles that it rests on')
+const RETIRED = [
+  text('retired_since', 'The day since which it is kept for its page alone; null: it is not retired'),
+  text('retired_reason', 'Why, in words'),
+  text('replaced_by', 'Slug of what replaces it; null: nothing does'),
+]
 const MONEY = [
   text('price', 'As the page of the vendor shows it'),
   integer('price_minor', 'In minor units of the currency, such as cents; null when it cannot be read'),
@@ -69,6 +74,7 @@ export const datasets: readonly DatasetSource[] = [
       flag('has_common_effects', 'Whether common effects are recorded, which only a plan opens'),
       flag('has_timeline', 'Whether a timeline of effects is, which only a plan opens'),
       text('stated_evidence', 'How far it goes as the record states it'),
+      ...RETIRED,
     ],
   },
   {
@@ -249,6 +255,7 @@ export const datasets: readonly DatasetSource[] = [
       text('commission', 'Whether a commission on sales is disclosed'),
       integer('offers', 'How many it lists'),
       integer('compounds', 'Of how many compounds'),
+      ...RETIRED,
     ],
   },
   {

@@ -10,8 +10,10 @@ export async function listVendors(db: Db, ids: Ids): Rows {
       (select json_agg(json_build_object('region', s.region, 'price_minor', s.price_minor, 'currency', s.currency,
         'free_from_minor', s.free_from_minor, 'days_from', s.days_from, 'days_to', s.days_to) order by s.region)
         from shipping_rules s where s.vendor_id = v.id) as shipping_rules,
-      v.comission as commission, coalesce(f.offer_count, 0) as offers, coalesce(f.drug_count, 0) as compounds
-    from vendors v left join vendor_facts f on f.vendor_id = v.id
+      v.comission as commission, coalesce(f.offer_count, 0) as offers, coalesce(f.drug_count, 0) as compounds,
+      r.since as retired_since, r.reason as retired_reason,
+      (select slug from vendors other where other.id = r.replaced_by) as replaced_by
+    from vendors v left join vendor_facts f on f.vendor_id = v.id left join retired_records r on r.record_id = v.id
     where v.id = any(${ids}::uuid[]) order by v.id`.execute(db)
   return rows
 }

@@ -36,8 +36,9 @@ export async function listCompounds(db: Db, ids: readonly string[]) {
       coalesce(e.unknowns, '{}') as unknowns, d.added_at,
       jsonb_array_length(d.side_effects -> 'normal') > 0 as has_common_effects,
       jsonb_array_length(d.effects_timeline -> 'timeline') > 0 as has_timeline,
-      d.recorded_evidence as stated_evidence
-    from drugs d left join compound_evidence e on e.drug_id = d.id
+      d.recorded_evidence as stated_evidence, r.since as retired_since, r.reason as retired_reason,
+      (select name from drugs other where other.id = r.replaced_by) as replaced_by
+    from drugs d left join compound_evidence e on e.drug_id = d.id left join retired_records r on r.record_id = d.id
     where d.id = any(${ids}::uuid[]) order by d.id`.execute(db)
   return rows
 }

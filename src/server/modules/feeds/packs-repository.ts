@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedItem } from '#domain/feed-item.ts'
 import type { KnownCompound } from '#domain/feed-match/known-names.ts'
+import { isTold } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Guess } from '#server/db/tables/feeds.ts'
 import type { StoredOffer } from './rules.ts'
@@ -14,10 +15,10 @@ export async function listStoredOffers(
   { ids, source }: { ids: string[]; source: string },
 ): Promise<Map<string, StoredOffer>> {
   const { rows } = await sql<StoredOffer>`
-    select o.id, o.source, o.gone_since is not null as is_gone, d.name as compound, o.size, o.price, o.price_minor,
+    select o.id, o.source, not ${isTold('o')} as is_gone, d.name as compound, o.size, o.price, o.price_minor,
       o.currency, o.form, o.product_link, o.image, o.in_stock
     from offers o join drugs d on d.id = o.drug_id
-    where o.id = any(${ids}::uuid[]) or (o.source = ${source} and o.gone_since is null)`.execute(db)
+    where o.id = any(${ids}::uuid[]) or (o.source = ${source} and ${isTold('o')})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -26,7 +27,7 @@ export async function findOwner(db: Db, offerId: string): Promise<string | undef
   const row = await db
     .selectFrom('offers')
     .where('id', '=', offerId)
-    .where('gone_since', 'is', null)
+    .where(isTold('offers'))
     .select('source')
     .executeTakeFirst()
   return row?.source

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { Validators } from '#server/adapters/fetch/safe-fetcher.ts'
+import { isTold } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** A source with what its run needs of its vendor. */
@@ -31,7 +32,7 @@ const counted = (db: Db) =>
   sources(db).select(({ selectFrom, fn }) => [
     selectFrom('offers as o')
       .where('o.source', '=', sql<string>`'feed:' || s.name`)
-      .where('o.gone_since', 'is', null)
+      .where(isTold('o'))
       .select(fn.countAll<number>().as('count'))
       .as('offers'),
     selectFrom('feed_waiting as w')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sighting } from '#domain/price-history.ts'
 import { STALE_AFTER_DAYS } from '#domain/staleness.ts'
+import { isTold } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Writing } from '#server/modules/changes/record-kind.ts'
 import type { Seen } from './observing.ts'
@@ -229,7 +230,7 @@ export const listLatestObservations = async (db: Db) =>
 export const listOfferStates = async (db: Db) =>
   (
     await sql<State>`
-      select id, observation_id, gone_since is not null as is_gone, size, price, in_stock, product_link
+      select id, observation_id, not ${isTold('offers')} as is_gone, size, price, in_stock, product_link
       from offers`.execute(db)
   ).rows.map(withoutSightOfGone)
 

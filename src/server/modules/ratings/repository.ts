@@ -4,6 +4,7 @@ import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.
 import { ratingOf } from '#domain/rating.ts'
 import type { VendorScore } from '#domain/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
+import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 import { documentsOf } from '#server/modules/batches/documents.ts'
 import { isStatedByVendor } from '#server/modules/batches/ids.ts'
@@ -248,6 +249,7 @@ export const listRated = (db: Db) =>
   db
     .selectFrom('vendors as v')
     .leftJoin('vendor_scores as s', 's.vendor_id', 'v.id')
+    .where(isListed('v.id'))
     .select(['v.slug', 'v.name', 'v.is_demo', 'v.region', 's.score', 's.parts'])
     .execute()
 

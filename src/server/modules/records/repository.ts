@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** A place in a list that is ordered by title. */
 export type Place = { title: string; id: string }
 
 const HEAD = ['record_id', 'kind', 'label', 'title', 'number', 'source', 'at', 'is_ended'] as const
+/** Ended, or kept for its page alone. */
+const isRetired = sql<boolean>`is_ended or not ${isListed('record_id')}`
 export type HeadRow = Awaited<ReturnType<typeof listHeads>>[number]
 
 export async function listHeads(
@@ -12,7 +15,7 @@ export async function listHeads(
   {
     kind,
     words,
-    isRetired,
+    isRetired: wantsRetired,
     after,
     limit,
   }: {
@@ -26,8 +29,14 @@ export async function listHeads(
   const wanted = words.map((word) => `${word}:*`).join(' & ')
   return db
     .selectFrom('record_heads')
-    .select([...HEAD])
-    .where('is_ended', '=', isRetired)
+    .select([...HEAD, isRetired.as('is_retired')])
+    .$if(!wantsRetired, (query) => query.where('is_ended', '=', false).where(isListed('record_id')))
+    .$if(wantsRetired, (query) =>
+      query.where(
+        sql<boolean>`record_id in (select record_id from record_heads where is_ended
+          union all select record_id from retired_records)`,
+      ),
+    )
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(wanted !== '', (query) =>
       query.where(sql<boolean>`words @@ to_tsquery('simple'::regconfig, ${wanted})`),
@@ -44,7 +53,7 @@ export async function listHeads(
 export const findHead = (db: Db, kind: string, id: string) =>
   db
     .selectFrom('record_heads')
-    .select([...HEAD])
+    .select([...HEAD, isRetired.as('is_retired')])
     .where('record_id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst()

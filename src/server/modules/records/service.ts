@@ -105,12 +105,11 @@ export async function requireHead(db: Db, kind: RecordKindName, id: string) {
 export const shownDifferences = (before: unknown, after: unknown) =>
   fieldDifferences(before, after).map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
 
-export const headOf = ({ record_id, is_ended, at, ...row }: repository.HeadRow): RecordHead => ({
+export const headOf = ({ record_id, is_ended: _, at, ...row }: repository.HeadRow): RecordHead => ({
   ...row,
   kind: row.kind as RecordKindName,
   id: record_id,
   at: at.toISOString(),
-  is_retired: is_ended,
 })
 
 /** Who they are in words: the email of a person, while there is an account; a command or job by its name. */

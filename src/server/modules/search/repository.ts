@@ -3,18 +3,20 @@ import type { z } from 'zod'
 import { CERTAINTIES } from '#contract/evidence-vocabulary.ts'
 import type { StudiedClaim } from '#contract/search.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { TopicOf } from './topics.ts'
 
 /** Every name by which a compound can be found. */
 export const listNames = (db: Db) =>
-  db.selectFrom('drugs').select(['id', 'name', 'proper_name', 'aliases']).execute()
+  db.selectFrom('drugs').where(isListed('id')).select(['id', 'name', 'proper_name', 'aliases']).execute()
 
 /** Vendors with how many compounds each lists. */
 export const listVendorNames = (db: Db) =>
   db
     .selectFrom('vendors as v')
     .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
+    .where(isListed('v.id'))
     .select(['v.id', 'v.slug', 'v.name', 'v.is_demo', 'f.drug_count'])
     .execute()
 
@@ -33,6 +35,7 @@ export async function countMembers(db: Db): Promise<Map<string, number>> {
     .selectFrom('claims as c')
     .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
     .where('c.kind', 'in', TRIED)
+    .where(isListed('c.drug_id'))
   const [areas, outcomes, kinds, categories] = await Promise.all([
     claims
       .select(({ fn }) => ['o.area as key', fn.count<number>('c.drug_id').distinct().as('count')])
@@ -44,12 +47,14 @@ export async function countMembers(db: Db): Promise<Map<string, number>> {
       .execute(),
     db
       .selectFrom('drugs')
+      .where(isListed('id'))
       .select(({ fn }) => ['kind as key', fn.countAll<number>().as('count')])
       .groupBy('kind')
       .execute(),
     db
       .selectFrom('drug_categories as dc')
       .innerJoin('categories as c', 'c.id', 'dc.category_id')
+      .where(isListed('dc.drug_id'))
       .select(({ fn }) => ['c.name as key', fn.countAll<number>().as('count')])
       .groupBy('c.name')
       .execute(),
@@ -65,6 +70,7 @@ export async function countMembers(db: Db): Promise<Map<string, number>> {
 export async function listMembers(db: Db, of: TopicOf, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('drugs as d')
+    .where(isListed('d.id'))
     .select('d.id')
     .$if(of.by === 'kind', (query) => query.where('d.kind', '=', of.by === 'kind' ? of.kind : ''))
     .$if(of.by === 'members', (query) =>
@@ -108,6 +114,7 @@ export async function rankStudied(
     .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
     .where('c.kind', 'in', TRIED)
+    .where(isListed('c.drug_id'))
     .where(of.by === 'area' ? 'o.area' : 'o.slug', '=', of.by === 'area' ? of.area : of.slug)
     .distinctOn('c.drug_id')
     .select(['c.id', 'c.drug_id', 'p.participants', 'd.evidence', 'd.position', certainty.as('sureness')])

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isListed } from '#server/db/listed.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -10,8 +11,8 @@ export type PageSource = (typeof PAGE_SOURCES)[number]
 
 /** How each source names its pages, which of its rows have one, and when such a page last changed. */
 const ROWS: Record<PageSource, ReturnType<typeof sql>> = {
-  drugs: sql`select name as slug, proper_name as title, updated_at from drugs`,
-  vendors: sql`select slug, name as title, updated_at from vendors`,
+  drugs: sql`select name as slug, proper_name as title, updated_at from drugs where ${isListed('id')}`,
+  vendors: sql`select slug, name as title, updated_at from vendors where ${isListed('id')}`,
   outcomes: sql`select o.slug, o.name as title, c.updated_at
     from outcomes o join outcome_counts n on n.outcome_id = o.id and n.compounds > 0, catalogue c`,
   // Those with an answer; what they are about is in the catalogue.

@@ -5,6 +5,7 @@ import type { CompoundSummary } from '#contract/summary.ts'
 import type { Vendor } from '#contract/vendors.ts'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { articlesQuery, effectsQuery } from '#web/features/catalogue/detail-queries.ts'
+import { RetiredPart } from '#web/features/catalogue/retired-part.tsx'
 import { SampleNote } from '#web/features/catalogue/unlock.tsx'
 import { evidenceQuery } from '#web/features/evidence/queries.ts'
 import { PageTabs } from '#web/features/offers/page-link.tsx'
@@ -52,6 +53,7 @@ export function CompoundScreen({
   return (
     <main id="content" data-subject="compound" className="gutter py-8">
       <CompoundHead drug={drug} search={search} />
+      {drug.retired && <RetiredPart retired={drug.retired} noun="compound" />}
       {isSample && <SampleNote noun="compound" />}
       <CompoundFacts
         drug={drug}

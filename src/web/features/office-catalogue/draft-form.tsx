@@ -20,7 +20,13 @@ export function DraftForm({ draft }: { draft: Draft }) {
   const form = useQuery(formQuery(draft.kind))
   if (form.error) return <Notice>{messageOf(form.error)}</Notice>
   if (!form.data) return <Skeleton className="mt-6 h-64 w-full" />
-  return <Typing draft={draft} schema={form.data.schema as Schema} />
+  return <Typing draft={draft} schema={ordered(form.data.schema as Schema, draft)} />
+}
+
+/** Of what is being retired the page says first that it is, so that is typed first. */
+const ordered = (schema: Schema, { entry }: Draft): Schema => {
+  const { retired, ...others } = schema.properties ?? {}
+  return retired && entry?.retired ? { ...schema, properties: { retired, ...others } } : schema
 }
 
 function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {

@@ -68,7 +68,9 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
     },
     onError: (error) => showToast(messageOf(error)),
   })
-  const page = record.is_retired ? null : pageOf(kind, record.label)
+  // A compound or vendor is retired with a page; what left the catalogue has none.
+  const staysWithPage = data?.entry !== undefined && data.entry !== null
+  const page = staysWithPage || !record.is_retired ? pageOf(kind, record.label) : null
   return (
     <section aria-label="Drafts" className="mt-6">
       {data && data.drafts.length > 0 && (
@@ -86,7 +88,11 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
         <Button look="primary" isBusy={begin.isPending} onClick={() => begin.mutate(false)}>
           {record.is_retired ? 'Bring back' : 'Edit'}
         </Button>
-        {!record.is_retired && <Button onClick={() => begin.mutate(true)}>Retire</Button>}
+        {(!record.is_retired || staysWithPage) && (
+          <Button disabled={begin.isPending} onClick={() => begin.mutate(true)}>
+            {record.is_retired ? 'Correct the reason' : 'Retire'}
+          </Button>
+        )}
         {page && <ButtonLink link={page}>See the page</ButtonLink>}
       </div>
       {kind === 'compound' && !record.is_retired && <MergeForm id={record.id} />}

@@ -4,6 +4,7 @@ import type { VendorOffer } from '#contract/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/vendors.ts'
 import { DecidedDisputes } from '#web/features/catalogue/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import { RetiredPart } from '#web/features/catalogue/retired-part.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import type { PageSearch } from '#web/features/offers/page-search.ts'
@@ -53,6 +54,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
           <WatchButton kind="vendor" id={vendor.id} />
         </div>
+        {vendor.retired && <RetiredPart retired={vendor.retired} noun="vendor" />}
         {vendor.is_demo && <DemoNotice className="mt-4" />}
         {vendor.is_sample && <SampleNote noun="vendor" />}
       </header>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Derived } from '#server/modules/changes/derivation.ts'
 import { readMainCurrency } from '../records/repository.ts'
@@ -56,7 +57,8 @@ export const countCategories = async (db: Db) =>
   (
     await sql<{ id: string } & Derived>`
       select c.id, count(dc.drug_id) as drug_count
-      from categories c left join drug_categories dc on dc.category_id = c.id group by c.id`.execute(db)
+      from categories c left join drug_categories dc on dc.category_id = c.id and ${isListed('dc.drug_id')}
+      group by c.id`.execute(db)
   ).rows
 
 export const listCategoryCounts = async (db: Db) =>
@@ -69,9 +71,10 @@ export async function writeCategoryCounts(db: Db, differing: Map<string, Derived
 
 export async function countTotals(db: Db): Promise<Derived> {
   const { rows } = await sql<Derived>`
-    select (select count(*) from drugs) as drug_count, (select count(*) from vendors) as vendor_count,
+    select (select count(*) from drugs where ${isListed('id')}) as drug_count,
+      (select count(*) from vendors where ${isListed('id')}) as vendor_count,
       (select count(*) from offers where gone_since is null) as offer_count, (select count(*) from articles) as article_count,
-      exists (select from vendors where is_demo) as has_demo_vendors`.execute(db)
+      exists (select from vendors where is_demo and ${isListed('id')}) as has_demo_vendors`.execute(db)
   return { ...rows[0], main_currency: await readMainCurrency(db) }
 }
 

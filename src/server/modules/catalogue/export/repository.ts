@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OfferEntry } from '#contract/catalogue-file.ts'
+import { isTold } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** Revisions of the records of a kind as they stand: what came from files and the desk, in the order of the catalogue. */
@@ -42,7 +43,7 @@ export async function countOffersWithoutCode(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('offers')
     .where('sku', 'is', null)
-    .where('gone_since', 'is', null)
+    .where(isTold('offers'))
     .where(isOfFiles('source'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -66,7 +67,7 @@ export async function listOffers(
     .selectFrom('offers as o')
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
     .where('o.vendor_id', '=', vendor.id)
-    .where('o.gone_since', 'is', null)
+    .where(isTold('o'))
     .where('o.sku', 'is not', null)
     .$if(!isWhole, (query) => query.where(isOfFiles('o.source')))
     .orderBy('o.sku')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
+import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Listed } from './rules.ts'
 
@@ -78,6 +79,7 @@ export async function listAll(db: Db, freshSince: string): Promise<Listed[]> {
     left join equal e on e.drug_id = d.id
     left join tagged t on t.drug_id = d.id
     left join review_totals r on r.target_id = d.id
+    where ${isListed('d.id')}
     order by d.position, d.id`.execute(db)
   return rows.map(toListed)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isTold } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 
 type Pair = { from: string; into: string }
@@ -17,7 +18,8 @@ export async function listTelling(db: Db, id: string) {
     union select 'batch', id from batches where drug_id = ${id}
     union select 'certificate', id from certificates where drug_id = ${id}
     union select 'certificate-file', id from certificate_files where drug_id = ${id}
-    union select 'confirmation', id from certificate_confirmations where drug_id = ${id}`.execute(db)
+    union select 'confirmation', id from certificate_confirmations where drug_id = ${id}
+    union select 'compound', record_id from retired_records where replaced_by = ${id}`.execute(db)
   return rows
 }
 
@@ -27,7 +29,7 @@ export async function listOffers(db: Db, id: string) {
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .where('o.drug_id', '=', id)
-    .where('o.gone_since', 'is', null)
+    .where(isTold('o'))
     .where('o.sku', 'is not', null)
     .orderBy('o.id')
     .select(sql<string>`coalesce(v.file_slug, v.slug)`.as('vendor'))

@@ -41,7 +41,7 @@ export async function mergeCompounds(trx: Db, pair: { from: string; into: string
     ...(await movePeople(trx, pair)),
   }
   const put: Record<string, readonly unknown[]> = {
-    compound: [mergedCompound(into, from)],
+    compound: [mergedCompound(into, from), ...entriesOf('compound').filter(({ slug }) => slug !== into.slug)],
     offer: offers,
     article: entriesOf('article').map(distinctCompounds),
     evidence: evidence.put,

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Category, Drug, DrugCard, DrugEntry } from '#contract/catalogue.ts'
+import { isListed } from '#server/db/listed.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
+import { findRetired } from '../retiring/repository.ts'
 import { selectCards, toCard } from './cards-repository.ts'
 
 type Db = Kysely<Database>
@@ -13,6 +15,7 @@ export async function listCards(db: Db, images: ImageLinks, page: Page, now: Dat
   const ids = db
     .selectFrom('drugs')
     .select('id')
+    .where(isListed('id'))
     .orderBy('position')
     .orderBy('id')
     .limit(page.limit)
@@ -36,6 +39,7 @@ export async function listCardsOfCategory(
     .selectFrom('drugs')
     .innerJoin('drug_categories as dc', 'dc.drug_id', 'drugs.id')
     .where('dc.category_id', '=', categoryId)
+    .where(isListed('drugs.id'))
     .select('drugs.id')
     .orderBy('drugs.position')
     .orderBy('drugs.id')
@@ -68,6 +72,7 @@ export function listAToZ(db: Db, letter: string | undefined, page: Page): Promis
     .selectFrom('drug_names as n')
     .innerJoin('drugs as d', 'd.id', 'n.drug_id')
     .where('n.kind', '=', 'proper_name')
+    .where(isListed('n.drug_id'))
     .$if(letter !== undefined, (query) => query.where('n.letter', '=', letter ?? ''))
     .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence'])
     .orderBy('n.letter')
@@ -82,6 +87,7 @@ export function listLetters(db: Db): Promise<{ letter: string; drug_count: numbe
   return db
     .selectFrom('drug_names')
     .where('kind', '=', 'proper_name')
+    .where(isListed('drug_id'))
     .select(['letter', ({ fn }) => fn.countAll<number>().as('drug_count')])
     .groupBy('letter')
     .orderBy('letter')
@@ -128,6 +134,7 @@ export async function findDrug(db: Db, images: ImageLinks, name: string, now: Da
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
+  const retired = await findRetired(db, row.id)
   const categories = await db
     .selectFrom('categories as c')
     .innerJoin('drug_categories as dc', 'dc.category_id', 'c.id')
@@ -146,6 +153,7 @@ export async function findDrug(db: Db, images: ImageLinks, name: string, now: Da
     how_it_works,
     molecular,
     regulatory_note,
+    ...(retired && { retired }),
     updated_at: row.updated_at.toISOString(),
   }
 }

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { fold } from '#domain/search/normalize.ts'
+import { isListed } from '#server/db/listed.ts'
 import type { Database } from '#server/db/schema.ts'
+import { findRetired } from '../retiring/repository.ts'
 import { toRating } from './ratings.ts'
 
 type Db = Kysely<Database>
@@ -11,6 +13,7 @@ type Wanted = { q: string; sort: VendorOrder; limit: number; offset: number }
 export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {
   const isDescending = sort.startsWith('-')
   const rows = await selectVendors(db)
+    .where(isListed('v.id'))
     .$if(fold(q).text !== '', (query) => query.where('f.folded', 'like', like(q)))
     .orderBy(COLUMNS[sort.replace('-', '') as VendorSort], (order) =>
       (isDescending ? order.desc() : order.asc()).nullsLast(),
@@ -26,6 +29,7 @@ export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {
 export async function countVendors(db: Db, q: string): Promise<number> {
   const { total } = await db
     .selectFrom('vendor_facts')
+    .where(isListed('vendor_id'))
     .$if(fold(q).text !== '', (query) => query.where('folded', 'like', like(q)))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -40,7 +44,9 @@ export async function findVendor(db: Db, name: string) {
     .orderBy(sql`v.slug = ${wanted}`, 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && withRating(row)
+  if (!row) return undefined
+  const retired = await findRetired(db, row.id)
+  return { ...withRating(row), ...(retired && { retired }) }
 }
 
 const like = (q: string) => `%${fold(q).text}%`

@@ -1,18 +1,30 @@
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import { type EntryError, errorsAt, type Wrong } from '#server/modules/changes/change-set.ts'
 import type { Proposed } from '#server/modules/changes/record-book.ts'
-import { articleErrors, compoundErrors, identifiersOf, offerErrors, vendorErrors } from './entry-rules.ts'
+import {
+  articleErrors,
+  compoundErrors,
+  identifiersOf,
+  offerErrors,
+  retirementErrors,
+  vendorErrors,
+} from './entry-rules.ts'
 import * as repository from './repository.ts'
 
 /** What entries of the catalogue have to be by themselves and beside what is stored, whoever puts them. */
 export async function checkEntries(proposed: Proposed): Promise<EntryError[]> {
-  const { put } = proposed
+  const { put, now } = proposed
+  const today = now.toISOString().slice(0, 10)
   const compounds = put('compound') as CompoundEntry[]
   const vendors = put('vendor') as VendorEntry[]
   const articles = put('article') as ArticleEntry[]
   return [
-    ...compounds.flatMap((entry) => errorsAt(`compounds/${entry.slug}`, compoundErrors(entry))),
-    ...vendors.flatMap((entry) => errorsAt(`vendors/${entry.slug}`, vendorErrors(entry))),
+    ...compounds.flatMap((entry) =>
+      errorsAt(`compounds/${entry.slug}`, [...compoundErrors(entry), ...retirementErrors(entry, today)]),
+    ),
+    ...vendors.flatMap((entry) =>
+      errorsAt(`vendors/${entry.slug}`, [...vendorErrors(entry), ...retirementErrors(entry, today)]),
+    ),
     ...(await wrongOffers(proposed, vendors)),
     ...articles.flatMap((entry) => errorsAt(`articles/${entry.slug}`, articleErrors(entry))),
     ...(await takenIdentifiers(proposed, articles)),

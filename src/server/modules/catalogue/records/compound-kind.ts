@@ -2,6 +2,7 @@ import { CompoundEntry } from '#contract/catalogue-file.ts'
 import { Position } from '#contract/file-text.ts'
 import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
 import { categoryId, compoundId } from '../ids.ts'
+import { retiringKind } from '../retiring/retiring-kind.ts'
 import { writeSlugs } from '../slugs/repository.ts'
 import { presentSlug } from '../slugs/rules.ts'
 import { writeCategories } from './repository.ts'
@@ -17,7 +18,17 @@ const table = tableKind({
   id: ({ slug }) => compoundId(slug),
   label: ({ slug }) => slug,
   title: ({ proper_name }) => proper_name,
-  row: ({ slug, renamed_to, formerly, categories, molecular, regulatory_note, evidence, ...entry }) => ({
+  row: ({
+    slug,
+    renamed_to,
+    formerly,
+    retired,
+    categories,
+    molecular,
+    regulatory_note,
+    evidence,
+    ...entry
+  }) => ({
     ...entry,
     name: presentSlug({ slug, renamed_to }),
     recorded_evidence: evidence,
@@ -37,7 +48,7 @@ const table = tableKind({
   isStamped: true,
 })
 
-export const compoundKind: typeof table = {
+export const compoundKind = retiringKind({
   ...table,
   // Categories are a closed vocabulary, not records: they are there as soon as a compound is.
   put: async (trx, records, as) => {
@@ -45,4 +56,4 @@ export const compoundKind: typeof table = {
     await table.put(trx, records, as)
     await writeSlugs(trx, 'compound', records)
   },
-}
+} satisfies typeof table)

@@ -5,6 +5,21 @@ import type { Wrong } from '#server/modules/changes/change-set.ts'
 
 // What the schemas of entries cannot see. Files are checked by it place by place, every change set as a whole.
 
+/** A record is retired by today, and not replaced by itself. */
+export function retirementErrors(
+  { slug, retired }: Pick<CompoundEntry | VendorEntry, 'slug' | 'retired'>,
+  today: string,
+): Wrong[] {
+  if (!retired) return []
+  const replaced = Object.entries(retired).find(
+    ([field, value]) => field.startsWith('replacement_') && value === slug,
+  )
+  return [
+    ...(retired.since > today ? [['retired.since', `lies in the future, after ${today}`] as Wrong] : []),
+    ...(replaced ? [[`retired.${replaced[0]}`, 'is the record itself'] as Wrong] : []),
+  ]
+}
+
 export function compoundErrors({ sizes }: Pick<CompoundEntry, 'sizes'>): Wrong[] {
   const unreadable = sizes.flatMap((size, index): Wrong[] => {
     const isContent = packMassUg(size) !== null || /^\d+(\.\d+)?ml$/.test(normalizeSize(size))

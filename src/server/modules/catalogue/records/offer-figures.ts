@@ -2,6 +2,7 @@ import type { OfferEntry } from '#contract/catalogue-file.ts'
 import { costPerMg, isComparable, readOffer } from '#domain/offers.ts'
 import type { Derivation } from '#server/modules/changes/derivation.ts'
 import * as repository from './repository.ts'
+import { movesMarket } from './vendor-ratings.ts'
 
 /** What size and price of an offer come to. `currency` is the one in which the catalogue compares. */
 export function offerFigures(seen: Pick<OfferEntry, 'size' | 'price'>, currency: string) {
@@ -22,14 +23,14 @@ export const offerFiguresDerivation: Derivation = {
   name: 'figures of offers',
   async wanted(db, of) {
     // Without another offer no other currency becomes the main one.
-    if (of !== 'all' && of.records('offer').length === 0) return new Map()
+    if (!movesMarket(of)) return new Map()
     const currency = await repository.readMainCurrency(db)
     if (of !== 'all' && !(await repository.hasOtherCurrencyCompared(db, currency))) return new Map()
     const offers = await repository.listSeen(db)
     return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency)]))
   },
   async kept(db, of) {
-    if (of !== 'all' && of.records('offer').length === 0) return new Map()
+    if (!movesMarket(of)) return new Map()
     const currency = await repository.readMainCurrency(db)
     if (of !== 'all' && !(await repository.hasOtherCurrencyCompared(db, currency))) return new Map()
     const offers = await repository.listFigures(db)

@@ -4,6 +4,7 @@ import type { PutRecord, RecordKind } from '#server/modules/changes/record-kind.
 import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
 import { recordGone, recordSeen, type Seen } from '#server/modules/prices/observing.ts'
 import { compoundId, offerId, vendorId } from '../ids.ts'
+import { withdrawOffers } from '../retiring/repository.ts'
 import { offerFigures } from './offer-figures.ts'
 
 /** An offer as any source puts it; one that looks more than once a day says when it looked. */
@@ -42,6 +43,11 @@ export const offerKind: RecordKind<'offer', SeenOffer> = {
   async put(trx, records, as) {
     await table.put(trx, records, as)
     await recordSeen(trx, records.map(seenOf), as)
+    await withdrawOffers(
+      trx,
+      records.map(({ id }) => id),
+      as.now,
+    )
   },
   async end(trx, ids, as) {
     await recordGone(trx, ids, as)

@@ -1,6 +1,7 @@
 import { VendorEntry } from '#contract/catalogue-file.ts'
 import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
 import { vendorId } from '../ids.ts'
+import { retiringKind } from '../retiring/retiring-kind.ts'
 import { writeSlugs } from '../slugs/repository.ts'
 import { presentSlug } from '../slugs/rules.ts'
 
@@ -17,6 +18,7 @@ const table = tableKind({
     slug,
     renamed_to,
     formerly,
+    retired,
     demo,
     contact,
     shipping,
@@ -47,10 +49,10 @@ const table = tableKind({
   isStamped: true,
 })
 
-export const vendorKind: typeof table = {
+export const vendorKind = retiringKind({
   ...table,
   put: async (trx, records, as) => {
     await table.put(trx, records, as)
     await writeSlugs(trx, 'vendor', records)
   },
-}
+} satisfies typeof table)

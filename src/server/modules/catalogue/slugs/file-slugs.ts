@@ -50,6 +50,8 @@ const KEYS: Record<string, SlugKind> = {
   compounds: 'compound',
   also_covers: 'compound',
   vendor: 'vendor',
+  replacement_compound: 'compound',
+  replacement_vendor: 'vendor',
 }
 
 /** The entry with other slugs in the places where it names compounds and vendors. */

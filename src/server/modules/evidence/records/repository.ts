@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CitedStudy } from '#domain/certainty.ts'
 import { evidenceLevel } from '#domain/evidence-level.ts'
+import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Derived } from '#server/modules/changes/derivation.ts'
 import { changeInWords, type DerivedClaim, gravest } from '../rules.ts'
@@ -210,7 +211,7 @@ export async function writeLevels(db: Db, levels: Map<string, Derived>) {
 export async function wantedCounts(db: Db, outcomes: Compounds): Promise<Map<string, Derived>> {
   const rows = await db
     .selectFrom('outcomes as o')
-    .leftJoin('claims as c', 'c.outcome_id', 'o.id')
+    .leftJoin('claims as c', (join) => join.onRef('c.outcome_id', '=', 'o.id').on(isListed('c.drug_id')))
     .leftJoin('claim_studies as s', 's.claim_id', 'c.id')
     .where(isOf('o.id', outcomes))
     .groupBy('o.id')

@@ -101,6 +101,7 @@ function compoundOf(row: Line) {
     ...pick(row, ...isKept, 'form', 'sizes', 'position'),
     ...withoutNulls(pick(row, 'molecular', 'regulatory_note')),
     proper_name: row.name,
+    ...retirementOf(row, 'replacement_compound'),
     evidence: row.stated_evidence,
     side_effects: {
       normal: row.has_common_effects ? [NOT_PUBLIC] : [],
@@ -113,9 +114,18 @@ function compoundOf(row: Line) {
   }
 }
 
+function retirementOf(row: Line, replacement: string) {
+  if (typeof row.retired_since !== 'string') return {}
+  const { retired_since: since, retired_reason: public_reason, replaced_by } = row
+  return {
+    retired: { since, public_reason, ...(typeof replaced_by === 'string' && { [replacement]: replaced_by }) },
+  }
+}
+
 const vendorOf = (row: Line) => ({
   ...pick(row, 'slug', 'name', 'website', 'contact', 'region', 'shipping', 'shipping_rules'),
   demo: row.is_demo,
+  ...retirementOf(row, 'replacement_vendor'),
   comission: row.commission,
   // Not known here, which is not a no.
   internal_coa: null,
