@@ -79,8 +79,8 @@ test('the image falls back to the icon of the site', () => {
 test('what is retired keeps its words and is not listed', () => {
   const retired = { since: '2026-11-20', reason: 'It is sold no more.', replacement: null }
   const { title, content, canonical } = read({ kind: 'vendor', vendor: { ...vendor, retired } })
-  expect(title).toBe('North Chems: vendor profile, prices and tests | Assayer')
-  expect(canonical).toBe('https://assayer.example/north-chems')
+  expect(title).toBe('North Lab: vendor profile, prices and tests | Assayer')
+  expect(canonical).toBe('https://assayer.example/north-lab')
   expect(content('robots')).toBe('noindex, follow')
 })
 

@@ -34,7 +34,7 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
             See offers
           </ButtonLink>
         )}
-        <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
+        {!drug.retired && <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>}
         <WatchButton kind="compound" id={drug.id} />
         <CopyLink />
       </div>

@@ -51,7 +51,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           {vendor.shipping && ` · ships in ${vendor.shipping}`}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
+          {!vendor.retired && <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>}
           <WatchButton kind="vendor" id={vendor.id} />
         </div>
         {vendor.retired && <RetiredPart retired={vendor.retired} noun="vendor" />}
