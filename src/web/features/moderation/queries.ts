@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { nextOffset } from '#web/lib/next-offset.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 
 const PAGE_SIZE = 20
@@ -37,5 +38,3 @@ export const moderationLogQuery = infiniteQueryOptions({
 
 export const refetchModeration = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ['moderation'] })
-
-const nextOffset = (total: number, shown: number) => (shown < total ? shown : null)

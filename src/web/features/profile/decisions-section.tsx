@@ -1,24 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import type { OwnRemoval } from '#contract/removals.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { nextOffset } from '#web/lib/next-offset.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Decision } from './decision.tsx'
 import { Section } from './section.tsx'
 
-const byDate = (removals: OwnRemoval[]) =>
-  removals.map((removal) => <Decision key={removal.id} removal={removal} />)
-
 /** What moderators took from view of what somebody wrote, with the reasons; nothing for everybody else. */
 export function DecisionsSection() {
-  const { data } = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['removals', 'own'],
-    queryFn: ({ signal }) => call('listOwnRemovals', { query: { limit: 100 } }, { signal }),
+    queryFn: ({ pageParam: offset, signal }) => call('listOwnRemovals', { query: { offset } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) =>
+      nextOffset(total, pages.flatMap(({ removals }) => removals).length),
     meta: { ...PERSONAL, ...LOGGED },
   })
-  if (!data || data.total === 0) return null
+  const removals = query.data?.pages.flatMap((page) => page.removals) ?? []
+  if (removals.length === 0) return null
   return (
     <Section id="decisions" title="Decisions" about="What moderators took from view, and why.">
-      <ul className="divide-y divide-rule">{byDate(data.removals)}</ul>
+      <ul className="divide-y divide-rule">
+        {removals.map((removal) => (
+          <Decision key={removal.id} removal={removal} />
+        ))}
+      </ul>
+      <ShowMore query={query} className="mt-4" />
     </Section>
   )
 }
