@@ -131,6 +131,12 @@ test('a renamed vendor keeps its page, its offers and its desk', async () => {
   expect(vendor.offer_count).toBeGreaterThan(0)
 })
 
+test('what is not there stays so while the database cannot say what was renamed', async () => {
+  const product = await startTestApp()
+  await product.close()
+  expect((await product.fetch('/api/nothing-of-this-name')).status).toBe(404)
+})
+
 test('nothing derived is out of date after it', async () => {
   const checked = await checkDerived(app.db, recordBook)
   expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
