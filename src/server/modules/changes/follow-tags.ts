@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '#server/db/connect.ts'
+import { lateAfter } from './late-after.ts'
 import { notify, TAGS_CHANNEL } from './repository.ts'
 import { createTagBoard, type TagBoard } from './tag-board.ts'
 import type { Tag } from './tags.ts'
@@ -39,22 +40,21 @@ export async function followTags({ db, listen, follow, reach }: Connection): Pro
   // Notifications arrive in the order of commits: when the mark has arrived, so has everything before it.
   async function waitForMark() {
     const mark = `${MARK}${randomUUID()}`
-    let timer: NodeJS.Timeout | undefined
-    const heard = new Promise<void>((resolve) => {
-      waiting.set(mark, resolve)
-      timer = setTimeout(() => {
-        trustNothing()
-        resolve()
-      }, MARK_WITHIN_MS)
-    })
+    const heard = new Promise<void>((resolve) => waiting.set(mark, resolve))
+    let stop = () => {}
     try {
       await notify(db, mark)
+      // From here: how long the mark waited for a connection says nothing about the line.
+      stop = lateAfter(MARK_WITHIN_MS, () => {
+        trustNothing()
+        waiting.get(mark)?.()
+      })
       await heard
     } catch {
       // What was changed is changed; without the mark, nothing that is kept can be trusted.
       trustNothing()
     } finally {
-      clearTimeout(timer)
+      stop()
       waiting.delete(mark)
     }
   }

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { lateAfter } from './late-after.ts'
+
+const MS = 5
+
+test('what arrived while the process was busy is not late', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const [sender] = (await once(server, 'connection')) as [typeof reader]
+  try {
+    const told: string[] = []
+    const stop = lateAfter(MS, () => told.push('late'))
+    const read = once(reader, 'data').then(() => {
+      stop()
+      told.push('arrived')
+    })
+    sender.write('a mark')
+    const until = performance.now() + 4 * MS
+    while (performance.now() < until);
+    await read
+    expect(told).toEqual(['arrived'])
+  } finally {
+    reader.destroy()
+    sender.destroy()
+    server.close()
+  }
+})
+
+test('what does not arrive is told to be late', async () => {
+  const tell = vi.fn()
+  lateAfter(MS, tell)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+})
