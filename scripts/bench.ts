@@ -9,6 +9,7 @@ import { importing } from './bench/importing.ts'
 import { load } from './bench/load.ts'
 import { loading } from './bench/loading.ts'
 import { matching } from './bench/matching.ts'
+import { office } from './bench/office.ts'
 import { pageQuality } from './bench/page-quality.ts'
 import { prices } from './bench/prices.ts'
 import { ratings } from './bench/ratings.ts'
@@ -34,6 +35,7 @@ const parts = {
   prices,
   watches,
   growth,
+  office,
   auth,
   pageQuality,
 }

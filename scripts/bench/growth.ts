@@ -5,7 +5,7 @@ import { type Figure, median, told } from './figure.ts'
 import { type Case, callCases, pageCases, subjectsOf } from './growth/cases.ts'
 import { fill } from './growth/fill.ts'
 import { largeCatalogue, SIZE } from './growth/large-catalogue.ts'
-import { CERTIFICATES, openDesks } from './growth/large-certificates.ts'
+import { CERTIFICATES, openDesks, stateSome } from './growth/large-certificates.ts'
 import { openProduct, type Product } from './growth/open-product.ts'
 
 const ROUNDS = { call: 15, page: 7 }
@@ -33,7 +33,10 @@ export async function* growth({ only = '' }: { only?: string | undefined } = {})
       const product = await openProduct(server.urlOf(name))
       opened.push(product)
       const subjects = await subjectsOf(product)
-      await openDesks(product.db, product.user.id, [subjects.vendor.id, subjects.largestVendor.id])
+      const { vendor, largestVendor, mostTestedVendor } = subjects
+      const ofDesks = new Set([vendor.id, largestVendor.id, mostTestedVendor.id])
+      await openDesks(product.db, product.user.id, [...ofDesks])
+      await stateSome(product.db, mostTestedVendor.id)
       return { product, subjects }
     }
     const small = await open('small', read.catalogue, false)
@@ -43,11 +46,11 @@ export async function* growth({ only = '' }: { only?: string | undefined } = {})
       `${SIZE.compounds} compounds, ${SIZE.vendors} vendors, ${SIZE.offers} offers, ${CERTIFICATES} certificates loaded`,
       `${Math.round((performance.now() - start) / 1000)} s`,
     )
-    const both = (of: 'offersOfLargestVendor' | 'offersOfMostOffered' | 'certificatesOfLargestVendor') =>
+    const both = (of: 'offersOfLargestVendor' | 'offersOfMostOffered' | 'certificatesOfMostTested') =>
       `${small.subjects[of]} ${large.subjects[of]}`
     yield told('offers of the largest vendor', both('offersOfLargestVendor'))
     yield told('offers of the most offered compound', both('offersOfMostOffered'))
-    yield told('certificates of the largest vendor', both('certificatesOfLargestVendor'))
+    yield told('certificates of the most tested vendor', both('certificatesOfMostTested'))
     for (const each of callCases.filter(isWanted)) {
       const { a, b } = await inTurns(each, small, large, ROUNDS.call)
       yield each.readsAllOffers

@@ -73,11 +73,6 @@ export async function subjectsOf({ db, user }: Product) {
     .orderBy(sql`c.vendor_id = ${largest.vendor_id}`, 'desc')
     .orderBy('c.slug')
     .executeTakeFirstOrThrow()
-  const { certificates } = await db
-    .selectFrom('certificates')
-    .where('vendor_id', '=', largest.vendor_id)
-    .select(({ fn }) => fn.countAll<number>().as('certificates'))
-    .executeTakeFirstOrThrow()
   // Like with like: whoever sells most may have had nothing tested.
   const tested = await db
     .selectFrom('batches')
@@ -88,6 +83,11 @@ export async function subjectsOf({ db, user }: Product) {
     .orderBy('vendor_id')
     .execute()
   const mostTested = tested[0] as { vendor_id: string; batches: number }
+  const { certificates } = await db
+    .selectFrom('certificates')
+    .where('vendor_id', '=', mostTested.vendor_id)
+    .select(({ fn }) => fn.countAll<number>().as('certificates'))
+    .executeTakeFirstOrThrow()
   const article = await db.selectFrom('articles').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { total } = await db
     .selectFrom('drugs')
@@ -110,10 +110,10 @@ export async function subjectsOf({ db, user }: Product) {
     userId: user.id,
     offersOfMostOffered: mostOffered.offers,
     offersOfLargestVendor: largest.offers,
-    certificatesOfLargestVendor: certificates,
     testedVendor: await vendor(middle(tested).vendor_id),
     mostTestedVendor: await vendor(mostTested.vendor_id),
     batchesOfMostTested: mostTested.batches,
+    certificatesOfMostTested: certificates,
   }
 }
 
@@ -123,6 +123,8 @@ type Of = (subjects: Subjects) => Asked
 const deep = ({ total }: Subjects) => Math.floor(total * 0.9)
 
 const ofDesk: Of = ({ largestVendor }) => ({ params: { slug: largestVendor.slug } })
+/** Where both catalogues have a page of certificates: in the small one, whoever sells most had nothing tested. */
+const ofTestedDesk: Of = ({ mostTestedVendor }) => ({ params: { slug: mostTestedVendor.slug } })
 
 /** How every read call is asked; several ways where one would hide the slow one. Null is said why beside it. */
 const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
@@ -225,10 +227,10 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   getVisits: { '': ofDesk },
   listDeskFeeds: { '': ofDesk },
   listDeskCertificates: {
-    '': ofDesk,
-    'its last page': ({ largestVendor, certificatesOfLargestVendor }) => ({
-      params: { slug: largestVendor.slug },
-      query: { offset: Math.max(0, certificatesOfLargestVendor - 20) },
+    '': ofTestedDesk,
+    'its last page': (subjects) => ({
+      ...ofTestedDesk(subjects),
+      query: { offset: subjects.certificatesOfMostTested - 20 },
     }),
   },
   listDeskDisputes: { '': ofDesk },

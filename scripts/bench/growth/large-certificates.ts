@@ -76,3 +76,8 @@ export async function openDesks(db: Kysely<Database>, accountId: string, vendors
     select id, current_date - n, kind, 20 from unnest(${vendors}::uuid[]) id, generate_series(0, 399) n,
       unnest(array['view', 'click']) kind`.execute(db)
 }
+
+/** A page of certificates of a vendor becomes what that vendor stated itself, and waits. */
+export const stateSome = (db: Kysely<Database>, vendorId: string) =>
+  sql`update certificates set source = 'vendor:bench' where id in
+    (select id from certificates where vendor_id = ${vendorId} order by slug limit 20)`.execute(db)

@@ -69,6 +69,7 @@ import * as renamedRecords from './migrations/0114-renamed-records.ts'
 import * as mergingDrafts from './migrations/0115-merging-drafts.ts'
 import * as bulkEdits from './migrations/0116-bulk-edits.ts'
 import * as listedQuestions from './migrations/0124-listed-questions.ts'
+import * as listsOfTheOffice from './migrations/0127-lists-of-the-office.ts'
 import type { Database } from './schema.ts'
 
 // What operators run the product with.
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
   '0102-questions-and-kept-files': questionsAndKeptFiles,
   '0103-alike-pictures': alikePictures,
   '0124-listed-questions': listedQuestions,
+  '0127-lists-of-the-office': listsOfTheOffice,
   '0114-renamed-records': renamedRecords,
   '0115-merging-drafts': mergingDrafts,
   '0116-bulk-edits': bulkEdits,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DraftState } from '#contract/record-vocabulary.ts'
+import { fromNearerEnd } from '#server/db/nearer-end.ts'
 import type { Db } from '#server/db/schema.ts'
 
 export type DraftRow = Awaited<ReturnType<typeof listOpenOf>>[number]
@@ -18,21 +19,31 @@ export const listOpenOf = (db: Db, recordId: string) =>
     .execute()
 
 export async function listInState(db: Db, state: DraftState, { limit, offset }: Page) {
-  const rows = await db
-    .selectFrom('drafts')
-    .selectAll()
-    .where('state', '=', state)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await db
+  const counted = await db
     .selectFrom('drafts')
     .where('state', '=', state)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  const total = Number(counted.total)
+  const page = fromNearerEnd({ limit, offset }, total)
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    // The page first: an entry may be long, and is not read for those before it.
+    .where('id', 'in', (ids) =>
+      ids
+        .selectFrom('drafts')
+        .select('id')
+        .where('state', '=', state)
+        .orderBy('updated_at', page.ordered('desc'))
+        .orderBy('id', page.ordered('asc'))
+        .limit(page.limit)
+        .offset(page.offset),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return { rows, total }
 }
 
 export const find = (db: Db, id: string) =>

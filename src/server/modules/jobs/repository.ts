@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
+import { fromNearerEnd } from '#server/db/nearer-end.ts'
 import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -160,14 +161,21 @@ export async function listRuns(
   { job, limit, offset }: { job?: string | undefined; limit: number; offset: number },
 ) {
   const runs = db.selectFrom('job_runs').$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
-  const rows = await runs
+  const { total } = await runs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const page = fromNearerEnd({ limit, offset }, Number(total))
+  const ids = runs
+    .select('id')
+    .orderBy('started_at', page.ordered('desc'))
+    .orderBy('id', page.ordered('asc'))
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await db
+    .selectFrom('job_runs')
     .selectAll()
+    .where('id', 'in', ids)
     .orderBy('started_at', 'desc')
     .orderBy('id')
-    .limit(limit)
-    .offset(offset)
     .execute()
-  const { total } = await runs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 

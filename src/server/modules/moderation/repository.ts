@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppealStep } from '#contract/removal-vocabulary.ts'
 import type { ModeratedKind, ModerationAction, ProofDecision, ReviewState } from '#contract/vocabulary.ts'
+import { fromNearerEnd } from '#server/db/nearer-end.ts'
 import type { Db } from '#server/db/schema.ts'
 
 type Page = { limit: number; offset: number }
@@ -61,10 +62,20 @@ export async function listLog(db: Db, { limit, offset }: Page) {
     .selectFrom('moderation_log')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return {
-    rows: await selectActions(db).orderBy('l.id', 'desc').limit(limit).offset(offset).execute(),
-    total,
-  }
+  const page = fromNearerEnd({ limit, offset }, Number(total))
+  const rows = await selectActions(db)
+    // The page first: whose and what they are is not read for those before it.
+    .where('l.id', 'in', (ids) =>
+      ids
+        .selectFrom('moderation_log')
+        .select('moderation_log.id')
+        .orderBy('moderation_log.id', page.ordered('desc'))
+        .limit(page.limit)
+        .offset(page.offset),
+    )
+    .orderBy('l.id', 'desc')
+    .execute()
+  return { rows, total }
 }
 
 export type ActionRow = Awaited<ReturnType<typeof listActions>>[number]
