@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { startProduct, VISITOR } from '#test/process.ts'
@@ -11,11 +12,18 @@ const password = 'a fine long password'
 let proxy: Awaited<ReturnType<typeof startTcpProxy>>
 let product: Awaited<ReturnType<typeof startProduct>>
 let token: string
+let databaseUrl: string
 beforeAll(async () => {
-  const direct = new URL(await createTestDatabase())
+  databaseUrl = await createTestDatabase()
+  const direct = new URL(databaseUrl)
   proxy = await startTcpProxy(Number(direct.port))
   direct.port = String(proxy.port)
-  product = await startProduct({ DATABASE_URL: direct.href, AUTH_AUTOCONFIRM: 'on', AUTH_RATE_LIMITS: 'off' })
+  product = await startProduct({
+    DATABASE_URL: direct.href,
+    AUTH_AUTOCONFIRM: 'on',
+    AUTH_RATE_LIMITS: 'off',
+    TRUST_PROXY: '1',
+  })
   await product.untilReady()
   const { body } = await timed('/auth/v1/signup', signing)
   token = (JSON.parse(body) as { access_token: string }).access_token
@@ -80,3 +88,32 @@ test.each(['cut', 'silence'] as const)(
     expect(await timed('/readyz')).toMatchObject({ status: 200 })
   },
 )
+
+test('what is asked beyond what can be answered is refused with the time to try again, pages too', async () => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  // Whoever reads a compound waits for this, on every connection that there is.
+  await client.query('begin; lock table drugs in access exclusive mode')
+  const asVisitors = (paths: string[]) =>
+    paths.map((path, n) => {
+      const from = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }
+      return timed(path, { headers: { ...VISITOR.headers, ...from } })
+    })
+  const [slow] = asVisitors(['/semaglutide'])
+  const many = asVisitors(Array.from({ length: 1_100 }, (_, n) => `/api/drug/bpc-157/vendors?n=${n}`))
+  expect(await Promise.race(many)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  const [refused] = await Promise.all(asVisitors(['/tb-500']))
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  expect(refused?.body).toContain('<p>Too much is asked at the moment. Please try again.</p>')
+  // Who came before is refused when it has taken too long.
+  const late = await slow
+  expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(late?.body).toContain('<p>This took too long. Please try again.</p>')
+  await client.query('rollback')
+  await client.end()
+  for (const { status, headers } of await Promise.all(many))
+    expect([status, Number(headers['retry-after'] ?? 0) > 0]).toEqual(
+      status === 200 ? [200, false] : [503, true],
+    )
+  expect(await timed('/tb-500')).toMatchObject({ status: 200 })
+}, 60_000)

@@ -3,11 +3,14 @@ import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import { RETRY_AFTER_S } from './db/reach.ts'
 import type { Deps } from './deps.ts'
+import { AppError } from './errors.ts'
 import { type AnswerCache, type Rendered, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
+import { tookTooLong } from './http/failures.ts'
 import { asLastKnown } from './http/last-known.ts'
 import { ownScripts } from './http/own-scripts.ts'
 import { pathAndQueryOf } from './http/path-and-query.ts'
+import { refusalPage } from './http/refusal-page.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
 import type { Tag } from './modules/changes/tags.ts'
@@ -35,9 +38,13 @@ const LIMIT_MS = 10_000
 export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch) {
   const app = new Hono<HttpEnv>()
   const { origin } = new URL(deps.config.PUBLIC_URL)
-  /** Calls made in the process, and the tags of everything that they show; null once one of them named none. */
+  /**
+   * Calls made in the process: the tags of everything that they show, null once one of them named none, and in how many
+   * seconds those may be made again that could not be answered.
+   */
   function calls() {
     let tags: Set<Tag> | null = new Set()
+    let retryAfterS: number | null = null
     const callServer: CallServer = async (path, init) => {
       const request = new Request(new URL(path, deps.config.PUBLIC_URL), init)
       let isNamed = false
@@ -49,9 +56,11 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       }
       const response = await fetchApp(request, { isInternal: true, shown })
       if (!isNamed || response.status >= 500) tags = null
+      if (response.status === 503)
+        retryAfterS = Math.max(retryAfterS ?? 0, Number(response.headers.get('retry-after') ?? RETRY_AFTER_S))
       return response
     }
-    return { callServer, shown: () => tags }
+    return { callServer, shown: () => tags, refused: () => retryAfterS }
   }
   const scriptMark = randomUUID()
   const policyOf = (scripts: string[], path: string) =>
@@ -63,12 +72,11 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     })
   /** While the database is away, what is kept counts more than a page that could only say so. */
   async function makeOrRemember(path: string, render: () => Promise<Rendered>) {
-    if (!deps.reach.isAway) {
-      const made = await cache.make(path, render)
-      if (made.status < 500) return made
-    }
+    const first = deps.reach.isAway ? null : await cache.make(path, render)
+    if (first && first.status < 500) return first
     const known = cache.lastKnown(path)
     if (known) return asLastKnown(known)
+    if (first && !deps.reach.isAway) return first
     const made = await cache.make(path, render)
     return made.status < 500 && deps.reach.isAway ? asLastKnown(made) : made
   }
@@ -77,23 +85,27 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     // Two slashes would begin the name of another host.
     if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/'), 308)
     const render = async () => {
-      const request = new Request(origin + path, {
-        headers: { accept: 'text/html' },
-        signal: AbortSignal.timeout(LIMIT_MS),
-      })
-      const { callServer, shown } = calls()
+      const signal = AbortSignal.timeout(LIMIT_MS)
+      const request = new Request(origin + path, { headers: { accept: 'text/html' }, signal })
+      const { callServer, shown, refused } = calls()
       const context = { callServer, publicKey: deps.config.PUBLIC_KEY, scriptMark }
       const response = await web.render(request, context)
-      const { html: body, scripts } = ownScripts(await response.text(), scriptMark)
+      const html = await response.text()
+      // The web program answers its end with a fault of its own.
+      if (signal.aborted && response.status >= 500) throw tookTooLong()
+      const { html: body, scripts } = ownScripts(html, scriptMark)
       const headers: Record<string, string> = {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': web.isDev ? DEV_POLICY : policyOf(scripts, path),
       }
       const location = response.headers.get('location')
       if (location) headers.location = location.startsWith(`${origin}/`) ? pathAndQueryOf(location) : location
-      const isAway = deps.reach.isAway && response.status >= 500
-      if (isAway) headers['retry-after'] = String(RETRY_AFTER_S)
-      return { route: 'page', status: isAway ? 503 : response.status, headers, body, tags: shown() }
+      // It could not be made because a call could not be answered just now.
+      const retryAfterS = response.status >= 500 ? refused() : null
+      if (retryAfterS !== null && !isPage(html)) throw tooMuch(retryAfterS)
+      if (retryAfterS !== null) headers['retry-after'] = String(retryAfterS)
+      const status = retryAfterS === null ? response.status : 503
+      return { route: 'page', status, headers, body, tags: shown() }
     }
     if (web.isDev) {
       const { status, headers, body } = await render()
@@ -101,7 +113,11 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     }
     const stored = cache.get(path)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
-    const answer = stored ?? (await makeOrRemember(path, render))
+    const answer = stored ?? (await makeOrRemember(path, render).catch(unlessRefused))
+    if (answer instanceof AppError) {
+      deps.log.warn({ requestId: c.get('requestId'), reason: answer.message }, 'request refused')
+      return refusalPage(deps.config.PRODUCT_NAME, answer)
+    }
     if (answer.status === 200 && isView(path, c.req.header('user-agent'))) deps.tally.count('page_views')
     if (stored) deps.asked.given(path)
     return sendStored(answer, c.req.raw)
@@ -112,4 +128,11 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
 type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
 
 const DEV_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' ws: data: https:; frame-ancestors 'none'"
+const isPage = (html: string) => /^<!doctype html>/i.test(html)
+const tooMuch = (retryAfterS: number) =>
+  new AppError('unavailable', 'Too much is asked at the moment. Please try again.', { retryAfterS })
+function unlessRefused(error: unknown): AppError {
+  if (error instanceof AppError && error.code === 'unavailable') return error
+  throw error
+}
 const sha256 = (script: string) => createHash('sha256').update(script).digest('base64')

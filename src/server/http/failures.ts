@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isBadText } from '#server/db/bad-text.ts'
-import { DatabaseAway } from '#server/db/reach.ts'
+import { DatabaseAway, RETRY_AFTER_S } from '#server/db/reach.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -11,6 +11,8 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
   const known = toAppError(error)
   const requestId = c.get('requestId')
   if (known instanceof DatabaseAway) log.warn({ requestId }, 'request refused while the database is away')
+  else if (known?.code === 'unavailable' && known.detail === undefined)
+    log.warn({ requestId, reason: known.message }, 'request refused')
   else if (!known || (known.status >= 500 && known.code !== 'switched_off'))
     log.error({ requestId, err: known?.detail ?? error }, 'request failed')
   const failure = known ?? new AppError('internal', 'Something went wrong. Please try again later.')
@@ -37,11 +39,15 @@ function toAppError(error: unknown): AppError | null {
   if (isCutOff(error)) return new AppError('timeout', 'The request did not arrive whole.')
   if (error instanceof HTTPException) {
     if (error.status === 413) return new AppError('too_large', 'The request is too large.')
-    if (error.status === 504) return new AppError('unavailable', 'This took too long. Please try again.')
+    if (error.status === 504) return tookTooLong()
     if (error.status === 400) return new AppError('malformed', 'The request is not valid.')
   }
   return null
 }
+
+/** Nobody waits any longer for what is asked when there is more than can be answered. */
+export const tookTooLong = () =>
+  new AppError('unavailable', 'This took too long. Please try again.', { retryAfterS: RETRY_AFTER_S })
 
 /** The connection ended, or was ended for being too slow, while the body was read. The answer reaches nobody. */
 export const isCutOff = (error: unknown) =>

@@ -30,7 +30,8 @@ export const askAs =
     const answer = await response.json()
     if (response.ok) return answer
     const { code, message } = answer as { code: ErrorCode; message: string }
-    throw new AppError(code, message)
+    const retryAfter = response.headers.get('retry-after')
+    throw new AppError(code, message, retryAfter === null ? {} : { retryAfterS: Number(retryAfter) })
   }
 
 type AskOptions = {
