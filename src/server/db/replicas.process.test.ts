@@ -24,6 +24,15 @@ const DATABASE = 'product'
 const at = (...ports: number[]) =>
   `postgres://postgres:postgres@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${DATABASE}`
 
+/** Of every process: tokens of one are good in the others. */
+const settings = () => ({
+  DATABASE_URL: at(primary.port, replica.port),
+  DATABASE_READ_URL: at(toReplica.port),
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  AUTH_AUTOCONFIRM: 'on',
+  AUTH_RATE_LIMITS: 'off',
+})
+
 async function open(connectionString: string) {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
@@ -46,12 +55,7 @@ beforeAll(async () => {
     primary_conninfo: `host=127.0.0.1 port=${primary.port} user=postgres password=postgres`,
   })
   toReplica = await startTcpProxy(replica.port)
-  product = await startProduct({
-    DATABASE_URL: at(primary.port, replica.port),
-    DATABASE_READ_URL: at(toReplica.port),
-    AUTH_AUTOCONFIRM: 'on',
-    AUTH_RATE_LIMITS: 'off',
-  })
+  product = await startProduct(settings())
   await product.untilReady()
   onPrimary = await open(at(primary.port))
   onReplica = await open(at(replica.port))
@@ -83,8 +87,17 @@ async function signUp() {
     headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
     body: JSON.stringify({ email, password: 'a fine long password' }),
   })
-  const { access_token: token } = (await response.json()) as { access_token: string }
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), email, token }
+  const { access_token: token, user } = (await response.json()) as {
+    access_token: string
+    user?: { id: string }
+  }
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    email,
+    token,
+    id: user?.id,
+  }
 }
 
 /** Which servers are asked for the records of a search that nobody has made. */
@@ -135,6 +148,35 @@ test('what was dropped because it changed is not made again from a replica that 
   await describe('Wolfsbloom')
   expect(await tellingPlaces('Wolfsbloom')).toEqual([true, true, true])
   expect(await tellingPlaces('Wolfsbloom')).toEqual([true, true, true])
+})
+
+test('what one process wrote is read in another at once by whoever wrote it, and by visitors when it was heard of', async () => {
+  const other = await startProduct(settings())
+  try {
+    await other.untilReady()
+    const isIn = async (path: string, bearer = 'assayer-public-key') => {
+      const response = await fetch(other.url + path, { headers: { authorization: `Bearer ${bearer}` } })
+      return (await response.text()).includes('on the third day')
+    }
+    const [page, call] = ['/bpc-157', `/api/reviews/drug/${BPC}`] as const
+    const { token, id } = await signUp()
+    expect(await Promise.all([isIn(page), isIn(call), isIn(call, token)])).toEqual([false, false, false])
+    await onReplica.query('select pg_wal_replay_pause()')
+    const review = { account_id: id, target_type: 'drug', target_id: BPC, rating: 4 }
+    const written = await fetch(`${product.url}/api/reviews`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...review, review_text: 'Packed well, and came on the third day.' }),
+    })
+    expect(written.status).toBe(200)
+    expect(await isIn(call, token)).toBe(true)
+    // Sooner than the replica would be left alone for being behind.
+    await expect.poll(() => isIn(page), { timeout: 2_000, interval: 20 }).toBe(true)
+    expect(await Promise.all([isIn(page), isIn(call)])).toEqual([true, true])
+  } finally {
+    other.kill('SIGKILL')
+    await other.exited
+  }
 })
 
 test('the doctor tells a replica that follows from one that is not there, is too far behind, or is none', async () => {
