@@ -45,13 +45,16 @@ test('two processes are replaced one by one under load, and no request fails', a
       answered += 1
     }
   })
-  kill('SIGHUP')
-  await expect.poll(output, { timeout: 60_000 }).toContain('All processes were replaced.')
-  const before = answered
-  await expect.poll(() => answered).toBeGreaterThan(before + 100)
-  isOver = true
-  await Promise.all(clients)
-  agent.destroy()
+  try {
+    kill('SIGHUP')
+    await expect.poll(output, { timeout: 60_000 }).toContain('All processes were replaced.')
+    const before = answered
+    await expect.poll(() => answered).toBeGreaterThan(before + 100)
+  } finally {
+    isOver = true
+    await Promise.all(clients)
+    agent.destroy()
+  }
   expect(failures).toEqual([])
 
   // Whichever process is asked, the figures are of both.
