@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
+import { formerSlugs } from './repository.ts'
 
 type Rows = Promise<Record<string, unknown>[]>
 type Ids = readonly string[]
@@ -12,7 +13,8 @@ export async function listVendors(db: Db, ids: Ids): Rows {
         from shipping_rules s where s.vendor_id = v.id) as shipping_rules,
       v.comission as commission, coalesce(f.offer_count, 0) as offers, coalesce(f.drug_count, 0) as compounds,
       r.since as retired_since, r.reason as retired_reason,
-      (select slug from vendors other where other.id = r.replaced_by) as replaced_by
+      (select slug from vendors other where other.id = r.replaced_by) as replaced_by,
+      ${formerSlugs('v.id', 'v.slug')}
     from vendors v left join vendor_facts f on f.vendor_id = v.id left join retired_records r on r.record_id = v.id
     where v.id = any(${ids}::uuid[]) order by v.id`.execute(db)
   return rows

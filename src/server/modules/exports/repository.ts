@@ -26,6 +26,13 @@ export async function listIds(db: Db, of: Parent, after: string | null, count: n
   return rows.map(({ id }) => String(id))
 }
 
+/** Slugs that lead to a record besides that of its page. */
+export const formerSlugs = (
+  record: string,
+  present: string,
+) => sql`coalesce((select json_agg(s.slug order by s.slug)
+  from record_slugs s where s.record_id = ${sql.ref(record)} and s.slug <> ${sql.ref(present)}), '[]') as former_slugs`
+
 export async function listCompounds(db: Db, ids: readonly string[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select d.id, d.name as slug, d.proper_name as name, d.aliases, d.kind, d.position,
@@ -37,7 +44,8 @@ export async function listCompounds(db: Db, ids: readonly string[]) {
       jsonb_array_length(d.side_effects -> 'normal') > 0 as has_common_effects,
       jsonb_array_length(d.effects_timeline -> 'timeline') > 0 as has_timeline,
       d.recorded_evidence as stated_evidence, r.since as retired_since, r.reason as retired_reason,
-      (select name from drugs other where other.id = r.replaced_by) as replaced_by
+      (select name from drugs other where other.id = r.replaced_by) as replaced_by,
+      ${formerSlugs('d.id', 'd.name')}
     from drugs d left join compound_evidence e on e.drug_id = d.id left join retired_records r on r.record_id = d.id
     where d.id = any(${ids}::uuid[]) order by d.id`.execute(db)
   return rows

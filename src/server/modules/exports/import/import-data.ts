@@ -11,8 +11,9 @@ import {
   type ImportReport,
   importCatalogue,
 } from '#server/modules/catalogue/import/import-catalogue.ts'
+import { withSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
 import { hasCompounds } from '../repository.ts'
-import { catalogueOf, type Line, TABLES, type Tables } from './rules.ts'
+import { catalogueOf, fileSlugsOf, type Line, TABLES, type Tables } from './rules.ts'
 
 /** It cannot be imported, in words for a person. */
 export class DataRefused extends Error {}
@@ -39,11 +40,16 @@ export async function importData(
   if (await hasCompounds(db))
     throw new DataRefused('There is a catalogue already. Public data is imported into an empty product.')
   const { day, tables, offers } = await readTables(read)
-  const checked = checkCatalogue([{ file: `the data of ${day}`, content: catalogueOf(tables, day) }])
+  const fileSlugs = fileSlugsOf(tables)
+  const content = withSlugs(catalogueOf(tables, day), (kind, slug) => fileSlugs[kind](slug))
+  const checked = checkCatalogue([{ file: `the data of ${day}`, content }])
   if ('errors' in checked) throw new DataRefused(describeErrors(checked.errors))
   // An offer was last seen as it is when it was last confirmed.
   const seen = new Map(
-    offers.map(({ vendor, sku, confirmed_at }) => [`${vendor}/${sku}`, String(confirmed_at)]),
+    offers.map(({ vendor, sku, confirmed_at }) => [
+      `${fileSlugs.vendor(String(vendor))}/${sku}`,
+      String(confirmed_at),
+    ]),
   )
   const catalogue = {
     ...checked.catalogue,

@@ -2,7 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compoundId, vendorId } from '#server/modules/catalogue/ids.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { compound } from '#test/catalogue-entries.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { exportWhenDue } from '../service.ts'
 import { DataRefused, filesOf, importData } from './import-data.ts'
@@ -17,12 +21,44 @@ const STEP = 12
 let from: TestApp
 let to: TestApp
 let folder: string
+/** What leads to another page in the product that the data is of. */
+const MOVED = {
+  '/api/drug/thymosin-alpha-1/vendors': '/api/drug/thymosin-a1/vendors',
+  '/api/drug/kt-once/vendors': '/api/drug/bpc-157/vendors',
+  '/api/vendor_details?name=quillstone-supply': '/api/vendor_details?name=quillstone',
+}
+async function moveSome() {
+  const [ada, ben] = [await from.person({ role: 'admin' }), await from.person({ role: 'admin' })]
+  const publish = async (body: object, over?: object) => {
+    const begun = (await ada.call('createDraft', { body: body as never })).body.draft
+    const params = { id: begun.id }
+    const saved = over && {
+      version: begun.version,
+      reason: 'It is called so.',
+      entry: { ...begun.entry, ...over },
+    }
+    const { version } = saved ? (await ada.call('saveDraft', { params, body: saved })).body.draft : begun
+    const done = await ben.call('publishDraft', { params, body: { version } })
+    expect([done.status, done.body.message]).toEqual([200, undefined])
+  }
+  const ofCompound = (slug: string) => ({ kind: 'compound', record_id: compoundId(slug) })
+  await publish(ofCompound('thymosin-alpha-1'), { renamed_to: 'thymosin-a1' })
+  await publish({ kind: 'vendor', record_id: vendorId('quillstone-supply') }, { renamed_to: 'quillstone' })
+  await applyChanges(from.db, recordBook, {
+    source: { kind: 'file', id: 'catalogue' },
+    actor: 'command:test',
+    reason: 'The same once more.',
+    put: { compound: [{ ...compound({ slug: 'kt-once' }), position: 900 }] },
+  })
+  await publish({ ...ofCompound('kt-once'), merge_into: 'bpc-157' })
+}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'public-data-'))
   from = await startTestApp({ config, deps: { clock } })
   to = await startTestApp({ config, deps: { clock }, database: await openEmptyTestDatabase() })
   // Reference rates are no records of ours; an installation reads its own.
   await from.db.deleteFrom('exchange_rates').execute()
+  await moveSome()
   await exportWhenDue(from.deps)
   for (const name of ['manifest.json', ...TABLES.map((table) => `${table}.jsonl.gz`)]) {
     const answer = await from.fetch(`/data/latest/${name}`)
@@ -88,6 +124,16 @@ test('the public data fills an empty product that answers visitors as the one it
   expect(await publicReads(to)).toEqual(reads)
   for (const path of reads)
     expect([path, await answerOf(to, path)]).toEqual([path, await answerOf(from, path)])
+})
+
+test('what was renamed or merged is found there by each slug that it had', async () => {
+  const asked = (path: string) =>
+    to.fetch(path, { headers: { authorization: `Bearer ${to.deps.config.PUBLIC_KEY}` } })
+  for (const [former, present] of Object.entries(MOVED)) {
+    const answer = await asked(former)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, present])
+    expect([present, await answerOf(to, present)]).toEqual([present, await answerOf(from, present)])
+  }
 })
 
 test('who has paid reads there that it is not in the public data', async () => {

@@ -1,3 +1,6 @@
+import { compoundId, vendorId } from '#server/modules/catalogue/ids.ts'
+import type { FileSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
+
 /** What stands where a record has something that only a plan opens. */
 const NOT_PUBLIC = 'Not part of the public data.'
 
@@ -23,12 +26,32 @@ export const TABLES = [
 const byPosition = (a: Line, b: Line) => Number(a.position) - Number(b.position)
 const withoutNulls = (row: Line) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+
+/** Under which slug files have a record, whose id is made of it, and which others lead to it. */
+function slugsOf(row: Line, idOf: (slug: string) => string) {
+  const present = String(row.slug)
+  const former = (row.former_slugs ?? []) as string[]
+  const slug = [present, ...former].find((one) => idOf(one) === row.id) ?? present
+  const formerly = former.filter((one) => one !== slug)
+  return { slug, ...(slug !== present && { renamed_to: present }), ...(formerly.length > 0 && { formerly }) }
+}
+
+/** What files name the records by, of the slugs of their pages. */
+export function fileSlugsOf({ compounds, vendors }: Tables): FileSlugs {
+  const by = (rows: Line[], idOf: (slug: string) => string) => {
+    const found = new Map(rows.map((row) => [String(row.slug), slugsOf(row, idOf).slug]))
+    return (slug: string) => found.get(slug) ?? slug
+  }
+  return { compound: by(compounds, compoundId), vendor: by(vendors, vendorId) }
+}
+
 const pick = (row: Line, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
 /**
- * A file of the catalogue from the tables of a day. What only a plan opens is in no table: where a record has some of it
- * without which a page would say that there is none, words stand that say so.
+ * A file of the catalogue from the tables of a day, in which records are still named by the slugs of their pages. What
+ * only a plan opens is in no table: where a record has some of it without which a page would say that there is none,
+ * words stand that say so.
  */
 export function catalogueOf(tables: Tables, day: string) {
   const of = (table: keyof Tables) => Map.groupBy(tables[table], ({ compound }) => String(compound))
@@ -88,18 +111,11 @@ export function catalogueOf(tables: Tables, day: string) {
 }
 
 function compoundOf(row: Line) {
-  const isKept = [
-    'slug',
-    'aliases',
-    'kind',
-    'categories',
-    'short_description',
-    'what_it_does',
-    'how_it_works',
-  ]
+  const isKept = ['aliases', 'kind', 'categories', 'short_description', 'what_it_does', 'how_it_works']
   return {
     ...pick(row, ...isKept, 'form', 'sizes', 'position'),
     ...withoutNulls(pick(row, 'molecular', 'regulatory_note')),
+    ...slugsOf(row, compoundId),
     proper_name: row.name,
     ...retirementOf(row, 'replacement_compound'),
     evidence: row.stated_evidence,
@@ -123,7 +139,8 @@ function retirementOf(row: Line, replacement: string) {
 }
 
 const vendorOf = (row: Line) => ({
-  ...pick(row, 'slug', 'name', 'website', 'contact', 'region', 'shipping', 'shipping_rules'),
+  ...slugsOf(row, vendorId),
+  ...pick(row, 'name', 'website', 'contact', 'region', 'shipping', 'shipping_rules'),
   demo: row.is_demo,
   ...retirementOf(row, 'replacement_vendor'),
   comission: row.commission,
