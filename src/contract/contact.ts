@@ -123,12 +123,6 @@ export type NewMessage = Omit<
   'id' | 'state' | 'ticket' | 'assignee' | 'created_at' | 'answered_at' | 'thread'
 >
 
-/** Behind which message a page of the list goes on: its time and id. */
-const Cursor = text(80).regex(
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[0-9a-f-]{36}$/,
-  'is not where a page begins',
-)
-
 export const contactEndpoints = {
   sendGeneralMessage: {
     summary: 'A message from the general contact form',
@@ -171,7 +165,8 @@ export const contactEndpoints = {
     query: z.object({
       state: MessageState.default('open'),
       mine: z.enum(['true', 'false']).default('false'),
-      before: Cursor.optional(),
+      /** `next` of the page before. */
+      before: text(80).default(''),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
     output: z.object({

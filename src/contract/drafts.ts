@@ -78,7 +78,7 @@ export const Draft = DraftHead.extend({
 export type Draft = z.infer<typeof Draft>
 
 const which = z.object({ id: z.uuid() })
-const version = z.int().min(1)
+const version = z.int().min(1).max(1_000_000_000)
 const one = z.object({ draft: Draft })
 
 export const draftEndpoints = {

@@ -60,6 +60,41 @@ test.each<[string, string, RequestInit]>([
   expect(status).toBeLessThan(500)
 })
 
+const DEEP = `{"version":1,"reason":"","entry":{"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}}`
+const BEHIND_NOTHING = ['2026-99-99T99:99:99.999Z x', `2026-01-01T00:00:00.000Z ${'-'.repeat(36)}`]
+const behindNothing = (path: string, field = 'after') =>
+  BEHIND_NOTHING.map((place) => ['GET', `${path}${field}=${encodeURIComponent(place)}`, undefined] as const)
+
+describe('in the back office', () => {
+  let token: string
+  let draft: string
+  beforeAll(async () => {
+    const admin = await app.person({ role: 'admin' })
+    token = admin.token
+    draft = (await admin.call('createDraft', { body: { kind: 'compound', entry: {} } })).body.draft.id
+  })
+  test.each<readonly [string, string, string | undefined]>([
+    ...behindNothing('/api/admin/mails?view=failed&'),
+    ...behindNothing('/api/admin/mails?view=dropped&'),
+    ...behindNothing('/api/admin/messages?', 'before'),
+    ...behindNothing('/api/admin/asked-questions?view=handled&').slice(0, 1),
+    ...behindNothing('/api/admin/money?').slice(0, 1),
+    ...behindNothing('/api/admin/subscriptions?').slice(0, 1),
+    ['PUT', '/api/admin/drafts/:id', DEEP],
+    ['PUT', '/api/admin/drafts/:id', '{"version":9007199254740991,"reason":"","entry":{}}'],
+    ['POST', '/api/admin/drafts/:id/review', '{"version":9007199254740991}'],
+    ['POST', '/api/admin/drafts/:id/publish', '{"version":9007199254740991,"at":"2099-01-01T00:00:00Z"}'],
+  ])('%s %s is refused, and is no fault of ours', async (method, path, body) => {
+    const answer = await app.fetch(path.replace(':id', draft), {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...JSON_TYPE },
+      ...(body !== undefined && { body }),
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
 describe.each([
   ['metrics', '/metrics', {}],
   ["the sandbox's secret key", '/v1/customers', SECRET],

@@ -4,8 +4,10 @@ import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requireUser } from '#server/modules/accounts/service.ts'
+import { placeText, readPlace } from '#server/page-place.ts'
+import { isUuid } from '#server/uuid.ts'
 import * as repository from './repository.ts'
-import { correctionOf, cursorOf, readCursor } from './rules.ts'
+import { correctionOf } from './rules.ts'
 import { listNames, listWords, type WordsRow } from './thread-repository.ts'
 
 /** Messages of one state, or those of them that are the caller's. */
@@ -17,12 +19,12 @@ export async function listMessages(
   const rows = await repository.listMessages(db, {
     state,
     assigneeId: mine === 'true' ? requireUser(caller).id : null,
-    before: readCursor(before),
+    before: readPlace(before, { isId: isUuid, field: 'before' }),
     limit: limit + 1,
   })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { messages: await readMessages(db, shown), next: last ? cursorOf(last) : null }
+  return { messages: await readMessages(db, shown), next: last ? placeText(last.created_at, last.id) : null }
 }
 
 export async function readMessage(db: Db, row: repository.MessageRow): Promise<StoredMessage> {

@@ -3,6 +3,7 @@ import type { NewMessage } from '#contract/contact.ts'
 import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
 import { removed } from '#server/db/removed.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Place } from '#server/page-place.ts'
 
 type Db = Kysely<Database>
 
@@ -83,7 +84,7 @@ export const listMessages = (
   }: {
     state: MessageState
     assigneeId: string | null
-    before: { at: Date; id: string } | null
+    before: Place | null
     limit: number
   },
 ) =>
@@ -129,6 +130,7 @@ export const listMessagesFrom = (db: Db, email: string) =>
     .selectAll()
     .where(sql`lower(email)`, '=', email)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 export async function removeMessagesFrom(db: Db, email: string) {

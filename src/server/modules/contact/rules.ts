@@ -71,12 +71,3 @@ export function followsOf(receipt: string | null, answers: readonly (string | nu
   const ids = [receipt, ...answers].filter((id) => id !== null)
   return ids.length <= MOST_NAMED ? ids : [...ids.slice(0, 1), ...ids.slice(1 - MOST_NAMED)]
 }
-
-/** Where the next page begins, as it stands in a link. */
-export const cursorOf = ({ created_at, id }: Pick<MessageRow, 'created_at' | 'id'>) =>
-  `${created_at.toISOString()}~${id}`
-
-export function readCursor(cursor: string | undefined) {
-  const [at, id] = cursor?.split('~') ?? []
-  return at && id ? { at: new Date(at), id } : null
-}

@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { MailView } from '#contract/mail-vocabulary.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Place } from '#server/page-place.ts'
 
 type Db = Kysely<Database>
-export type Place = { at: string; id: string }
 
 const COLUMNS = [
   'id',

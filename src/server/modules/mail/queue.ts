@@ -5,6 +5,8 @@ import { AppError } from '#server/errors.ts'
 import type { Act } from '#server/modules/audit/act.ts'
 import { type Done, recordAudit } from '#server/modules/audit/record.ts'
 import { limit } from '#server/modules/limits/service.ts'
+import { placeText, readPlace } from '#server/page-place.ts'
+import { isUuid } from '#server/uuid.ts'
 import * as repository from './queue-repository.ts'
 import { shortEmail, withShortEmails } from './rules.ts'
 import { CLAIM_MS } from './service.ts'
@@ -22,14 +24,13 @@ export async function listMails(
   { db }: Pick<Deps, 'db'>,
   { view, after }: ParsedInput<'listMails'>['query'],
 ) {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(after) ?? []
-  const rows = await repository.listQueued(db, view, at && id ? { at, id } : null, PAGE + 1)
+  const rows = await repository.listQueued(db, view, readPlace(after, { isId: isUuid }), PAGE + 1)
   const shownRows = rows.slice(0, PAGE)
   const last = shownRows.at(-1)
   const place = last && (view === 'dropped' ? (last.dropped_at ?? last.created_at) : last.created_at)
   return {
     mails: shownRows.map(shown),
-    next: rows.length > PAGE && last && place ? `${place.toISOString()} ${last.id}` : null,
+    next: rows.length > PAGE && last && place ? placeText(place, last.id) : null,
   }
 }
 

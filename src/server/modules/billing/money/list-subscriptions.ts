@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
+import { placeText, readPlace } from '#server/page-place.ts'
 import { listAll } from './repository.ts'
 
 const PAGE = 50
@@ -8,8 +9,7 @@ export async function listSubscriptions(
   { db }: Pick<Deps, 'db'>,
   { status, after }: ParsedInput<'listSubscriptions'>['query'],
 ): Promise<Output<'listSubscriptions'>> {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\w+)$/.exec(after) ?? []
-  const rows = await listAll(db, status, at && id ? { at, id } : null, PAGE + 1)
+  const rows = await listAll(db, status, readPlace(after), PAGE + 1)
   const subscriptions = rows.slice(0, PAGE).map(({ stripe_id, ...row }) => ({
     ...row,
     id: stripe_id,
@@ -20,5 +20,5 @@ export async function listSubscriptions(
     ended_at: row.ended_at?.toISOString() ?? null,
   }))
   const last = subscriptions.at(-1)
-  return { subscriptions, next: rows.length > PAGE && last ? `${last.created_at} ${last.id}` : null }
+  return { subscriptions, next: rows.length > PAGE && last ? placeText(last.created_at, last.id) : null }
 }

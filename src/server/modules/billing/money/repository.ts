@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { SubscriptionState } from '#contract/billing.ts'
 import type { Db } from '#server/db/schema.ts'
-
-export type Placed = { at: string; id: string }
+import type { Place } from '#server/page-place.ts'
 
 /** All, or those of a state, the newest first, in the order of their indexes. */
-export const listAll = (db: Db, status: SubscriptionState | undefined, after: Placed | null, limit: number) =>
+export const listAll = (db: Db, status: SubscriptionState | undefined, after: Place | null, limit: number) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -24,8 +23,6 @@ export const listAll = (db: Db, status: SubscriptionState | undefined, after: Pl
     .limit(limit)
     .execute()
 
-export type Place = { end: string; id: string }
-
 /** By the end of their period, after `after`, in the order of their index. */
 export const listTroubled = (db: Db, after: Place | null, limit: number) =>
   db
@@ -36,7 +33,7 @@ export const listTroubled = (db: Db, after: Place | null, limit: number) =>
     .where(sql<boolean>`s.status in ('past_due', 'unpaid', 'paused')`)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(s.current_period_end, s.stripe_id) > (${after?.end}::timestamptz, ${after?.id})`,
+        sql<boolean>`(s.current_period_end, s.stripe_id) > (${after?.at}::timestamptz, ${after?.id})`,
       ),
     )
     .orderBy('s.current_period_end')

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { Act } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import { limit } from '#server/modules/limits/service.ts'
+import { placeText, readPlace } from '#server/page-place.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import { customerOf } from '../customers/customers.ts'
 import { compareAccount } from '../reconcile/reconcile.ts'
@@ -19,8 +20,7 @@ export async function listTroubledSubscriptions(
   { db }: Pick<Deps, 'db'>,
   after: string,
 ): Promise<Output<'listTroubledSubscriptions'>> {
-  const [, end, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (\w+)$/.exec(after) ?? []
-  const rows = await listTroubled(db, end && id ? { end, id } : null, PAGE + 1)
+  const rows = await listTroubled(db, readPlace(after), PAGE + 1)
   const subscriptions = rows.slice(0, PAGE).map(({ stripe_id, created_at, current_period_end, ...row }) => ({
     ...row,
     id: stripe_id,
@@ -30,7 +30,7 @@ export async function listTroubledSubscriptions(
   const last = subscriptions.at(-1)
   return {
     subscriptions,
-    next: rows.length > PAGE && last ? `${last.current_period_end} ${last.id}` : null,
+    next: rows.length > PAGE && last ? placeText(last.current_period_end, last.id) : null,
   }
 }
 

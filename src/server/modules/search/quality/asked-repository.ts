@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { removed } from '#server/db/removed.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { Place } from '#server/page-place.ts'
 import type { AskedOften } from '../asked.ts'
 
 /** Adds what one process has counted. */
@@ -75,7 +76,7 @@ export const listOpen = (db: Db, after: { asked: number; question: string } | nu
 
 export type AskedRow = Awaited<ReturnType<typeof listOpen>>[number]
 
-export const listHandled = (db: Db, after: { at: string; question: string } | null, limit: number) =>
+export const listHandled = (db: Db, after: Place | null, limit: number) =>
   db
     .selectFrom('asked_questions')
     .select(COLUMNS)
@@ -83,7 +84,7 @@ export const listHandled = (db: Db, after: { at: string; question: string } | nu
     .$if(after !== null, (query) =>
       query.where(
         sql<SqlBool>`handled_at <= ${after?.at}::timestamptz
-          and (handled_at < ${after?.at}::timestamptz or question > ${after?.question})`,
+          and (handled_at < ${after?.at}::timestamptz or question > ${after?.id})`,
       ),
     )
     .orderBy('handled_at', 'desc')

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import type { Act } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import { limit } from '#server/modules/limits/service.ts'
+import { readPlace } from '#server/page-place.ts'
 import type { CurrentTopics, Topics } from '../current-topics.ts'
 import { findTopics } from '../rules.ts'
 import * as repository from './asked-repository.ts'
@@ -54,7 +55,7 @@ export async function listAsked(
   const rows =
     view === 'open'
       ? await repository.listOpen(db, openPlace(after), PAGE + 1)
-      : await repository.listHandled(db, handledPlace(after), PAGE + 1)
+      : await repository.listHandled(db, readPlace(after), PAGE + 1)
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   const place = last && (view === 'open' ? String(last.asked) : last.handled_at?.toISOString())
@@ -65,13 +66,8 @@ export async function listAsked(
 }
 
 function openPlace(after: string) {
-  const [, asked, question] = /^(\d{1,10}) (.+)$/.exec(after) ?? []
+  const [, asked, question] = /^(\d{1,9}) (.+)$/.exec(after) ?? []
   return asked && question ? { asked: Number(asked), question } : null
-}
-
-function handledPlace(after: string) {
-  const [, at, question] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (.+)$/.exec(after) ?? []
-  return at && question ? { at, question } : null
 }
 
 const shown = (row: repository.AskedRow, topics: Topics): AskedQuestion => ({

@@ -1,0 +1,24 @@
+import { AppError } from './errors.ts'
+
+/** Behind what a page of a list goes on: a moment, and what tells apart what has the same moment. */
+export type Place = { at: string; id: string }
+
+/** As a page tells it, for whoever asks for the next one. */
+export const placeText = (at: Date | string, id: string) =>
+  `${typeof at === 'string' ? at : at.toISOString()} ${id}`
+
+/** The same read back; null for the beginning of a list. Throws `invalid` for what no page has told. */
+export function readPlace(
+  text: string,
+  { isId = () => true, field = 'after' }: { isId?: (id: string) => boolean; field?: string } = {},
+): Place | null {
+  if (text === '') return null
+  const [, at = '', id = ''] = /^([12]\d{3}-\S+) (.+)$/.exec(text) ?? []
+  if (isMoment(at) && isId(id)) return { at, id }
+  throw new AppError('invalid', `${field}: is not where a page begins`, { field })
+}
+
+const isMoment = (text: string) => {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text
+}
