@@ -14,12 +14,19 @@ describe('a path with a former slug', () => {
   ])('%s leads to %s', (from, to) => {
     expect(movedPath(from, present)).toBe(to)
   })
-  test.each(['/kettlinol', '/kettlin-2', '/x?q=kettlins', '/x?kettlin', '/', '/x?a=b%2Cc'])(
-    '%s stays',
-    (path) => {
-      expect(movedPath(path, present)).toBeNull()
-    },
-  )
+  test.each([
+    '/kettlinol',
+    '/kettlin-2',
+    '/x?q=kettlins',
+    '/x?kettlin',
+    '/',
+    '/x?a=b%2Cc',
+    // The name of another site.
+    '//evil.example/kettlin',
+    '/\\evil.example/kettlin',
+  ])('%s stays', (path) => {
+    expect(movedPath(path, present)).toBeNull()
+  })
 })
 
 describe('the slugs of a record', () => {

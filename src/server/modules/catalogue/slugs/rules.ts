@@ -25,8 +25,12 @@ export function keepingSlugs(
   return missing.length === 0 ? entry : { ...entry, formerly: [...formerly, ...missing] }
 }
 
-/** The path and query with present slugs in the place of former ones; null when there is none in it. */
+/**
+ * The path and query with present slugs in the place of former ones; null when there is none in it. What begins with two
+ * slashes names another site.
+ */
 export function movedPath(pathAndQuery: string, presentOf: ReadonlyMap<string, string>): string | null {
+  if (/^[\\/]{2}/.test(pathAndQuery)) return null
   const [path = '', query] = pathAndQuery.split('?', 2)
   const move = (text: string) => presentOf.get(text.toLowerCase())
   const segments = path.split('/').map((segment) => {
