@@ -92,3 +92,16 @@ test('what tells records apart, what is no JSON and what is wrong is refused', a
   expect(wrong.errors.length).toBeGreaterThan(0)
   expect((await apply(ada, wrong.seen, { value: '7' })).status).toBe(422)
 })
+
+test('two presses at the same moment make drafts of each record once', async () => {
+  const over = { value: '"4-6 days"', key: randomUUID(), reason: 'Pressed twice.' }
+  const { rows, seen } = await preview(over)
+  const answers = await Promise.all([apply(ada, seen, over, 'drafts'), apply(ada, seen, over, 'drafts')])
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  const made = await app.db
+    .selectFrom('drafts')
+    .where('reason', '=', over.reason)
+    .select('record_id')
+    .execute()
+  expect(made.length).toBe(rows.length)
+})

@@ -79,7 +79,8 @@ export async function applyBulkEdit(
     if (edits.length === 0) throw new AppError('conflict', 'Nothing would change.')
     if (seenOf(edits) !== seen)
       throw new AppError('conflict', 'The catalogue changed meanwhile. Please look at it again.')
-    await repository.insertBulkEdit(trx, { key, at: now, changed: edits.length })
+    if (!(await repository.insertBulkEdit(trx, { key, at: now, changed: edits.length })))
+      throw new AppError('conflict', 'This has just been done.')
     return edits
   }
   if (as === 'drafts') {

@@ -280,6 +280,17 @@ describe('a time to publish', () => {
     expect((await recordOf(BPC)).entry?.how_it_works).toBe('On time.')
   })
 
+  test('is not kept for who may not publish any more', async () => {
+    const rita = await app.person({ role: 'reviewer' })
+    const draft = await saved(ada, BPC, { regulatory_note: 'Approved by Rita.' })
+    await publish(rita, draft, new Date(now.getTime() + 60_000).toISOString())
+    await app.db.deleteFrom('office_roles').where('person_id', '=', rita.id).execute()
+    now = new Date(now.getTime() + 60_001)
+    await publishDue(app.deps)
+    const found = (await ada.call('getDraft', { params: { id: draft.id } })).body.draft
+    expect(found).toMatchObject({ state: 'in_review', failure: expect.stringContaining('may not publish') })
+  })
+
   test('is forgotten with an edit, and so is who agreed to it', async () => {
     const draft = await saved(ada, BPC, { regulatory_note: 'Words.' })
     const waiting = await publish(ben, draft, new Date(now.getTime() + 60_000).toISOString())

@@ -13,6 +13,8 @@ import { ChangeRefused } from '#server/modules/changes/change-set.ts'
 import { CATALOGUE_DESK } from '#server/modules/changes/ownership.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { findRecord } from '#server/modules/records/service.ts'
+import { may } from '#server/modules/roles/rules.ts'
+import { rolesOf } from '#server/modules/roles/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { changeWithin, compareDraft, faultsOf, kindOf } from './check.ts'
 import { moveOnRecord } from './moving.ts'
@@ -53,7 +55,8 @@ export async function publishDue(deps: Deps): Promise<number> {
   const due = await repository.listDue(deps.db, deps.clock(), MOST_DUE)
   for (const { id, version, publisher_id } of due) {
     try {
-      await publish(deps, { id, version, publisher: publisher_id ?? '' }, jobAct('publish drafts', deps))
+      const publisher = await stillPublisher(deps.db, publisher_id)
+      await publish(deps, { id, version, publisher }, jobAct('publish drafts', deps))
     } catch (error) {
       const isExpected = error instanceof AppError
       if (!isExpected) deps.log.error({ err: error, draft: id }, 'a draft could not be published at its time')
@@ -66,6 +69,12 @@ export async function publishDue(deps: Deps): Promise<number> {
     }
   }
   return due.length
+}
+
+/** Who lost the role since approves nothing any more. */
+async function stillPublisher(db: Db, id: string | null): Promise<string> {
+  if (id !== null && may({ roles: await rolesOf(db, id) }, 'catalogue.publish')) return id
+  throw new AppError('forbidden', 'Who approved this may not publish any more: somebody else has to.')
 }
 
 /** One change set with the draft's own row: both are there, or neither. */

@@ -15,6 +15,7 @@ export const listOpenOf = (db: Db, recordId: string) =>
     .where('record_id', '=', recordId)
     .where('state', 'in', [...OPEN])
     .orderBy('created_at')
+    .orderBy('id')
     .limit(20)
     .execute()
 
@@ -147,6 +148,7 @@ export const listDue = (db: Db, now: Date, limit: number) =>
     .where('state', '=', 'scheduled')
     .where('publish_at', '<=', now)
     .orderBy('publish_at')
+    .orderBy('id')
     .limit(limit)
     .select(['id', 'version', 'publisher_id'])
     .execute()
@@ -154,9 +156,16 @@ export const listDue = (db: Db, now: Date, limit: number) =>
 export const findBulkEdit = (db: Db, key: string) =>
   db.selectFrom('bulk_edits').where('key', '=', key).select('changed').executeTakeFirst()
 
-/** Fails when somebody else has used the key meanwhile. */
-export const insertBulkEdit = (trx: Db, edit: { key: string; at: Date; changed: number }) =>
-  trx.insertInto('bulk_edits').values(edit).execute()
+/** False when the key was used meanwhile. */
+export async function insertBulkEdit(trx: Db, edit: { key: string; at: Date; changed: number }) {
+  const inserted = await trx
+    .insertInto('bulk_edits')
+    .values(edit)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .execute()
+  return inserted.length > 0
+}
 
 /** Everything that a person wrote as a draft, for the export of their account. */
 export const listOfAuthor = (db: Db, id: string) =>
@@ -165,6 +174,7 @@ export const listOfAuthor = (db: Db, id: string) =>
     .where('author_id', '=', id)
     .select(['kind', 'title', 'state', 'reason', 'created_at', 'updated_at'])
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 /** Where a new record of these tables stands: behind all others. */
