@@ -40,6 +40,7 @@ export async function addSearch(
         .select('id')
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
+        .orderBy('id')
         .limit(most),
     )
     .execute()
@@ -51,6 +52,7 @@ export const listSearches = (db: Db, accountId: string, limit: number) =>
     .select(['id', 'query', 'results', 'engine', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(limit)
     .execute()
 

@@ -38,7 +38,8 @@ export async function listTwins(
     join certificate_files o on o.id = alike.id
     join batches b on b.id = o.batch_id
     join vendors v on v.id = o.vendor_id
-    where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(db)
+    where ${sql.ref(column)} = any(${ids}::uuid[])
+    order by f.certificate_id, o.received_at, o.id`.execute(db)
   return rows
 }
 

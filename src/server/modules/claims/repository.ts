@@ -38,6 +38,7 @@ export const listClaims = (db: Db, accountId: string, now: Date) =>
     .where('c.account_id', '=', accountId)
     .where('c.expires_at', '>', now)
     .orderBy('c.created_at', 'desc')
+    .orderBy('c.id')
     .limit(100)
     .execute()
 
@@ -85,7 +86,7 @@ export const listMembers = (db: Db, vendorId: string) =>
   members(db).where('m.vendor_id', '=', vendorId).orderBy('m.since').orderBy('m.id').execute()
 
 export const listDesksOf = (db: Db, accountId: string) =>
-  members(db).where('m.account_id', '=', accountId).orderBy('v.name').limit(100).execute()
+  members(db).where('m.account_id', '=', accountId).orderBy('v.name').orderBy('m.id').limit(100).execute()
 
 export async function listAllMembers(db: Db, page: Page) {
   const { total } = await db
@@ -133,6 +134,7 @@ export const listInvitations = (db: Db, vendorId: string, now: Date) =>
     .where('i.vendor_id', '=', vendorId)
     .where('i.expires_at', '>', now)
     .orderBy('i.created_at')
+    .orderBy('i.id')
     .execute()
 
 export const findInvitation = (db: Db, tokenHash: string) =>

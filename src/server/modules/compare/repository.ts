@@ -59,6 +59,7 @@ export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
         .where(isListed('id'))
         .select(['id', 'name', 'proper_name', 'evidence'])
         .orderBy('position')
+        .orderBy('id')
         .execute()
 
 const soldByTwo = (vendorIds: string[]) => sql`

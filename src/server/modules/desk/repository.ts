@@ -46,7 +46,12 @@ const proposals = (db: Db) =>
     .select(['v.region', 'v.refund', 'v.reimburse_test', 'v.endotoxin_test', 'v.sterility_test'])
 
 export const listProposalsOf = (db: Db, vendorId: string, limit: number) =>
-  proposals(db).where('p.vendor_id', '=', vendorId).orderBy('p.created_at', 'desc').limit(limit).execute()
+  proposals(db)
+    .where('p.vendor_id', '=', vendorId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
 
 export const findProposal = (db: Db, id: string) => proposals(db).where('p.id', '=', id).executeTakeFirst()
 

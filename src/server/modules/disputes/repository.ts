@@ -123,6 +123,7 @@ export const listDecidedOf = (
     .where(sql<boolean>`state = 'decided'`)
     .select(['subject_id', 'ticket', 'outcome'])
     .orderBy('decided_at')
+    .orderBy('id')
     .execute()
 
 /** What is to be decided within a time and was not reminded of yet. */
@@ -132,6 +133,7 @@ export const listDue = (db: Db, before: Date, limit: number) =>
     .where('d.due_at', '<', before)
     .where(sql<boolean>`d.reminded_of is distinct from d.due_at`)
     .orderBy('d.due_at')
+    .orderBy('d.id')
     .limit(limit)
     .forNoKeyUpdate('d')
     .skipLocked()

@@ -27,7 +27,7 @@ const selectClaims = (db: Db) =>
 export type ClaimRow = Awaited<ReturnType<typeof listClaims>>[number]
 
 export const listClaims = (db: Db, drugIds: string[]) =>
-  selectClaims(db).where('c.drug_id', 'in', drugIds).orderBy('c.position').execute()
+  selectClaims(db).where('c.drug_id', 'in', drugIds).orderBy('c.position').orderBy('c.id').execute()
 
 export const listClaimsOfOutcome = (db: Db, outcomeId: string, drugIds: string[]) =>
   selectClaims(db)
@@ -45,6 +45,7 @@ export const listClaimsOfArticle = (db: Db, articleId: string) =>
     .select(['s.finding', 's.comparison'])
     .orderBy('c.drug_id')
     .orderBy('c.position')
+    .orderBy('c.id')
     .execute()
 
 /** The studies behind the claims of a compound, newest first. */
@@ -62,6 +63,8 @@ export const listStudies = (db: Db, drugId: string) =>
     .select(({ fn }) => fn.coalesce('s.participants', 'f.participants').as('participants'))
     .orderBy('a.publication_date', (order) => order.desc().nullsLast())
     .orderBy('s.position')
+    .orderBy('s.claim_id')
+    .orderBy('s.article_id')
     .execute()
 
 export const findCompound = (db: Db, drugId: string) =>
@@ -83,6 +86,7 @@ export const listWarnings = (db: Db, drugIds: string[]) =>
     .selectAll()
     .orderBy('grade')
     .orderBy('position')
+    .orderBy('evidence_id')
     .execute()
 
 /** Interactions in which any of the compounds takes part, on either side. */
@@ -104,10 +108,17 @@ const selectInteractions = (db: Db) =>
     .select(['d.name as slug', 'd.proper_name as name'])
     .select(['other.name as other_slug', 'other.proper_name as other_name'])
     .orderBy('i.position')
+    .orderBy('i.id')
 export type InteractionRow = Awaited<ReturnType<typeof listInteractions>>[number]
 
 export const listRegulation = (db: Db, drugIds: string[]) =>
-  db.selectFrom('regulation').where('drug_id', 'in', drugIds).selectAll().orderBy('position').execute()
+  db
+    .selectFrom('regulation')
+    .where('drug_id', 'in', drugIds)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('evidence_id')
+    .execute()
 
 export const listArticlesById = (db: Db, ids: string[]) =>
   ids.length === 0
@@ -122,6 +133,7 @@ export const listNotices = (db: Db, articleIds: string[]) =>
         .where('article_id', 'in', articleIds)
         .select(['article_id', 'status', 'date', 'reason'])
         .orderBy('date', 'desc')
+        .orderBy('id')
         .execute()
 
 const selectOutcomes = (db: Db) =>
@@ -137,7 +149,7 @@ const selectOutcomes = (db: Db) =>
       fn.coalesce('n.studies', val(0)).as('studies'),
     ])
 
-export const listOutcomes = (db: Db) => selectOutcomes(db).orderBy('o.position').execute()
+export const listOutcomes = (db: Db) => selectOutcomes(db).orderBy('o.position').orderBy('o.id').execute()
 
 export const findOutcome = (db: Db, slug: string) =>
   selectOutcomes(db).where('o.slug', '=', slug).executeTakeFirst()
@@ -152,6 +164,7 @@ export const listNearOutcomes = (db: Db, { id, area }: { id: string; area: strin
     .select(['o.slug', 'o.name', 'o.area'])
     .orderBy('n.compounds', 'desc')
     .orderBy('o.position')
+    .orderBy('o.id')
     .limit(8)
     .execute()
 
@@ -235,7 +248,7 @@ export async function countNotFound(db: Db, outcomeId: string): Promise<number> 
 export async function listRecordedNames(db: Db) {
   const { rows } = await sql<{ with_name: string; with_kind: string; is_compound: boolean; many: number }>`
     select with_name, with_kind, other_id is not null as is_compound, count(*)::int as many
-    from interactions group by 1, 2, 3 order by 4 desc, 1`.execute(db)
+    from interactions group by 1, 2, 3 order by 4 desc, 1, 2, 3`.execute(db)
   return rows
 }
 
@@ -264,6 +277,7 @@ export const listCompoundsOfArticle = (db: Db, articleId: string) =>
     .select(['d.id', 'd.name as slug', 'd.proper_name as name'])
     .select(['f.tested', 'f.participants', 'f.funding', 'f.status'])
     .orderBy('d.position')
+    .orderBy('d.id')
     .execute()
 
 export const listChanges = (db: Db, drugId: string | undefined, page: { limit: number; offset: number }) =>

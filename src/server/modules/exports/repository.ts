@@ -36,7 +36,7 @@ export const formerSlugs = (
 export async function listCompounds(db: Db, ids: readonly string[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select d.id, d.name as slug, d.proper_name as name, d.aliases, d.kind, d.position,
-      coalesce((select json_agg(c.name order by c.position) from drug_categories dc
+      coalesce((select json_agg(c.name order by c.position, c.id) from drug_categories dc
         join categories c on c.id = dc.category_id where dc.drug_id = d.id), '[]') as categories,
       d.short_description, d.what_it_does, d.how_it_works, d.evidence, d.form, d.sizes, d.molecular,
       d.regulatory_note, d.side_effects -> 'worrying' as worrying, d.side_effects -> 'stop_asap' as stop_asap,

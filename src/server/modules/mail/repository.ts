@@ -92,6 +92,7 @@ export const listSentTo = (db: Kysely<Database>, recipient: string) =>
     .select(['kind', 'subject', 'created_at', 'delivered_at'])
     .where(sql`lower(recipient)`, '=', recipient)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 /** Also those that tell others what came from this person. */

@@ -116,4 +116,5 @@ export const listAllOf = (db: Db, accountId: string) =>
     .select(['kind', 'subject_id', 'state', 'rule', 'reason', 'removed_as', 'removed_at', 'appeal_until'])
     .select(['appealed_at', 'appeal_words', 'decided_at', 'decision_words'])
     .orderBy('removed_at')
+    .orderBy('id')
     .execute()

@@ -50,6 +50,7 @@ export const listOpenReports = (db: Db, ids: string[]) =>
     .where('id', 'in', ids)
     .where('resolved_at', 'is', null)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 /** What was done with these, oldest first. */

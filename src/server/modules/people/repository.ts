@@ -40,9 +40,9 @@ export async function listContributions(db: Db, accountId: string, limit: number
   const { rows } = await sql<Contribution>`
     select r.id, r.kind, r.state, r.rating, r.text, r.created_at,
       coalesce(d.proper_name, v.name) as target_name, coalesce(d.name, v.slug) as target_slug
-    from (select * from moderated where account_id = ${accountId} order by created_at desc limit ${limit}) as r
+    from (select * from moderated where account_id = ${accountId} order by created_at desc, id limit ${limit}) as r
     left join drugs as d on d.id = r.target_id left join vendors as v on v.id = r.target_id
-    order by r.created_at desc`.execute(db)
+    order by r.created_at desc, r.id`.execute(db)
   return rows
 }
 

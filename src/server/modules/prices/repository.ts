@@ -191,6 +191,7 @@ export const listOffersOfDrug = (db: Db, drugId: string) =>
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .where('o.drug_id', '=', drugId)
     .select(['o.id', 'o.vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
+    .orderBy('o.id')
     .execute()
 
 export const findVendor = (db: Db, id: string) =>

@@ -31,6 +31,7 @@ export async function listAllOf(db: Db, accountId: string) {
       .select(['helpful_count', 'created_at', 'edited_at'])
       .where('account_id', '=', accountId)
       .orderBy('created_at')
+      .orderBy('id')
       .execute(),
     helpful_votes: await db
       .selectFrom('post_votes')

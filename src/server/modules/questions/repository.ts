@@ -81,6 +81,7 @@ export const listWaiting = (
     .$if(of.question_id !== undefined, (query) => query.where('p.question_id', '=', of.question_id ?? null))
     .where('p.state', '<>', 'published')
     .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
     .limit(20)
     .execute()
 

@@ -251,6 +251,7 @@ export const listRated = (db: Db) =>
     .leftJoin('vendor_scores as s', 's.vendor_id', 'v.id')
     .where(isListed('v.id'))
     .select(['v.slug', 'v.name', 'v.is_demo', 'v.region', 's.score', 's.parts'])
+    .orderBy('v.id')
     .execute()
 
 export const findOwnRules = async (db: Db, accountId: string): Promise<OwnRules | null> =>

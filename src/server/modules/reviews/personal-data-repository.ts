@@ -30,17 +30,22 @@ export async function listAllOf(db: Db, accountId: string) {
       ])
       .where('account_id', '=', accountId)
       .orderBy('created_at')
+      .orderBy('id')
       .execute(),
     helpful_votes: await db
       .selectFrom('review_votes')
       .select(['review_id', 'created_at'])
       .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('review_id')
       .execute(),
     purchase_proofs: await listProofsOf(db, accountId),
     review_reports: await db
       .selectFrom('review_reports')
       .select(['review_id', 'reason', 'note', 'created_at'])
       .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('review_id')
       .execute(),
   }
 }

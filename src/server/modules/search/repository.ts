@@ -9,7 +9,13 @@ import type { TopicOf } from './topics.ts'
 
 /** Every name by which a compound can be found. */
 export const listNames = (db: Db) =>
-  db.selectFrom('drugs').where(isListed('id')).select(['id', 'name', 'proper_name', 'aliases']).execute()
+  db
+    .selectFrom('drugs')
+    .where(isListed('id'))
+    .select(['id', 'name', 'proper_name', 'aliases'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** Vendors with how many compounds each lists. */
 export const listVendorNames = (db: Db) =>
@@ -18,13 +24,16 @@ export const listVendorNames = (db: Db) =>
     .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
     .where(isListed('v.id'))
     .select(['v.id', 'v.slug', 'v.name', 'v.is_demo', 'f.drug_count'])
+    .orderBy('v.name')
+    .orderBy('v.id')
     .execute()
 
 export const listOutcomes = (db: Db) =>
-  db.selectFrom('outcomes').select(['slug', 'name', 'area']).orderBy('position').execute()
+  db.selectFrom('outcomes').select(['slug', 'name', 'area']).orderBy('position').orderBy('id').execute()
 
 /** Words that were added for topics. */
-export const listAddedWords = (db: Db) => db.selectFrom('search_words').select(['word', 'topic']).execute()
+export const listAddedWords = (db: Db) =>
+  db.selectFrom('search_words').select(['word', 'topic']).orderBy('word').orderBy('topic').execute()
 
 /** What a compound was tried for. That it did harm is no purpose. */
 const TRIED = ['benefit', 'marker']
@@ -122,6 +131,7 @@ export async function rankStudied(
     .orderBy(certainty)
     .orderBy('p.participants', (order) => order.desc().nullsLast())
     .orderBy('c.position')
+    .orderBy('c.id')
     .as('leading')
   const rows = await db
     .selectFrom(leading)

@@ -217,6 +217,7 @@ export const listForExport = (db: Db, accountId: string) =>
     .select(['w.id', 'd.name as compound', 'o.product_link as offer', 'v.slug as vendor'])
     .select(['w.condition', 'w.amount', 'w.currency', 'w.created_at'])
     .orderBy('w.created_at')
+    .orderBy('w.id')
     .execute()
 
 export const listAlertsForExport = (db: Db, accountId: string) =>

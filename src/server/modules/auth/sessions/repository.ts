@@ -37,6 +37,7 @@ export const listSessions = (db: Kysely<Database>, userId: string): Promise<Sess
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
     .execute()
 
 /** Locks the session that a refresh token belongs to, so that parallel uses of one token queue up. */

@@ -42,6 +42,7 @@ export const findOpenAttempts = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('settled_at', 'is', null)
     .orderBy('started_at')
+    .orderBy('id')
     .execute()
 
 /** Accounts whose last press has no known outcome. */

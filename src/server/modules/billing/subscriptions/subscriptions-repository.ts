@@ -104,6 +104,7 @@ export async function listKnownSubscriptions(db: Db, accountId: string): Promise
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
+    .orderBy('stripe_id')
     .execute()
   return rows.map((row) => ({
     id: row.stripe_id,

@@ -13,6 +13,7 @@ export async function listCurrentRevisions(db: Db, kind: string): Promise<number
     .where(isOfFiles('h.source'))
     .orderBy(sql`(r.entry ->> 'position')::int`)
     .orderBy('h.label')
+    .orderBy('h.record_id')
     .select('r.id')
     .execute()
   return rows.map(({ id }) => id)

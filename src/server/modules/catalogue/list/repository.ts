@@ -57,7 +57,7 @@ export async function listAll(db: Db, freshSince: string): Promise<Listed[]> {
       where p.direction = 'no_difference' and c.kind = 'benefit' and p.certainty in ('high', 'moderate', 'low')
       order by p.drug_id, p.participants desc nulls last, p.claim_id
     ), tagged as (
-      select dc.drug_id, array_agg(k.name order by k.position) as categories
+      select dc.drug_id, array_agg(k.name order by k.position, k.id) as categories
       from drug_categories dc join categories k on k.id = dc.category_id group by dc.drug_id
     )
     select d.id, d.position, n.sort_key, d.kind, d.evidence, d.added_at, d.updated_at,
@@ -116,7 +116,7 @@ export const listBestPrices = async (db: Db, drugId: string, freshSince: string)
           and o.seen_at >= ${freshSince}) as best
       from offers o join vendors v on v.id = o.vendor_id
       where o.drug_id = ${drugId} and o.gone_since is null
-      group by v.id order by best nulls last, v.name`.execute(db)
+      group by v.id order by best nulls last, v.name, v.id`.execute(db)
   ).rows
 
 export const listRegulation = (db: Db, drugId: string) =>
@@ -125,4 +125,5 @@ export const listRegulation = (db: Db, drugId: string) =>
     .where('drug_id', '=', drugId)
     .select(['authority', 'jurisdiction', 'status'])
     .orderBy('position')
+    .orderBy('evidence_id')
     .execute()

@@ -100,7 +100,12 @@ export async function countDrugs(db: Db): Promise<number> {
 }
 
 export function listCategories(db: Db): Promise<(Category & { drug_count: number })[]> {
-  return db.selectFrom('categories').select(['id', 'name', 'drug_count']).orderBy('position').execute()
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name', 'drug_count'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 /** How many compounds a category has; none when there is no such category. */
@@ -141,6 +146,7 @@ export async function findDrug(db: Db, images: ImageLinks, name: string, now: Da
     .where('dc.drug_id', '=', row.id)
     .select(['c.id', 'c.name'])
     .orderBy('c.position')
+    .orderBy('c.id')
     .execute()
   const { aliases, short_description, what_it_does, how_it_works, molecular, regulatory_note } = row
   return {

@@ -51,6 +51,7 @@ export async function logStates(db: Db, differing: Map<string, Derived>, gone: s
     .select(['f.drug_id', 'f.article_id', 'd.name', 'd.proper_name', 'a.title'])
     .orderBy('d.name')
     .orderBy('a.title')
+    .orderBy('a.id')
     .execute()
   const changed = new Set([...differing.keys(), ...gone])
   const entries = rows
