@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/disputes.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { instant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Failure, type Faults, Form } from '#web/ui/form.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
@@ -162,14 +163,4 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
       </Form>
     </section>
   )
-}
-
-async function failureOf(work: () => Promise<unknown>): Promise<Failure | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { message: error.message }
-  }
 }

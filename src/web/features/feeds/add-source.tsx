@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import { FeedKindField } from '#web/features/site/feed-kind-field.tsx'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { refetchFeeds } from './queries.ts'
 
@@ -13,23 +14,17 @@ import { refetchFeeds } from './queries.ts'
 export function AddSource() {
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
-  async function add({ vendor = '', kind = '', link = '', hours = '' }: Typed): Promise<Failure | undefined> {
-    try {
-      await call('addFeedSource', {
-        body: {
-          vendor: vendor.trim(),
-          kind: kind as FeedKindName,
-          link: link.trim(),
-          every_minutes: Math.round(Number(hours) * 60),
-        },
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return error.field ? { faults: { [error.field]: error.message } } : { message: error.message }
-    }
+  async function add({ vendor = '', kind = '', link = '', hours = '' }: Typed) {
+    await call('addFeedSource', {
+      body: {
+        vendor: vendor.trim(),
+        kind: kind as FeedKindName,
+        link: link.trim(),
+        every_minutes: Math.round(Number(hours) * 60),
+      },
+    })
     setIsOpen(false)
     await refetchFeeds(queryClient)
-    return undefined
   }
   if (!isOpen)
     return (
@@ -46,7 +41,7 @@ export function AddSource() {
         submitText="Add source"
         busyText="Adding..."
         check={faultsOf}
-        submit={add}
+        submit={(typed) => failureOf(() => add(typed), ['vendor', 'kind', 'link'])}
         onCancel={() => setIsOpen(false)}
       >
         {(faults) => (

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transaction } from '#contract/billing.ts'
-import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { money, shortDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -78,18 +79,14 @@ function RefundForm({ id, payment, onDone }: Props) {
           }),
           ...(!reason.trim() && { reason: 'Say why.' }),
         })}
-        submit={async ({ amount = '', reason = '' }) => {
-          try {
+        submit={({ amount = '', reason = '' }) =>
+          failureOf(async () => {
             const body = { key, transaction_id: payment.id, amount: minorOf(amount), reason }
             const shown = await call('refundPayment', { params: { id }, body })
             queryClient.setQueryData(paymentsQuery(id).queryKey, shown)
             onDone()
-            return undefined
-          } catch (error) {
-            if (!(error instanceof ApiError)) throw error
-            return { message: error.message }
-          }
-        }}
+          })
+        }
         onCancel={onDone}
       >
         {(faults) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Movement } from '#contract/money.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { counted } from '#web/lib/format.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -29,17 +30,13 @@ export function Statement() {
         submitText="Save as CSV"
         busyText="Asking the provider..."
         check={({ month = '' }): Faults => (/^\d{4}-\d\d$/.test(month) ? {} : { month: 'Choose a month.' })}
-        submit={async ({ month = '' }) => {
+        submit={({ month = '' }) => {
           setSaid('')
-          try {
+          return failureOf(async () => {
             const { movements, bounds } = await readMonth(month)
             saveFile(`statement-${month}.csv`, 'text/csv', statementCsv(movements, bounds))
             setSaid(`${counted(movements.length, 'movement')} saved.`)
-            return undefined
-          } catch (error) {
-            if (!(error instanceof ApiError)) throw error
-            return { message: error.message }
-          }
+          })
         }}
       >
         {(faults) => (

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import type { Colleague } from '#contract/office.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/office-vocabulary.ts'
 import { type Sensitive, useSensitive } from '#web/features/site/sensitive.tsx'
-import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Failure, type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -105,17 +106,11 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
 
 function Give({ run }: { run: Run }) {
   const queryClient = useQueryClient()
-  async function give({ email = '', role = '' }: Typed): Promise<Failure | undefined> {
-    try {
-      const body = { email: email.trim(), role: role as OfficeRole }
-      await run(() => call('giveRole', { body }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return error.field ? { faults: { [error.field]: error.message } } : { message: error.message }
-    }
+  async function give({ email = '', role = '' }: Typed) {
+    const body = { email: email.trim(), role: role as OfficeRole }
+    await run(() => call('giveRole', { body }))
     showToast(`${email.trim()} is ${ROLE_TEXT[role as OfficeRole].name} now.`, 'good')
     await refetchRoles(queryClient)
-    return undefined
   }
   return (
     <section aria-labelledby="give" className="mt-10 max-w-xl">
@@ -126,7 +121,7 @@ function Give({ run }: { run: Run }) {
         submitText="Give the role"
         busyText="Giving..."
         check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An e-mail is needed.' })}
-        submit={give}
+        submit={(typed) => failureOf(() => give(typed), ['email', 'role'])}
       >
         {(faults) => (
           <>

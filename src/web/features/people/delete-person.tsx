@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PersonFacts } from '#contract/people.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Sensitive } from '#web/features/site/sensitive.tsx'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -23,18 +24,14 @@ export function DeletePerson({ person, run, onCancel }: Props) {
       check={({ email = '' }): Record<string, string> =>
         email.trim().toLowerCase() === person.email ? {} : { email: 'Type the email of this person.' }
       }
-      submit={async ({ email = '', reviews }) => {
-        try {
+      submit={({ email = '', reviews }) =>
+        failureOf(async () => {
           const body = { email, reviews: (reviews ?? 'keep') as ReviewFate }
           await run(() => call('deletePerson', { params: { id: person.id }, body }))
           queryClient.removeQueries({ queryKey: ['people'] })
           await navigate(officeLinks.people())
-          return undefined
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          return { message: error.message }
-        }
-      }}
+        })
+      }
       onCancel={onCancel}
     >
       {(faults) => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
@@ -14,17 +15,13 @@ export function AppealForm({ id, onCancel }: { id: string; onCancel: () => void 
       submitText="Send the appeal"
       busyText="Sending..."
       check={({ words = '' }): Faults => (words.trim() ? {} : { words: 'Say why.' })}
-      submit={async ({ words = '' }) => {
-        try {
+      submit={({ words = '' }) =>
+        failureOf(async () => {
           const { message } = await call('appealRemoval', { params: { id }, body: { words } })
           showToast(message, 'good')
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          return { message: error.message }
-        }
-        await queryClient.invalidateQueries({ queryKey: ['removals'] })
-        return undefined
-      }}
+          await queryClient.invalidateQueries({ queryKey: ['removals'] })
+        })
+      }
       onCancel={onCancel}
     >
       {(faults) => (

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Measured, SearchTopic, SearchWord } from '#contract/search-quality.ts'
 import { ReasonForm } from '#web/features/site/reason-form.tsx'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
@@ -24,16 +25,12 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
         check={({ word = '' }): Faults =>
           word.trim().length < 2 ? { word: 'Type the word that people use.' } : {}
         }
-        submit={async ({ word = '', topic = '' }) => {
+        submit={({ word = '', topic = '' }) => {
           setTried(null)
-          try {
+          return failureOf(async () => {
             const measured = await call('measureSearchWord', { query: { word, topic } })
             setTried({ word, topic, measured })
-            return undefined
-          } catch (error) {
-            if (!(error instanceof ApiError)) throw error
-            return { message: error.message }
-          }
+          })
         }}
         onTyping={() => setTried(null)}
       >

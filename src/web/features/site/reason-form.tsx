@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
@@ -21,15 +21,7 @@ export function ReasonForm<Shown>({ label, field, submit, onDone, onCancel }: Pr
       check={({ reason = '' }): Record<string, string> =>
         reason.trim() ? {} : { reason: 'Say it in a few words.' }
       }
-      submit={async ({ reason = '' }) => {
-        try {
-          onDone(await submit(reason))
-          return undefined
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          return { message: error.message }
-        }
-      }}
+      submit={({ reason = '' }) => failureOf(async () => onDone(await submit(reason)))}
       onCancel={onCancel}
     >
       {(faults) => (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TemplateKind } from '#contract/template-vocabulary.ts'
 import type { Template } from '#contract/templates.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
+import { failureOf } from '#web/lib/failure-of.ts'
 import { refetchTemplates } from '#web/lib/office-templates.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
@@ -18,20 +19,14 @@ const faultsOf = ({ title = '', words = '' }: Typed): Faults => ({
 export function TemplateForm({ kind, template, onDone }: Props) {
   const queryClient = useQueryClient()
   async function save({ title = '', words = '' }: Typed) {
-    try {
-      if (template)
-        await call('changeTemplate', {
-          params: { kind, id: template.id },
-          body: { title, words, is_retired: template.is_retired },
-        })
-      else await call('createTemplate', { params: { kind }, body: { title, words } })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return { message: error.message }
-    }
+    if (template)
+      await call('changeTemplate', {
+        params: { kind, id: template.id },
+        body: { title, words, is_retired: template.is_retired },
+      })
+    else await call('createTemplate', { params: { kind }, body: { title, words } })
     await refetchTemplates(queryClient)
     onDone()
-    return undefined
   }
   return (
     <Form
@@ -39,7 +34,7 @@ export function TemplateForm({ kind, template, onDone }: Props) {
       submitText="Save"
       busyText="Saving..."
       check={faultsOf}
-      submit={save}
+      submit={(typed) => failureOf(() => save(typed))}
       onCancel={onDone}
     >
       {(faults) => (
