@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './e2e/browser.ts'
 import { SERVICE_KEY } from './e2e/service-key.ts'
-import { SHOP_PORT } from './e2e/shop-port.ts'
+import { METADATA_PORT, SHOP_PORT } from './e2e/shop-port.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3900)
 const launchOptions = await chromium()
@@ -39,6 +39,8 @@ export default defineConfig({
       // A journey may name the address that it comes from: limits count by address.
       TRUST_PROXY: '1',
       FETCH_LOOPBACK_PORTS: String(SHOP_PORT),
+      CROSSREF_URL: `http://127.0.0.1:${METADATA_PORT}`,
+      NCBI_URL: `http://127.0.0.1:${METADATA_PORT}`,
     },
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,

@@ -53,8 +53,9 @@ export default defineConfig({
                 { name: 'site', tags: ['$initial'], priority: 3 },
                 {
                   name: 'parts',
-                  // Screens of accounts share much among themselves that no page to read has.
-                  test: /src\/(?!web\/features\/accounts\/)|lucide-react/,
+                  // Screens of accounts, and those of the back office, share much among themselves that no page to
+                  // read has; the marks of evidence and the field with a list of names are on few that load this.
+                  test: /src\/(?!contract\/office-|web\/(features\/(accounts\/|office|evidence\/(marks|claim-text))|lib\/office-links|ui\/(combobox|use-option-list)))|lucide-react/,
                   minShareCount: 6,
                   priority: 2,
                 },

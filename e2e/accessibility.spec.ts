@@ -53,6 +53,7 @@ const ELSEWHERE: Record<string, string> = {
   'admin/desks.tsx': 'desk.phone.spec.ts',
   'admin/catalogue/index.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/catalogue/$kind.$id.tsx': 'catalogue-desk.phone.spec.ts',
+  'admin/evidence.tsx': 'evidence-desk.desktop.spec.ts',
   'admin/import.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/bulk-edit.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/drafts/index.tsx': 'catalogue-desk.phone.spec.ts',

@@ -179,6 +179,7 @@ const ROUTES: Row[] = [
   { path: '/admin/certificates', title: /^Certificates/, texts: [], isListed: false },
   { path: '/admin/catalogue', title: /^Catalogue/, texts: [], isListed: false },
   { path: '/admin/bulk-edit', title: /^Edit many/, texts: [], isListed: false },
+  { path: '/admin/evidence', title: /^Evidence/, texts: [], isListed: false },
   { path: '/admin/import', title: /^Import/, texts: [], isListed: false },
   { path: '/admin/drafts', title: /^Drafts/, texts: [], isListed: false },
   { path: '/admin', title: /^Back office/, texts: [], isListed: false },

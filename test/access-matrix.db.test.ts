@@ -391,7 +391,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   getRecord: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor', id: 'x' } })],
   getRecordForm: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor' } })],
   rollBack: [office('editor'), () => ({ params: { kind: 'vendor', id: 'x' }, body: {} })],
-  getEvidenceDesk: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) } })],
+  getEvidenceDesk: [office('editor', 'reviewer'), () => ({ params: { slug: 'x'.repeat(101) } })],
   lookUpArticle: [office('editor'), nothing],
   importFiles: [office(), nothing],
   listDrafts: [office('editor', 'reviewer'), nothing],

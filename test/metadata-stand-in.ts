@@ -39,7 +39,8 @@ const SUMMARIES: Record<string, object> = {
 }
 
 /** Crossref and PubMed at the edge of the network: their paths and answers, with invented articles, on this machine. */
-export async function metadataStandIn() {
+export async function metadataStandIn(port = 0, more: Record<string, object> = {}) {
+  const works = { ...WORKS, ...more }
   const asked: string[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://stand-in')
@@ -54,7 +55,7 @@ export async function metadataStandIn() {
     else if (url.pathname === '/works/10.5555%2Fendless') endless()
     else if (doi) {
       const DOI = decodeURIComponent(doi)
-      const work = WORKS[DOI]
+      const work = works[DOI]
       if (work) json({ status: 'ok', message: { DOI, ...work } })
       else response.writeHead(404, { 'content-type': 'text/plain' }).end('Resource not found.')
     } else if (url.pathname === '/esummary.fcgi')
@@ -70,7 +71,7 @@ export async function metadataStandIn() {
       more()
     }
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     asked,

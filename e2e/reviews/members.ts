@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { OfficeRole } from '#contract/office-vocabulary.ts'
 import { PASSWORD } from '../people.ts'
 import { giveRole } from '../rights.ts'
 import { SERVICE_KEY } from '../service-key.ts'
@@ -9,7 +10,7 @@ const HEADERS = { apikey: 'assayer-public-key' }
 export type Member = Awaited<ReturnType<typeof newMember>>
 
 /** Somebody with a confirmed account, made by the service key, who makes calls without a screen. */
-export async function newMember(page: Page, name: string, role?: 'admin') {
+export async function newMember(page: Page, name: string, role?: OfficeRole) {
   const email = `${randomUUID().slice(0, 12)}@people.example`
   const made = await page.request.post('/auth/v1/admin/users', {
     headers: { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` },

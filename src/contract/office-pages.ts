@@ -11,6 +11,7 @@ export const OFFICE_PAGES = {
   disputes: { path: '/admin/disputes' },
   records: { path: '/admin/catalogue' },
   record: { path: '/admin/catalogue/$kind/$id' },
+  evidence: { path: '/admin/evidence' },
   importFiles: { path: '/admin/import' },
   bulkEdit: { path: '/admin/bulk-edit' },
   drafts: { path: '/admin/drafts' },

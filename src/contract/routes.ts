@@ -239,7 +239,7 @@ export const routes = {
   getRecord: { method: 'GET', path: '/api/admin/records/:kind/:id', access: 'catalogue.read' },
   getRecordForm: { method: 'GET', path: '/api/admin/record-forms/:kind', access: 'catalogue.read' },
   rollBack: { method: 'POST', path: '/api/admin/records/:kind/:id/roll-back', access: 'catalogue.edit' },
-  getEvidenceDesk: { method: 'GET', path: '/api/admin/evidence/:slug', access: 'evidence.edit' },
+  getEvidenceDesk: { method: 'GET', path: '/api/admin/evidence/:slug', access: 'catalogue.read' },
   lookUpArticle: { method: 'GET', path: '/api/admin/article-look-up', access: 'evidence.edit' },
   // The body is the files.
   importFiles: { method: 'POST', path: '/api/admin/import', access: 'catalogue.import' },

@@ -44,6 +44,7 @@ import { Route as AdminBulkEditRouteImport } from './routes/admin/bulk-edit'
 import { Route as AdminCertificatesRouteImport } from './routes/admin/certificates'
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminDisputesRouteImport } from './routes/admin/disputes'
+import { Route as AdminEvidenceRouteImport } from './routes/admin/evidence'
 import { Route as AdminFeedsRouteImport } from './routes/admin/feeds'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminImportRouteImport } from './routes/admin/import'
@@ -257,6 +258,11 @@ const AdminDesksRoute = AdminDesksRouteImport.update({
 const AdminDisputesRoute = AdminDisputesRouteImport.update({
   id: '/disputes',
   path: '/disputes',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminEvidenceRoute = AdminEvidenceRouteImport.update({
+  id: '/evidence',
+  path: '/evidence',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminFeedsRoute = AdminFeedsRouteImport.update({
@@ -490,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
+  '/admin/evidence': typeof AdminEvidenceRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import': typeof AdminImportRoute
@@ -565,6 +572,7 @@ export interface FileRoutesByTo {
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
+  '/admin/evidence': typeof AdminEvidenceRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import': typeof AdminImportRoute
@@ -642,6 +650,7 @@ export interface FileRoutesById {
   '/admin/certificates': typeof AdminCertificatesRoute
   '/admin/desks': typeof AdminDesksRoute
   '/admin/disputes': typeof AdminDisputesRoute
+  '/admin/evidence': typeof AdminEvidenceRoute
   '/admin/feeds': typeof AdminFeedsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import': typeof AdminImportRoute
@@ -720,6 +729,7 @@ export interface FileRouteTypes {
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
+    | '/admin/evidence'
     | '/admin/feeds'
     | '/admin/health'
     | '/admin/import'
@@ -795,6 +805,7 @@ export interface FileRouteTypes {
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
+    | '/admin/evidence'
     | '/admin/feeds'
     | '/admin/health'
     | '/admin/import'
@@ -871,6 +882,7 @@ export interface FileRouteTypes {
     | '/admin/certificates'
     | '/admin/desks'
     | '/admin/disputes'
+    | '/admin/evidence'
     | '/admin/feeds'
     | '/admin/health'
     | '/admin/import'
@@ -1213,6 +1225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDisputesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/evidence': {
+      id: '/admin/evidence'
+      path: '/evidence'
+      fullPath: '/admin/evidence'
+      preLoaderRoute: typeof AdminEvidenceRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/feeds': {
       id: '/admin/feeds'
       path: '/feeds'
@@ -1495,6 +1514,7 @@ interface AdminRouteRouteChildren {
   AdminCertificatesRoute: typeof AdminCertificatesRoute
   AdminDesksRoute: typeof AdminDesksRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
+  AdminEvidenceRoute: typeof AdminEvidenceRoute
   AdminFeedsRoute: typeof AdminFeedsRoute
   AdminHealthRoute: typeof AdminHealthRoute
   AdminImportRoute: typeof AdminImportRoute
@@ -1522,6 +1542,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCertificatesRoute: AdminCertificatesRoute,
   AdminDesksRoute: AdminDesksRoute,
   AdminDisputesRoute: AdminDisputesRoute,
+  AdminEvidenceRoute: AdminEvidenceRoute,
   AdminFeedsRoute: AdminFeedsRoute,
   AdminHealthRoute: AdminHealthRoute,
   AdminImportRoute: AdminImportRoute,

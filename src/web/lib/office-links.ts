@@ -67,6 +67,11 @@ export const officeLinks = {
     search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },
   }),
   bulkEdit: (): LinkTarget => ({ to: OFFICE_PAGES.bulkEdit.path }),
+  /** Whose evidence is to be judged; that of one compound. */
+  evidence: (compound?: string): LinkTarget => ({
+    to: OFFICE_PAGES.evidence.path,
+    ...(compound && { search: { compound } }),
+  }),
   importFiles: (): LinkTarget => ({ to: OFFICE_PAGES.importFiles.path }),
   draft: (id: string): LinkTarget => ({ to: OFFICE_PAGES.draft.path, params: { id } }),
   /** What vendors propose, for administrators. */

@@ -10,6 +10,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
+import { EvidenceFields } from './evidence/evidence-fields.tsx'
+import { wordOf } from './evidence/typed-claim.ts'
 import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -55,9 +57,19 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
     setIsBusy(false)
   }
 
+  // Claims are judged beside the articles of their compound, once that is known.
+  const compound = draft.kind === 'evidence' ? wordOf(draft.entry?.compound) : ''
+  const typing = {
+    entry,
+    errors: new Map(draft.errors.map(({ field, message }) => [field, message])),
+    change: (next: Record<string, unknown>) => {
+      setEntry(next)
+      setIsTouched(true)
+    },
+  }
   return (
     <div className="mt-6 gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="max-w-3xl min-w-0">
+      <div className={compound ? 'min-w-0' : 'max-w-3xl min-w-0'}>
         {draft.merge ? (
           <MergeSummary draft={draft} merge={draft.merge} />
         ) : draft.is_retiring ? (
@@ -65,18 +77,11 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
         ) : (
           <fieldset disabled={!isOpen} className="min-w-0">
             <legend className="sr-only">Fields</legend>
-            <RecordFields
-              schema={schema}
-              path={[]}
-              typing={{
-                entry,
-                errors: new Map(draft.errors.map(({ field, message }) => [field, message])),
-                change: (next) => {
-                  setEntry(next)
-                  setIsTouched(true)
-                },
-              }}
-            />
+            {compound ? (
+              <EvidenceFields schema={schema} typing={typing} compound={compound} />
+            ) : (
+              <RecordFields schema={schema} path={[]} typing={typing} />
+            )}
           </fieldset>
         )}
       </div>

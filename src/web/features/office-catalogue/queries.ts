@@ -78,6 +78,14 @@ export const previewQuery = (id: string, version: number) =>
     meta: PERSONAL,
   })
 
+/** What the claims of a compound can be made of. */
+export const evidenceDeskQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['records', 'evidence desk', slug],
+    queryFn: ({ signal }) => call('getEvidenceDesk', { params: { slug } }, { signal }),
+    meta: PERSONAL,
+  })
+
 export const formQuery = (kind: EditedKind) =>
   queryOptions({
     queryKey: ['records', 'form', kind],

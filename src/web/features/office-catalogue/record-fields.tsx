@@ -69,10 +69,16 @@ function ValueField(props: Props) {
                 set(props, target.value === '' ? none : schema.enum ? target.value : target.value === 'true')
               }
             >
-              {(mayBeEmpty || value === undefined) && <option value="">{NOT_STATED}</option>}
+              {(mayBeEmpty || value === undefined || value === '') && (
+                <option value="">{mayBeEmpty ? NOT_STATED : 'Choose'}</option>
+              )}
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {schema.enum ? choice : choice === 'true' ? 'Yes' : 'No'}
+                  {schema.enum
+                    ? (schema.names?.[choice] ?? choice.replaceAll('_', ' '))
+                    : choice === 'true'
+                      ? 'Yes'
+                      : 'No'}
                 </option>
               ))}
             </Select>

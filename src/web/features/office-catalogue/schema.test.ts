@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyOf, fieldsOf, shapeOf, summaryOf } from './schema.ts'
+import { emptyOf, fieldsOf, labelOf, shapeOf, summaryOf } from './schema.ts'
 
 const text = { type: 'string', maxLength: 80 }
 
@@ -26,10 +26,19 @@ test('a new entry begins with what it must have, and states nothing', () => {
     },
   }
   expect(emptyOf(shapeOf(schema))).toEqual({ name: '', refund: null, rows: [], kind: 'a', inner: {} })
+  expect(emptyOf(shapeOf(schema), false)).toMatchObject({ kind: '' })
   expect(fieldsOf(schema).map(([name]) => name)).not.toContain('position')
 })
 
 test('an entry of a list is told by its words', () => {
   expect(summaryOf({ outcome: 'sleep', statement: 'Slept longer.' })).toBe('Slept longer.')
   expect(summaryOf({ n: 1 })).toBe('')
+})
+
+test('a field is called by its words, an abbreviation in capitals', () => {
+  expect(['short_description', 'doi', 'source_url'].map(labelOf)).toEqual([
+    'Short description',
+    'DOI',
+    'Source URL',
+  ])
 })

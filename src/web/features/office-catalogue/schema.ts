@@ -2,6 +2,8 @@
 export type Schema = {
   type?: string
   enum?: string[]
+  /** What the words of `enum` are called; those that are not here are called by themselves. */
+  names?: Record<string, string>
   const?: string
   maxLength?: number
   properties?: Record<string, Schema>
@@ -35,26 +37,40 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): [string, F
     .filter(([name]) => !UNTYPED.includes(name))
     .map(([name, schema]) => [name, shapeOf(schema, !required.includes(name))])
 
-/** What a field begins with. Nothing is made up: what nobody stated stays empty. */
-export function emptyOf({ schema, isNullable, isOptional }: FieldShape): unknown {
+/**
+ * What a field begins with. Nothing is made up: what nobody stated stays empty. Of a list of words it is the first, or
+ * with `isChosen: false` none yet.
+ */
+export function emptyOf({ schema, isNullable, isOptional }: FieldShape, isChosen = true): unknown {
   if (isOptional) return undefined
   if (isNullable) return null
   if (schema.type === 'array') return []
   if (schema.type === 'object')
     return Object.fromEntries(
       fieldsOf(schema).flatMap(([name, shape]) => {
-        const value = emptyOf(shape)
+        const value = emptyOf(shape, isChosen)
         return value === undefined ? [] : [[name, value]]
       }),
     )
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return isChosen ? schema.enum[0] : ''
   if (schema.type === 'boolean') return false
   return schema.type === 'string' ? '' : undefined
 }
 
-/** 'short_description' → 'Short description'. */
+/** What a list, or what stands by names, is made of. */
+export const itemsOf = ({ items, additionalProperties }: Schema = {}): Schema =>
+  items ?? (typeof additionalProperties === 'object' ? additionalProperties : {})
+
+export const without = (schema: Schema, ...names: string[]): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name)),
+  ),
+})
+
+/** 'short_description' → 'Short description', 'source_url' → 'Source URL'. */
 export const labelOf = (name: string) => {
-  const words = name.replaceAll('_', ' ')
+  const words = name.replaceAll('_', ' ').replace(/\b(doi|pmid|pmcid|url)\b/g, (word) => word.toUpperCase())
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

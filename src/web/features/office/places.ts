@@ -68,6 +68,12 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         words: 'bulk field at once',
       },
       {
+        label: 'Evidence',
+        needs: 'catalogue.read',
+        link: officeLinks.evidence(),
+        words: 'claims studies articles certainty doi pmid',
+      },
+      {
         label: 'Search quality',
         needs: 'search.read',
         link: officeLinks.searchQuality(),

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { metadataStandIn } from '#test/metadata-stand-in.ts'
+import { expectAccessible } from './axe.ts'
+import { open } from './people.ts'
+import { become, type Member, newMember } from './reviews/members.ts'
+import { METADATA_PORT } from './shop-port.ts'
+
+// An article and a population of its own, whatever an earlier try has left behind.
+const name = randomBytes(4).toString('hex')
+const title = `An invented trial ${name}`
+const population = `people of trial ${name}`
+
+let metadata: Awaited<ReturnType<typeof metadataStandIn>>
+test.beforeAll(async () => {
+  metadata = await metadataStandIn(METADATA_PORT, {
+    [`10.5555/${name}`]: { title: [title], issued: { 'date-parts': [[2021, 6]] } },
+  })
+})
+test.afterAll(() => metadata.close())
+
+async function publishAs(page: Page, second: Member, first: Member) {
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await expect(page.getByText('To be reviewed')).toBeVisible()
+  const draft = page.url()
+  await become(page, second)
+  await open(page, draft)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await become(page, first)
+}
+
+test('an editor cites an article that was looked up, sees how certain the claim is, and a reviewer publishes it', async ({
+  page,
+}) => {
+  test.slow()
+  const ada = await newMember(page, 'Ada', 'editor')
+  const ben = await newMember(page, 'Ben', 'reviewer')
+  const main = page.getByRole('main')
+  await become(page, ada)
+  await open(page, '/admin/evidence')
+  await expectAccessible(page)
+  const find = page.getByRole('combobox', { name: 'Find a compound' })
+  await find.fill('taurine')
+  await page.getByRole('option', { name: 'Taurine', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Taurine' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Claims' }).getByRole('listitem').first()).toBeVisible()
+
+  const add = page.getByRole('region', { name: 'Add an article' })
+  const look = async (id: string) => {
+    await add.getByLabel('DOI or PMID').fill(id)
+    await add.getByRole('button', { name: 'Look up' }).click()
+  }
+  await look('10.5555/none')
+  await expect(add.getByRole('status')).toHaveText('The service knows no such article.')
+  await look('10.5555/demo.retracted')
+  await expect(add.getByRole('alert')).toContainText('Crossref says that this article was retracted')
+  await look(`https://doi.org/10.5555/${name}`)
+  await expect(add).toContainText('As Crossref describes it.')
+  await expect(add.getByRole('alert')).toBeHidden()
+  await expect(add.getByLabel('Title')).toHaveValue(title)
+  await expect(add.getByLabel('Year')).toHaveValue('2021')
+  await add.getByLabel('Publication type').selectOption('Randomized controlled trial')
+  await add.getByLabel('Key terms').fill('invented')
+  await add.getByLabel('Background').fill('Made for a test.')
+  await add.getByLabel('Conclusion').fill('It found what the test says.')
+  await add.getByLabel('Evidence').selectOption('human')
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Save as a draft' }).click()
+  await publishAs(page, ben, ada)
+
+  await open(page, '/admin/evidence?compound=taurine')
+  await page.getByRole('button', { name: 'Edit the claims' }).click()
+  await page.getByRole('button', { name: 'Add a claim' }).click()
+  const claim = page.getByRole('region', { name: 'Claims' }).locator('> ol > li').last()
+  await claim.getByLabel('Outcome').selectOption('Nutrient status')
+  await claim.getByLabel('Kind').selectOption('benefit')
+  await claim.getByLabel('Population').fill(population)
+  await claim.getByLabel('Statement').fill('Better in an invented trial')
+  await claim.getByLabel('Direction').selectOption('improves')
+  await expect(claim.getByRole('status')).toHaveText('Certainty: No human data')
+  await claim.getByLabel('Article to cite').selectOption(`2021 · ${title}`)
+  await claim.getByRole('button', { name: 'Add the study' }).click()
+  const study = claim.getByRole('listitem').filter({ hasText: title }).last()
+  await study.getByLabel('Finding').selectOption('improves')
+  await study.getByLabel('Comparison').selectOption('placebo')
+  await study.getByLabel('Tested').selectOption('same')
+  await study.getByLabel('Funding').selectOption('independent')
+  await study.getByLabel('Status').selectOption('ok')
+  await expect(claim.getByRole('status')).toHaveText('Certainty: Low')
+  await study.getByLabel('Participants').first().fill('600')
+  await expect(claim.getByRole('status')).toHaveText('Certainty: Moderate, 600 participants')
+  await expect(claim).toContainText('One more randomised trial that agrees, with 1,000 participants: high')
+  await page.getByLabel('Reason').fill('An invented trial.')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByText('Save first.')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeHidden()
+  await expectAccessible(page)
+  await publishAs(page, ben, ada)
+
+  await open(page, '/taurine')
+  await expect(main).toContainText(`Open the studies: Nutrient status, ${population}`)
+})

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { withField } from '#domain/field-differences.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { evidenceDeskQuery } from '../queries.ts'
+import { RecordFields, type Typing } from '../record-fields.tsx'
+import { emptyOf, itemsOf, type Schema, shapeOf, without } from '../schema.ts'
+import { type Articles, ClaimForm } from './claim-form.tsx'
+import { listOf } from './typed-claim.ts'
+
+type Props = {
+  typing: Typing
+  schema: Schema
+  /** The slug of the compound as it is saved. */
+  compound: string
+}
+
+/** The evidence of a compound: its claims side by side with what they rest on, then everything else of the record. */
+export function EvidenceFields({ typing, schema, compound }: Props) {
+  const { data, error } = useQuery(evidenceDeskQuery(compound))
+  if (!data && !error) return <Skeleton className="h-64 w-full" />
+  return (
+    <div className="space-y-8">
+      {error && <Notice>{messageOf(error)}</Notice>}
+      <Claims
+        typing={typing}
+        schema={withOutcomes(itemsOf(schema.properties?.claims), data?.outcomes ?? [])}
+        facts={itemsOf(schema.properties?.articles)}
+        articles={new Map(data?.articles.map((article) => [article.slug, article]))}
+        compound={compound}
+      />
+      <RecordFields schema={without(schema, 'compound', 'claims')} path={[]} typing={typing} />
+    </div>
+  )
+}
+
+/** An outcome is chosen by its name among those there are. */
+const withOutcomes = (schema: Schema, outcomes: readonly { slug: string; name: string }[]): Schema =>
+  outcomes.length === 0
+    ? schema
+    : {
+        ...schema,
+        properties: {
+          ...schema.properties,
+          outcome: {
+            type: 'string',
+            enum: outcomes.map(({ slug }) => slug),
+            names: Object.fromEntries(outcomes.map(({ slug, name }) => [slug, name])),
+          },
+        },
+      }
+
+type ClaimsProps = { typing: Typing; schema: Schema; facts: Schema; articles: Articles; compound: string }
+
+function Claims({ typing, schema, ...rest }: ClaimsProps) {
+  const claims = listOf(typing.entry.claims)
+  const change = (next: unknown[]) => typing.change(withField(typing.entry, ['claims'], next))
+  return (
+    <section aria-labelledby="claims">
+      <h2 id="claims" className="text-lg">
+        Claims <span className="font-normal text-muted">({claims.length})</span>
+      </h2>
+      <ol className="mt-2 divide-y divide-rule border-y border-rule">
+        {claims.map((claim, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a claim that is typed has no other name
+          <li key={index}>
+            <ClaimForm
+              {...rest}
+              typing={typing}
+              schema={schema}
+              claim={claim}
+              index={index}
+              onRemove={() => change(claims.toSpliced(index, 1))}
+              {...(index > 0 && {
+                onRaise: () => change(claims.toSpliced(index - 1, 2, claim, claims[index - 1] ?? claim)),
+              })}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button className="mt-4" onClick={() => change([...claims, emptyOf(shapeOf(schema), false)])}>
+        Add a claim
+      </Button>
+    </section>
+  )
+}
