@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The namespace of all catalogue ids. Changing it would change every id, and lose every review. */
 const NAMESPACE = Buffer.from('6f1d5c1e8a5b4f0d9c3e2b7a4d90e1f6', 'hex')
@@ -12,10 +12,9 @@ export const offerId = (vendorSlug: string, sku: string): string => stableId(`of
 export const articleId = (slug: string): string => stableId(`article/${slug}`)
 export const categoryId = (name: string): string => stableId(`category/${name}`)
 
-/** A name-based UUID, version 5 of RFC 9562. */
+/** A name-based UUID, version 5 of RFC 9562. An import of 100,000 offers asks for half a million of them. */
 export function stableId(name: string): string {
-  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const hex = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Db } from '#server/db/schema.ts'
@@ -55,14 +55,9 @@ export function tableKind<const Name extends string, Entry extends object>(
   const named = sql.table(table)
   const isThere = kind.staysWhenGone ? sql`(gone_since is null or is_withdrawn)` : sql`true`
 
-  // An entry is an object, and asked for its row several times on its way.
-  const rows = new WeakMap<object, Row>()
-  function rowOf(entry: Entry): Row {
-    const row = rows.get(entry) ?? kind.row(entry)
-    rows.set(entry, row)
-    return row
-  }
-  const partRows = (entry: Entry) => parts.map((part) => part.rows(entry, kind.id(entry)))
+  // An entry is an object, and asked for its rows several times on its way.
+  const rowOf = keptFor((entry: Entry) => kind.row(entry))
+  const partRowsOf = keptFor((entry: Entry) => parts.map(({ rows }) => rows(entry, kind.id(entry))))
 
   function referencesOf(entry: Entry): Reference[] {
     const of = (columns: References, row: Row) =>
@@ -71,8 +66,8 @@ export function tableKind<const Name extends string, Entry extends object>(
       )
     return [
       ...(kind.references ? of(references, rowOf(entry)) : []),
-      ...parts.flatMap(({ references, rows }) =>
-        references ? rows(entry, kind.id(entry)).flatMap((row) => of(references, row)) : [],
+      ...parts.flatMap(({ references }, place) =>
+        references ? (partRowsOf(entry)[place] ?? []).flatMap((row) => of(references, row)) : [],
       ),
     ]
   }
@@ -90,9 +85,11 @@ export function tableKind<const Name extends string, Entry extends object>(
     isRevised,
     // Of what is put, and of what becomes of it in the table: a column that is added is filled by the next import.
     digestOf: (entry) =>
-      createHash('sha1')
-        .update(JSON.stringify([rowOf(entry), partRows(entry), ...(isRevised ? [entry] : [])]))
-        .digest('base64url'),
+      hash(
+        'sha1',
+        JSON.stringify([rowOf(entry), partRowsOf(entry), ...(isRevised ? [entry] : [])]),
+        'base64url',
+      ),
     referencesOf,
     tagsOf: (entry) => [
       ...ownTags(kind.id(entry)),
@@ -154,7 +151,7 @@ export function tableKind<const Name extends string, Entry extends object>(
       }
       const rows = records.map(({ id, digest, entry }) => ({ id, digest, source, ...stamp, ...rowOf(entry) }))
       await upsert(trx, table, rows)
-      for (const part of parts) {
+      for (const [place, part] of parts.entries()) {
         const ids = records.map(({ id }) => id)
         await sql`delete from ${sql.table(part.table)} where ${sql.ref(part.owner)} = any(${ids}::uuid[])`.execute(
           trx,
@@ -162,7 +159,7 @@ export function tableKind<const Name extends string, Entry extends object>(
         await insert(
           trx,
           part.table,
-          records.flatMap(({ entry, id }) => part.rows(entry, id)),
+          records.flatMap(({ entry }) => partRowsOf(entry)[place] ?? []),
         )
       }
     },
@@ -175,6 +172,16 @@ export function tableKind<const Name extends string, Entry extends object>(
         )
       else await sql`delete from ${named} where id = any(${ids}::uuid[])`.execute(trx)
     },
+  }
+}
+
+/** What is made of an object once. */
+function keptFor<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new WeakMap<Of, Made>()
+  return (of) => {
+    const kept = made.get(of) ?? make(of)
+    made.set(of, kept)
+    return kept
   }
 }
 
