@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { open } from './people.ts'
-import { become, newMember } from './reviews/members.ts'
+import { become, idOf, newMember, newText } from './reviews/members.ts'
+import { callAs } from './rights.ts'
+
+/** An invented vendor of which nothing is stated. */
+const VENDOR = {
+  demo: true,
+  ...{ contact: null, region: null, shipping: null, refund: null, reimburse_test: null, comission: null },
+  ...{ internal_coa: null, external_coa: null, external_coa_provider: null },
+  ...{ latest_batch_test_date: null, endotoxin_test: null, sterility_test: null },
+}
 
 test('a record is edited, published with a second person, and taken back from its history', async ({
   page,
@@ -58,6 +68,57 @@ test('a record is edited, published with a second person, and taken back from it
   await open(page, draft)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
+
+  // One field by itself, and once more, so that the record is as it was. It concerns nobody's safety.
+  await page.getByRole('link', { name: 'the record' }).click()
+  for (const [at, text] of [
+    ['2', 'An amino sulfonic acid.'],
+    ['3', before],
+  ] as const) {
+    const newest = history.getByRole('listitem').first()
+    await newest.getByRole('button', { name: 'Take back short_description' }).click()
+    await expect(page.getByText(`short_description is again what it was in revision ${at}.`)).toBeVisible()
+    await expect(newest).toContainText(`short_description back to revision ${at}.`)
+    await expect(newest).toContainText(text)
+  }
+})
+
+test('two vendors that are one are merged: what moves is told first, and the page of the one leads to the other', async ({
+  page,
+}) => {
+  const ada = await newMember(page, 'Ada', 'admin')
+  const ben = await newMember(page, 'Ben', 'admin')
+  const name = `Pale Orchard ${randomUUID().slice(0, 8)}`
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  await become(page, ada)
+  const entry = { ...VENDOR, slug, name, website: `https://${slug}.example` }
+  const { draft } = await callAs(page, '/api/admin/drafts', { kind: 'vendor', entry })
+  await become(page, ben)
+  await callAs(page, `/api/admin/drafts/${draft.id}/publish`, { version: draft.version })
+  await (await newMember(page, 'Cleo')).write('vendor', await idOf(page, 'vendor', slug), 4, newText())
+
+  await become(page, ada)
+  await open(page, `/admin/catalogue?kind=vendor&query=${slug.slice(-8)}`)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await page.getByText('It is the same as another vendor').click()
+  await page.getByLabel('Slug of the one that stays').fill('pale-orchard-research')
+  await page.getByRole('button', { name: 'Merge into it' }).click()
+  const moves = page.getByRole('region', { name: 'What moves' })
+  await expect(moves).toContainText('Pale Orchard Research')
+  await expect(
+    moves
+      .getByRole('term')
+      .filter({ hasText: /^Reviews$/ })
+      .locator('+ dd'),
+  ).toHaveText('1')
+  await expectAccessible(page)
+  const merge = page.url()
+  await become(page, ben)
+  await open(page, merge)
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await open(page, `/${slug}`)
+  await expect(page).toHaveURL('/pale-orchard-research')
 })
 
 test('files are told what is wrong with them before anything changes', async ({ page }) => {

@@ -2,9 +2,12 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { open } from './people.ts'
 import { become, newMember } from './reviews/members.ts'
+import { loginSubscriber } from './rights.ts'
 
-test('an operator sees failed payments, and what a person paid', async ({ page }) => {
-  const anna = await newMember(page, 'Anna')
+test('an operator sees failed payments, gives back what a person paid, and finds that in the audit log', async ({
+  page,
+}) => {
+  const anna = await loginSubscriber(page)
   await become(page, await newMember(page, 'Operator', 'admin'))
   await open(page, '/admin/money')
   await expect(page.getByRole('main')).toContainText('Subscriptions whose payment failed')
@@ -21,7 +24,14 @@ test('an operator sees failed payments, and what a person paid', async ({ page }
   await page.getByRole('link', { name: anna.email }).click()
   const payments = page.getByRole('region', { name: 'Payments' })
   await payments.getByRole('button', { name: 'Show payments' }).click()
-  await expect(payments).toContainText('Nothing was paid yet.')
+  await payments.getByRole('button', { name: 'Refund' }).click()
+  await payments.getByLabel('Reason').fill('Paid by mistake.')
+  await expectAccessible(page)
+  await payments.getByRole('button', { name: 'Give it back' }).click()
+  await expect(payments.getByRole('listitem')).toContainText('refunded')
   await payments.getByRole('button', { name: 'Compare with the provider' }).click()
   await expect(payments).toContainText('Nothing differs.')
+  const id = page.url().split('/').at(-1) ?? ''
+  await open(page, `/admin/audit?target=person:${id}`)
+  await expect(page.getByRole('main')).toContainText('refundPayment')
 })

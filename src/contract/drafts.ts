@@ -35,11 +35,13 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-/** What moves when two compounds become one. */
+/** What moves when two compounds or vendors become one; only what there can be of their kind. */
 export const MergeCounts = z.object({
   offers: z.int(),
-  articles: z.int(),
-  claims: z.int(),
+  /** Those of a code that both vendors have: that of the one that stays holds. */
+  dropped_offers: z.int().optional(),
+  articles: z.int().optional(),
+  claims: z.int().optional(),
   batches: z.int(),
   certificates: z.int(),
   reviews: z.int(),
@@ -47,6 +49,12 @@ export const MergeCounts = z.object({
   removed_reviews: z.int(),
   questions: z.int(),
   watches: z.int(),
+  disputes: z.int().optional(),
+  feeds: z.int().optional(),
+  /** People who speak for the vendor. */
+  members: z.int().optional(),
+  /** What the vendor says of itself, which goes. */
+  statements: z.int().optional(),
 })
 export type MergeCounts = z.infer<typeof MergeCounts>
 
@@ -54,7 +62,7 @@ export type MergeCounts = z.infer<typeof MergeCounts>
 export const Draft = DraftHead.extend({
   /** The record as it is; null while it is not there yet. */
   record: RecordHead.nullable(),
-  /** Of a merge: the compound that this one becomes a part of, and what moves; null once it is published. */
+  /** Of a merge: the record that this one becomes a part of, and what moves; null once it is published. */
   merge: z.object({ into: RecordHead, counts: MergeCounts.nullable() }).nullable(),
   reason: z.string(),
   version: z.int(),
@@ -114,7 +122,7 @@ export const draftEndpoints = {
       /** Of a record that is there. */
       record_id: z.uuid().optional(),
       is_retiring: z.boolean().default(false),
-      /** The slug of the compound that it becomes a part of. */
+      /** The slug of the compound or vendor that it becomes a part of. */
       merge_into: Slug.optional(),
       /** What a new record begins with. */
       entry: Typed.optional(),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/schema.ts'
 import { undone } from '#server/db/undone.ts'
 import { AppError } from '#server/errors.ts'
 import { mergeCompounds } from '#server/modules/catalogue/merge/service.ts'
+import { mergeVendors } from '#server/modules/catalogue/merge/vendors.ts'
 import { settleEntry } from '#server/modules/catalogue/slugs/file-slugs.ts'
 import { keepingSlugs } from '#server/modules/catalogue/slugs/rules.ts'
 import type { ChangeSetFor } from '#server/modules/changes/change-set.ts'
@@ -70,10 +71,12 @@ export function changeOf(
 }
 
 /** The same of a merge, which moves at once what is no record. */
-export async function changeWithin(trx: Db, draft: DraftRow, compared: Compared) {
+export async function changeWithin(trx: Db, draft: DraftRow, compared: Compared, now: Date) {
   if (draft.merge_into === null || draft.record_id === null)
     return { change: changeOf(draft, compared), counts: null }
-  const { set, counts } = await mergeCompounds(trx, { from: draft.record_id, into: draft.merge_into })
+  const pair = { from: draft.record_id, into: draft.merge_into }
+  const { set, counts } =
+    compared.kind === 'vendor' ? await mergeVendors(trx, pair, now) : await mergeCompounds(trx, pair)
   return { change: set, counts }
 }
 
@@ -81,7 +84,7 @@ export async function changeWithin(trx: Db, draft: DraftRow, compared: Compared)
 export const tryMerge = (db: Db, draft: DraftRow, compared: Compared, now: Date) =>
   undone(db, async (trx): Promise<{ counts: MergeCounts | null; faults: Fault[] }> => {
     try {
-      const { change, counts } = await changeWithin(trx, draft, compared)
+      const { change, counts } = await changeWithin(trx, draft, compared, now)
       const { errors } = await planChanges(trx, recordBook, { ...CHECK, ...change }, now)
       return {
         counts,

@@ -107,7 +107,7 @@ export async function publish(
         const parsed = row.entry === null ? null : kindOf(compared.kind).schema.safeParse(compared.entry)
         recordId =
           row.record_id ?? (parsed?.success ? kindOf(compared.kind).idOf(parsed.data as never) : undefined)
-        const { change, counts } = await changeWithin(trx, row, compared)
+        const { change, counts } = await changeWithin(trx, row, compared, now)
         moved = counts
         return {
           source: CATALOGUE_DESK,

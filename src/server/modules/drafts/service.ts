@@ -8,7 +8,7 @@ import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount } from '#server/modules/accounts/service.ts'
 import type { Act, Acting } from '#server/modules/audit/act.ts'
 import { onRecord, recordAudit } from '#server/modules/audit/record.ts'
-import { compoundId } from '#server/modules/catalogue/ids.ts'
+import { compoundId, vendorId } from '#server/modules/catalogue/ids.ts'
 import { readFileSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
 import { findRecord, readRevision, requireHead } from '#server/modules/records/service.ts'
 import { compareDraft, faultsOf } from './check.ts'
@@ -61,18 +61,19 @@ function broughtBack({ retired, ...entry }: Record<string, unknown>) {
   return entry
 }
 
-/** The compound that another one may become a part of, by its slug. */
+/** The compound or vendor that another one may become a part of, by its slug. */
 async function requireOther(
   db: Deps['db'],
   { kind, record_id }: { kind: EditedKind; record_id: string },
   slug: string,
 ): Promise<string> {
   const refuse = (message: string) => new AppError('invalid', message, { field: 'merge_into' })
-  if (kind !== 'compound') throw refuse('Only compounds are merged.')
-  const id = compoundId((await readFileSlugs(db)).compound(slug))
+  if (kind !== 'compound' && kind !== 'vendor') throw refuse('Only compounds and vendors are merged.')
+  const fileSlug = (await readFileSlugs(db))[kind](slug)
+  const id = kind === 'compound' ? compoundId(fileSlug) : vendorId(fileSlug)
   const head = await findRecord(db, kind, id)
-  if (!head || head.is_ended) throw refuse('There is no such compound.')
-  if (id === record_id) throw refuse('This is the same compound.')
+  if (!head || head.is_ended) throw refuse(`There is no such ${kind}.`)
+  if (id === record_id) throw refuse(`This is the same ${kind}.`)
   return id
 }
 

@@ -87,7 +87,7 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
 
 async function mergeOf(deps: Deps, row: repository.DraftRow, compared: Compared, isOpen: boolean) {
   if (row.merge_into === null) return null
-  const into = headOf(await requireHead(deps.db, 'compound', row.merge_into))
+  const into = headOf(await requireHead(deps.db, row.kind as EditedKind, row.merge_into))
   const trial = isOpen ? await tryMerge(deps.db, row, compared, deps.clock()) : { counts: null, faults: [] }
   return { into, ...trial }
 }

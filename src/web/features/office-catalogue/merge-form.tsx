@@ -8,13 +8,12 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refetchRecords } from './queries.ts'
 
-/** Begins a draft that makes this compound a part of another one; what moves is told there first. */
-export function MergeForm({ id }: { id: string }) {
+/** Begins a draft that makes this record a part of another one; what moves is told there first. */
+export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const begin = useMutation({
-    mutationFn: (merge_into: string) =>
-      call('createDraft', { body: { kind: 'compound', record_id: id, merge_into } }),
+    mutationFn: (merge_into: string) => call('createDraft', { body: { kind, record_id: id, merge_into } }),
     onSuccess: async ({ draft }) => {
       await refetchRecords(queryClient)
       await navigate(officeLinks.draft(draft.id))
@@ -22,7 +21,7 @@ export function MergeForm({ id }: { id: string }) {
   })
   return (
     <details className="mt-4">
-      <summary className="cursor-pointer text-sm">It is the same as another compound</summary>
+      <summary className="cursor-pointer text-sm">It is the same as another {kind}</summary>
       <form
         className="mt-3 max-w-md space-y-3"
         onSubmit={(event) => {

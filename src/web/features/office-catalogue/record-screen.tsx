@@ -95,7 +95,9 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
         )}
         {page && <ButtonLink link={page}>See the page</ButtonLink>}
       </div>
-      {kind === 'compound' && !record.is_retired && <MergeForm id={record.id} />}
+      {(kind === 'compound' || kind === 'vendor') && !record.is_retired && (
+        <MergeForm kind={kind} id={record.id} />
+      )}
     </section>
   )
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { isTold } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 
-type Pair = { from: string; into: string }
+export type Pair = { from: string; into: string }
+type TargetType = 'drug' | 'vendor'
 
-const counted = async (
+export const counted = async (
   query: { execute: (db: Db) => Promise<{ numAffectedRows?: bigint | undefined }> },
   db: Db,
 ) => Number((await query.execute(db)).numAffectedRows ?? 0n)
@@ -23,16 +24,18 @@ export async function listTelling(db: Db, id: string) {
   return rows
 }
 
-/** What it can be sold as: its current offers, as entries but for the compound. */
-export async function listOffers(db: Db, id: string) {
+/** What it is sold as at present, nearly as entries. */
+export async function listOffers(db: Db, of: 'drug_id' | 'vendor_id', id: string) {
   return db
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .where('o.drug_id', '=', id)
+    .innerJoin('drugs as d', 'd.id', 'o.drug_id')
+    .where(`o.${of}`, '=', id)
     .where(isTold('o'))
     .where('o.sku', 'is not', null)
     .orderBy('o.id')
     .select(sql<string>`coalesce(v.file_slug, v.slug)`.as('vendor'))
+    .select(sql<string>`coalesce(d.file_slug, d.name)`.as('compound'))
     .select(['o.sku', 'o.size', 'o.price', 'o.form', 'o.product_link', 'o.image', 'o.seen_at', 'o.in_stock'])
     .execute()
 }
@@ -50,21 +53,21 @@ export async function moveHistory(trx: Db, { from, into }: Pair) {
  * Of two reviews by one person the newer stays. The totals of a target are kept by triggers that follow the state of a
  * review, not its target, so a review is out of sight while it moves.
  */
-export async function moveReviews(trx: Db, { from, into }: Pair) {
+export async function moveReviews(trx: Db, type: TargetType, { from, into }: Pair) {
   const newest = sql`greatest(created_at, coalesce(edited_at, created_at))`
   const removed = await counted(
     sql`delete from reviews where id in (
       select id from (
         select id, row_number() over (partition by account_id order by ${newest} desc, target_id = ${into} desc) as place
-        from reviews where target_type = 'drug' and target_id in (${from}, ${into})
+        from reviews where target_type = ${type} and target_id in (${from}, ${into})
       ) as each_of where place > 1)`,
     trx,
   )
   const { rows } = await sql<{ id: string; state: string }>`
-    select id, state from reviews where target_type = 'drug' and target_id = ${from} for update`.execute(trx)
+    select id, state from reviews where target_type = ${type} and target_id = ${from} for update`.execute(trx)
   const shown = rows.flatMap(({ id, state }) => (state === 'published' ? [id] : []))
   await sql`update reviews set state = 'held' where id = any(${shown}::uuid[])`.execute(trx)
-  await sql`update reviews set target_id = ${into} where target_type = 'drug' and target_id = ${from}`.execute(
+  await sql`update reviews set target_id = ${into} where target_type = ${type} and target_id = ${from}`.execute(
     trx,
   )
   await sql`update reviews set state = 'published' where id = any(${shown}::uuid[])`.execute(trx)
@@ -72,19 +75,24 @@ export async function moveReviews(trx: Db, { from, into }: Pair) {
 }
 
 /** Questions with their answers; returns how many questions there are. */
-export async function moveQuestions(trx: Db, { from, into }: Pair): Promise<number> {
+export async function moveQuestions(trx: Db, type: TargetType, { from, into }: Pair): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with moved as (
-      update posts set target_id = ${into} where target_type = 'drug' and target_id = ${from} returning kind
+      update posts set target_id = ${into} where target_type = ${type} and target_id = ${from} returning kind
     ) select count(*)::int as n from moved where kind = 'question'`.execute(trx)
   return rows[0]?.n ?? 0
 }
 
 /** Whoever watches both for the same watches the one that stays. */
-export async function moveWatches(trx: Db, { from, into }: Pair) {
-  await sql`delete from watches w where w.drug_id = ${from} and exists (
-    select from watches o where o.account_id = w.account_id and o.drug_id = ${into} and o.condition = w.condition)`.execute(
+export async function moveWatches(
+  trx: Db,
+  column: 'drug_id' | 'vendor_id' | 'offer_id',
+  { from, into }: Pair,
+) {
+  const id = sql.ref(column)
+  await sql`delete from watches w where w.${id} = ${from} and exists (
+    select from watches o where o.account_id = w.account_id and o.${id} = ${into} and o.condition = w.condition)`.execute(
     trx,
   )
-  return counted(sql`update watches set drug_id = ${into} where drug_id = ${from}`, trx)
+  return counted(sql`update watches set ${id} = ${into} where ${id} = ${from}`, trx)
 }

@@ -1,4 +1,4 @@
-import type { CompoundEntry } from '#contract/catalogue-file.ts'
+import type { CompoundEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import type { EvidenceEntry } from '#contract/evidence-file.ts'
 import { claimKey } from '#server/modules/evidence/records/entry-rules.ts'
 import { slugsOf } from '../slugs/rules.ts'
@@ -15,6 +15,12 @@ export function mergedCompound<Entry extends CompoundEntry>(into: Entry, from: C
     formerly: [...new Set([...(into.formerly ?? []), ...slugsOf(from)])],
   }
 }
+
+/** The vendor that stays, with the slugs of the other. */
+export const mergedVendor = (into: VendorEntry, from: VendorEntry): VendorEntry => ({
+  ...into,
+  formerly: [...new Set([...(into.formerly ?? []), ...slugsOf(from)])],
+})
 
 /** What is known of both: where both say something of the same claim or article, the one that stays is right. */
 export function mergedEvidence(into: EvidenceEntry, from: EvidenceEntry): EvidenceEntry {

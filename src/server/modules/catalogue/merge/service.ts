@@ -19,7 +19,8 @@ export type Merge = { set: Pick<Set, 'put' | 'end' | 'keepsOwners'>; counts: Mer
  * change of the records, to be applied in the same transaction.
  */
 export async function mergeCompounds(trx: Db, pair: { from: string; into: string }): Promise<Merge> {
-  const [from, into] = [await compoundOf(trx, pair.from), await compoundOf(trx, pair.into)]
+  const from = await entryOf<CompoundEntry>(trx, 'compound', pair.from)
+  const into = await entryOf<CompoundEntry>(trx, 'compound', pair.into)
   const telling = await repository.listTelling(trx, pair.from)
   const current = await currentEntries(trx, [...telling.map(({ id }) => id), evidenceId(into.slug)])
   const renamed = <T>(entry: T): T =>
@@ -31,7 +32,9 @@ export async function mergeCompounds(trx: Db, pair: { from: string; into: string
     })
   const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
   const evidence = evidenceOf({ from, into, ids: idsOf('evidence'), current, renamed })
-  const offers = (await repository.listOffers(trx, pair.from)).map((row) => offerEntry(row, into.slug))
+  const offers = (await repository.listOffers(trx, 'drug_id', pair.from)).map((row) =>
+    offerEntry(row, { compound: into.slug }),
+  )
   const counts = {
     offers: offers.length,
     articles: idsOf('article').length,
@@ -60,20 +63,20 @@ export async function mergeCompounds(trx: Db, pair: { from: string; into: string
 
 async function movePeople(trx: Db, pair: { from: string; into: string }) {
   await repository.moveHistory(trx, pair)
-  const { moved, removed } = await repository.moveReviews(trx, pair)
+  const { moved, removed } = await repository.moveReviews(trx, 'drug', pair)
   return {
     reviews: moved,
     removed_reviews: removed,
-    questions: await repository.moveQuestions(trx, pair),
-    watches: await repository.moveWatches(trx, pair),
+    questions: await repository.moveQuestions(trx, 'drug', pair),
+    watches: await repository.moveWatches(trx, 'drug_id', pair),
   }
 }
 
-async function compoundOf(db: Db, id: string): Promise<CompoundEntry> {
-  const head = await findRecord(db, 'compound', id)
+export async function entryOf<Entry>(db: Db, kind: 'compound' | 'vendor', id: string): Promise<Entry> {
+  const head = await findRecord(db, kind, id)
   const entry = head && !head.is_ended ? (await currentEntries(db, [id])).get(id)?.entry : undefined
   if (!entry) throw new AppError('conflict', 'One of the two is no longer in the catalogue.')
-  return entry as CompoundEntry
+  return entry as Entry
 }
 
 type Current = Awaited<ReturnType<typeof currentEntries>>
@@ -121,10 +124,13 @@ const distinctCompounds = (entry: Record<string, unknown>) => ({
 
 type OfferRow = Awaited<ReturnType<typeof repository.listOffers>>[number]
 
-const offerEntry = ({ in_stock, sku, ...row }: OfferRow, compound: string): OfferEntry => ({
+export const offerEntry = (
+  { in_stock, sku, ...row }: OfferRow,
+  renamed: { compound: string } | { vendor: string },
+): OfferEntry => ({
   ...row,
+  ...renamed,
   sku: sku ?? '',
-  compound,
   product_link: row.product_link ?? '',
   image: row.image as OfferEntry['image'],
   form: row.form as OfferEntry['form'],
