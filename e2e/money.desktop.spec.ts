@@ -28,7 +28,7 @@ test('an operator sees failed payments, gives back what a person paid, and finds
   await payments.getByLabel('Reason').fill('Paid by mistake.')
   await expectAccessible(page)
   await payments.getByRole('button', { name: 'Give it back' }).click()
-  await expect(payments.getByRole('listitem')).toContainText('refunded')
+  await expect(payments.getByRole('listitem').filter({ hasText: '-$5.00' })).toContainText('refunded')
   await payments.getByRole('button', { name: 'Compare with the provider' }).click()
   await expect(payments).toContainText('Nothing differs.')
   const id = page.url().split('/').at(-1) ?? ''

@@ -12,7 +12,7 @@ export function RetiredNotice({
   noun: 'compound' | 'vendor'
 }) {
   return (
-    <aside
+    <section
       aria-label="Retired"
       className="mt-4 flex max-w-[68ch] gap-3 rounded-md border border-info bg-info-soft px-4 py-3"
     >
@@ -38,6 +38,6 @@ export function RetiredNotice({
           Lists, search and prices no longer have it. What people wrote of it stays below.
         </p>
       </div>
-    </aside>
+    </section>
   )
 }
