@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { auth } from './bench/auth.ts'
 import { basket } from './bench/basket.ts'
 import { evidence } from './bench/evidence.ts'
+import { exporting } from './bench/exporting.ts'
 import { feeds } from './bench/feeds.ts'
 import type { Figure } from './bench/figure.ts'
 import { growth } from './bench/growth.ts'
@@ -41,7 +42,7 @@ const parts = {
 }
 
 /** Parts that take so long that somebody has to name them. */
-const ONLY_BY_NAME = { load }
+const ONLY_BY_NAME = { exporting, load }
 
 const all: Record<string, (options: Partial<Options>) => AsyncGenerator<Figure>> = {
   ...parts,
