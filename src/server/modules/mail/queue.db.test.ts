@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { deliverDue, removeOld, sendMail } from './service.ts'
@@ -40,9 +41,12 @@ const send = async (to = 'anna@people.example') => {
     .executeTakeFirstOrThrow()
   return id
 }
+const logged: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
 const deliver = () =>
   deliverDue({
     ...app.deps,
+    log,
     mailer: {
       ...app.deps.mailer,
       kind: 'smtp',
@@ -68,7 +72,8 @@ test('a mail that bounced is listed without its words, its recipient shortened',
   expect(body.mails).toMatchObject([
     { id, tries: 1, next_try_at: null, failure: '550 <a…@people.example> is unknown' },
   ])
-  expect(JSON.stringify(body)).not.toMatch(/anna@|Secret/)
+  expect(JSON.stringify([body, logged])).not.toMatch(/anna@|Secret/)
+  expect(logged.join()).toContain(`"mail":"${id}"`)
   expect(await waiting()).toBe(1)
 })
 

@@ -11,7 +11,7 @@ import {
   removeAbout,
   removeCreatedBefore,
 } from './repository.ts'
-import { isPlainEmail, oneLine, retryAfterMs } from './rules.ts'
+import { isPlainEmail, oneLine, retryAfterMs, withShortEmails } from './rules.ts'
 
 export type Mail = {
   /** What sort of message, for the log and the figures: `confirmation`, `receipt`. */
@@ -74,7 +74,11 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
         const waitMs = delivery.outcome === 'refused' ? null : retryAfterMs(mail.tries)
         const { id, kind, tries } = mail
         log.warn(
-          { mail: id, kind, tries, reason: delivery.reason, isGivenUp: waitMs === null },
+          {
+            ...{ mail: id, kind, tries, isGivenUp: waitMs === null },
+            // Whom a mail was for is nothing for a log.
+            reason: withShortEmails(delivery.reason),
+          },
           'mail failed',
         )
         await markFailed(
