@@ -11,6 +11,7 @@ import { ChangeRefused } from '#server/modules/changes/change-set.ts'
 import { nameOf } from '#server/modules/changes/check-entries.ts'
 import { type KindPlan, planChanges } from '#server/modules/changes/plan.ts'
 import { currentEntries } from '#server/modules/records/service.ts'
+import { requireOn } from '#server/modules/switches/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { keepFiles } from './certificate-files.ts'
 import { checkCatalogue } from './file-check.ts'
@@ -50,6 +51,7 @@ async function importUploaded(
   if ('errors' in read) return { report: { ...NOTHING, errors: read.errors } }
   const planned = await plan(deps.db, read, takesFile, now)
   if (!apply || planned.errors.length > 0) return { report: planned }
+  if (certificates.size > 0) await requireOn(deps, 'uploads')
   await keepFiles(deps.files, read.catalogue.certificateFiles, certificates).catch((error: unknown) => {
     throw new AppError('invalid', error instanceof Error ? error.message : String(error))
   })

@@ -100,6 +100,15 @@ test('a zip of an export is the whole catalogue, with the files of its certifica
   expect(await app.deps.files.has(kept_sha256)).toBe(true)
 })
 
+test('while uploads are switched off, no file of a certificate comes by a zip either', async () => {
+  const turn = (is_on: boolean) =>
+    admin.call('setSwitch', { params: { name: 'uploads' }, body: { is_on, reason: 'The disk is full.' } })
+  await turn(false)
+  const { status, message } = await send(zipOf(entriesOf(exported)), 'apply=true&take_file=true')
+  expect([status, message]).toEqual([503, expect.stringContaining('not taken')])
+  await turn(true)
+})
+
 test('what is wrong in it is told by file, entry and field', async () => {
   const broken = new Map(exported).set('catalogue/vendors.json', Buffer.from('{"source": 1}'))
   const { report } = await send(zipOf(entriesOf(broken)))
