@@ -18,6 +18,9 @@ import { catalogueOf, fileSlugsOf, type Line, TABLES, type Tables } from './rule
 /** It cannot be imported, in words for a person. */
 export class DataRefused extends Error {}
 
+/** As much as one table may be unpacked. */
+const MOST_BYTES = 400_000_000
+
 /** Gives a file of an export by its name. */
 export type ReadFile = (name: string) => Promise<Uint8Array>
 
@@ -87,6 +90,11 @@ async function readTable(read: ReadFile, { datasets }: DataExport, table: string
   const bytes = await read(`${table}.jsonl.gz`)
   if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
     throw new DataRefused(`${table}.jsonl.gz is not as the manifest tells: its SHA-256 differs.`)
-  const lines = (await promisify(gunzip)(bytes)).toString().split('\n').slice(0, -1)
-  return lines.map((line) => JSON.parse(line) as Line)
+  try {
+    const unpacked = await promisify(gunzip)(bytes, { maxOutputLength: MOST_BYTES })
+    const lines = unpacked.toString().split('\n').slice(0, -1)
+    return lines.map((line) => JSON.parse(line) as Line)
+  } catch (error) {
+    throw new DataRefused(`${table}.jsonl.gz cannot be read: ${(error as Error).message}.`)
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -158,5 +159,14 @@ test('a product that has a catalogue refuses it, and so does a file that is not 
   await expect(refusal).rejects.toThrow(
     new DataRefused('offers.jsonl.gz is not as the manifest tells: its SHA-256 differs.'),
   )
+  const noGzip = Buffer.from('no gzip')
+  const sum = createHash('sha256').update(noGzip).digest('hex')
+  const told = (await readFile(join(folder, 'manifest.json')))
+    .toString()
+    .replaceAll(/"[0-9a-f]{64}"/g, `"${sum}"`)
+  const unreadable = importData(empty.db, async (name) =>
+    name === 'manifest.json' ? Buffer.from(told) : noGzip,
+  )
+  await expect(unreadable).rejects.toThrow(DataRefused)
   await empty.close()
 })
