@@ -8,8 +8,10 @@ const MS = 5
 test('what arrived while the process was busy is not late', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const accepted = once(server, 'connection')
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const [sender] = (await once(server, 'connection')) as [typeof reader]
+  await once(reader, 'connect')
+  const [sender] = (await accepted) as [typeof reader]
   try {
     const told: string[] = []
     const stop = lateAfter(MS, () => told.push('late'))
