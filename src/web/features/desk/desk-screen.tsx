@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { isNotFound, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,6 +35,7 @@ const TEXT: Record<DeskView, string> = {
 
 /** What a vendor does here itself; for everybody else the way to prove that they speak for it. */
 export function DeskScreen({ slug, view, invitation }: Props) {
+  useKeptFocus()
   const { data, error } = useQuery(claimWaysQuery(slug))
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">

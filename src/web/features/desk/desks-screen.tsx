@@ -61,7 +61,7 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
   const [isEnding, setIsEnding] = useState(false)
   const queryClient = useQueryClient()
   return (
-    <li className="py-4">
+    <li data-entry="" className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
           <Link {...links.vendor(vendor.slug)} className="text-accent underline underline-offset-4">

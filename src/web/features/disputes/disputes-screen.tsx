@@ -27,7 +27,7 @@ export function DisputesScreen({ view, page }: Props) {
       failure={error ? messageOf(error) : undefined}
     >
       {data?.disputes.map((dispute) => (
-        <li key={dispute.ticket} className="py-4">
+        <li key={dispute.ticket} data-entry="" className="py-4">
           <p className="flex flex-wrap items-center gap-2">
             <Link {...links.dispute(dispute.ticket)} className="text-accent underline underline-offset-4">
               {dispute.ticket}

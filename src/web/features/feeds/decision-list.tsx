@@ -41,7 +41,11 @@ export function DecisionList({ page }: { page: number }) {
         linkTo={(page) => officeLinks.feeds({ view: 'decisions', page })}
       >
         {query.data?.decisions.map((decision) => (
-          <li key={decision.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5">
+          <li
+            key={decision.id}
+            data-entry=""
+            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5"
+          >
             <DecisionFacts decision={decision} />
             <Button isBusy={isPending} onClick={() => mutate(decision)}>
               Take back<span className="sr-only">: {nameOf(decision)}</span>

@@ -36,7 +36,7 @@ export function SourceList({ page }: { page: number }) {
 function SourceItem({ source }: { source: FeedSource }) {
   const { id, name, vendor, last_run, waiting } = source
   return (
-    <li className="py-5">
+    <li data-entry="" className="py-5">
       <SourceHead source={source} />
       {last_run ? (
         <RunFacts run={last_run} />

@@ -39,7 +39,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
             </p>
             <ul className="divide-y divide-rule">
               {data.drafts.map((draft) => (
-                <li key={draft.id} className="py-3">
+                <li key={draft.id} data-entry="" className="py-3">
                   <p className="flex flex-wrap items-baseline gap-2">
                     <Link
                       {...officeLinks.draft(draft.id)}

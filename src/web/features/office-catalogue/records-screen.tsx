@@ -38,6 +38,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
             name="query"
             type="search"
             aria-label="Find records"
+            placeholder="Name or slug"
             defaultValue={search.query ?? ''}
             className="max-w-96"
           />
@@ -70,7 +71,11 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         )}
         <ul className="divide-y divide-rule">
           {data?.records.map(({ kind, id, title, label, number, source, at }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <li
+              key={id}
+              data-entry=""
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+            >
               <p className="flex min-w-0 flex-wrap items-baseline gap-2">
                 <Link
                   {...officeLinks.record(kind, id)}

@@ -60,7 +60,7 @@ export function QueueList() {
 function QueueItem({ waiting: { queue, count: waiting, oldest_at } }: { waiting: Waiting }) {
   const { name, link } = TEXT[queue]
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+    <li data-entry="" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <Link {...link} className="font-medium text-accent underline-offset-4 hover:underline">
         {name}
       </Link>

@@ -75,7 +75,7 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
     setLeaving(null)
   }
   return (
-    <li className="py-4">
+    <li data-entry="" className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="min-w-0 wrap-anywhere">
           <span className="font-medium">{name || who}</span>
