@@ -72,6 +72,22 @@ describe('asking and answering', () => {
     expect((await list()).total).toBe(0)
   })
 
+  test('is a whole question, also once it is changed, while an answer may be short', async () => {
+    const tooShort = {
+      status: 422,
+      body: { message: 'Ask a whole question: at least 10 characters, so that somebody can answer it.' },
+    }
+    expect(await ask(asker, 'Hi')).toMatchObject(tooShort)
+    expect(await ask(asker, '  Really? \n')).toMatchObject(tooShort)
+    const id = await asked()
+    const edited = await asker.call('editQuestion', { params: { id }, body: { text: 'Never mind' } })
+    expect(edited.status).toBe(200)
+    expect(await asker.call('editQuestion', { params: { id }, body: { text: 'Forget it' } })).toMatchObject(
+      tooShort,
+    )
+    expect((await answer(helper, id, 'Yes.')).status).toBe(200)
+  })
+
   test('is about something that exists, and an answer about a question that everybody sees', async () => {
     expect((await ask(asker, undefined, crypto.randomUUID())).status).toBe(404)
     expect((await app.visitor('listQuestions', { query: { target_id: crypto.randomUUID() } })).status).toBe(

@@ -2,6 +2,15 @@ import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { AppError } from '#server/errors.ts'
 import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
 
+const SHORTEST_QUESTION = 10
+
+/** A greeting or a single word is nothing that somebody could answer. */
+export function requireQuestion(text: string) {
+  if ([...text].length >= SHORTEST_QUESTION) return
+  const message = `Ask a whole question: at least ${SHORTEST_QUESTION} characters, so that somebody can answer it.`
+  throw new AppError('invalid', message, { field: 'text' })
+}
+
 /** Refuses a question about doses, an emergency or self-harm with the words that AI search has for it. */
 export function requireSafe(question: string) {
   const safety = safetyAnswer(question)

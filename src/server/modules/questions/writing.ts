@@ -10,7 +10,7 @@ import { limit } from '#server/modules/limits/service.ts'
 import { judge } from '#server/modules/moderation/judge.ts'
 import { logHold } from '#server/modules/moderation/log.ts'
 import * as repository from './repository.ts'
-import { noSuchAnswer, noSuchQuestion, noSuchTarget, requireSafe } from './rules.ts'
+import { noSuchAnswer, noSuchQuestion, noSuchTarget, requireQuestion, requireSafe } from './rules.ts'
 import { mayAnswer, toAnswers, toQuestions } from './service.ts'
 
 type Db = Deps['db']
@@ -33,6 +33,7 @@ export async function askQuestion(
 ): Promise<Output<'askQuestion'>> {
   const author = await requireAuthor(deps, caller)
   if (!(await hasPremium(deps, author))) throw forSubscribers()
+  requireQuestion(text)
   requireSafe(text)
   if (!(await repository.findTarget(deps.db, target_type, target_id))) throw noSuchTarget(target_type)
   return deps.db.transaction().execute(async (trx) => {
@@ -85,7 +86,10 @@ export async function editPost(
   caller: Caller,
 ) {
   const author = await requireAuthor(deps, caller)
-  if (kind === 'question') requireSafe(text)
+  if (kind === 'question') {
+    requireQuestion(text)
+    requireSafe(text)
+  }
   return deps.db.transaction().execute(async (trx) => {
     const post = await requireOwn(trx, kind, id, author)
     if (kind === 'question' && (await repository.isAnsweredByOthers(trx, post)))
