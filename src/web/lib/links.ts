@@ -5,16 +5,18 @@ export type LinkTarget = {
   to: string
   params?: Record<string, string>
   search?: Record<string, unknown>
-  state?: CompoundState
+  state?: LinkState
   /** The id of a part of the page, without its sign. */
   hash?: string
 }
 
 /** What a link to a compound brings along, to be shown while the rest loads. */
 export type CompoundState = { name?: string; description?: string; img?: string }
+/** `isVendor`: the name is that of a vendor, so that no compound is looked for first. */
+type LinkState = CompoundState & { isVendor?: true }
 
 declare module '@tanstack/history' {
-  interface HistoryState extends CompoundState {}
+  interface HistoryState extends LinkState {}
 }
 
 /** The links to every page of the site. No path is written as text anywhere else. */
@@ -36,7 +38,11 @@ export const links = {
     params: { name: slug },
     ...(known && { state: known }),
   }),
-  vendor: (slug: string): LinkTarget => ({ to: '/$name', params: { name: slug } }),
+  vendor: (slug: string): LinkTarget => ({
+    to: '/$name',
+    params: { name: slug },
+    state: { isVendor: true },
+  }),
   /** All compounds from A to Z; in a large catalogue a letter at a time. */
   compounds: (letter?: string, page = 1): LinkTarget => ({
     to: PAGES.compounds.path,

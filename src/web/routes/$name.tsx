@@ -42,19 +42,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
 export const Route = createFileRoute('/$name')({
   validateSearch: readPageSearch,
-  loaderDeps: ({ search: { vendor, size, sort, currencies, find, page, history, pack } }) => ({
-    vendor,
-    size,
-    sort,
-    currencies,
-    find,
-    page,
-    history,
-    pack,
-  }),
+  // Tabs and what was tested are chosen from what is there already.
+  loaderDeps: ({ search: { tab, effects, row, people, area, ...search } }) => search,
   loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<PageSubject> => {
-    const subject =
-      (await loadCompound(queryClient, name, deps)) ?? (await loadVendor(queryClient, name, deps))
+    const [first, other] = location.state.isVendor ? [loadVendor, loadCompound] : [loadCompound, loadVendor]
+    const subject = (await first(queryClient, name, deps)) ?? (await other(queryClient, name, deps))
     if (!subject) throw notFound()
     const slug = slugOf(subject)
     if (slug !== undefined && slug !== name) {
