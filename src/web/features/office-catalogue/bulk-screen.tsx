@@ -118,7 +118,8 @@ function Choosing({ kind, schema }: { kind: EditedKind; schema: Schema }) {
             What would change
           </h2>
           <p role="status">
-            {counted(preview.data.rows.length, 'record')}. {preview.data.unchanged} are so already.
+            {counted(preview.data.rows.length, 'record')}. {preview.data.unchanged}{' '}
+            {preview.data.unchanged === 1 ? 'is' : 'are'} so already.
           </p>
           {preview.data.errors.length > 0 && (
             <ul className="space-y-1 text-sm text-bad">

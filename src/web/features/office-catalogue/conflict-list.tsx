@@ -1,5 +1,6 @@
 import type { Conflict } from '#contract/drafts.ts'
 import { valueText } from './difference-list.tsx'
+import { fieldLabel } from './schema.ts'
 
 /** By field whose value stands. */
 export type Settled = Record<string, 'mine' | 'theirs'>
@@ -22,7 +23,7 @@ export function ConflictList({
       </h2>
       {conflicts.map(({ field, mine, theirs }) => (
         <fieldset key={field} className="mt-3 min-w-0 text-sm">
-          <legend className="text-muted wrap-anywhere">{field}</legend>
+          <legend className="text-muted wrap-anywhere">{fieldLabel(field)}</legend>
           {(
             [
               ['mine', 'This draft', mine],

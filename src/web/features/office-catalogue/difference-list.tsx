@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Difference } from '#contract/records.ts'
+import { fieldLabel } from './schema.ts'
 
 /**
  * What differs, field by field: what was, struck out, and what is. Wide values stand below each other. `actOf` is what
@@ -16,7 +17,7 @@ export function DifferenceList({
     <dl className="space-y-2 text-sm">
       {differences.map(({ field, before, after }) => (
         <div key={field} className="min-w-0">
-          <dt className="text-muted wrap-anywhere">{field}</dt>
+          <dt className="text-muted wrap-anywhere">{fieldLabel(field)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
             <del className="text-muted">{valueText(before)}</del> <span aria-hidden="true">→</span>{' '}
             <ins className="font-medium no-underline">{valueText(after)}</ins>

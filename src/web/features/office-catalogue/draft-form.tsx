@@ -15,7 +15,7 @@ import { wordOf } from './evidence/typed-claim.ts'
 import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
-import { emptyOf, type Schema, shapeOf } from './schema.ts'
+import { emptyOf, fieldLabel, type Schema, shapeOf } from './schema.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
 export function DraftForm({ draft }: { draft: Draft }) {
@@ -130,7 +130,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
         )}
         {draft.kept.length > 0 && (
           <p className="text-sm text-muted">
-            Others published {draft.kept.join(', ')} since. That stays as it is.
+            Others published {draft.kept.map(fieldLabel).join('; ')} since. That stays as it is.
           </p>
         )}
         {isOpen && <DraftActions draft={draft} isTouched={isTouched} />}
@@ -149,10 +149,29 @@ function Wrong({ draft: { errors } }: { draft: Draft }) {
       <ul className="space-y-1 text-sm text-bad">
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`} className="wrap-anywhere">
-            {field ? `${field}: ${message}` : message}
+            {field ? (
+              <button
+                type="button"
+                className="min-h-6 text-left underline underline-offset-4"
+                onClick={() => goTo(field)}
+              >
+                {fieldLabel(field)}: {message}
+              </button>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** To the field, which may be one line of a longer text, or in a part that is closed. */
+function goTo(field: string) {
+  const named = (name: string) => document.getElementsByName(name)[0]
+  const control = named(field) ?? named(field.replace(/\[\d+\]$/, ''))
+  for (let part = control?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true
+  control?.focus()
 }

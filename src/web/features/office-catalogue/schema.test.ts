@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyOf, fieldsOf, labelOf, shapeOf, summaryOf } from './schema.ts'
+import { emptyOf, fieldLabel, fieldsOf, labelOf, shapeOf, summaryOf } from './schema.ts'
 
 const text = { type: 'string', maxLength: 80 }
 
@@ -41,4 +41,9 @@ test('a field is called by its words, an abbreviation in capitals', () => {
     'DOI',
     'Source URL',
   ])
+})
+
+test('what is wrong or differs is named as the form names it', () => {
+  expect(fieldLabel('short_description')).toBe('Short description')
+  expect(fieldLabel('effects_timeline.timeline[0].when')).toBe('Effects timeline, timeline 1, when')
 })

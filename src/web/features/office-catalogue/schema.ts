@@ -68,6 +68,15 @@ export const without = (schema: Schema, ...names: string[]): Schema => ({
   ),
 })
 
+/** 'effects_timeline.timeline[0].when' → 'Effects timeline, timeline 1, when'. */
+export const fieldLabel = (field: string) =>
+  labelOf(
+    field
+      .replace(/\[(\d+)\]/g, (_, at) => ` ${Number(at) + 1}`)
+      .split('.')
+      .join(', '),
+  )
+
 /** 'short_description' → 'Short description', 'source_url' → 'Source URL'. */
 export const labelOf = (name: string) => {
   const words = name.replaceAll('_', ' ').replace(/\b(doi|pmid|pmcid|url)\b/g, (word) => word.toUpperCase())
