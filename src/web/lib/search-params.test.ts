@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageNumber, parseSearch, stringifySearch, textParam } from './search-params.ts'
+import { knownParam, pageNumber, parseSearch, stringifySearch, textParam } from './search-params.ts'
 
 describe('a page from the URL', () => {
   test.each([
@@ -23,6 +23,12 @@ describe('a word from the URL', () => {
     [{ a: 1 }, undefined],
     [undefined, undefined],
   ])('%s is %s, and never stays unchecked', (value, q) => expect(textParam('q', value)).toStrictEqual({ q }))
+})
+
+test('a word that is none of the known is undefined, and never stays unchecked', () => {
+  expect(knownParam('view', 'all', ['all', 'open'])).toStrictEqual({ view: 'all' })
+  for (const unknown of ['ALL', '', 1, undefined])
+    expect(knownParam('view', unknown, ['all', 'open'])).toStrictEqual({ view: undefined })
 })
 
 test('numbers and quotes in a search are words like others, there and back', () => {

@@ -26,6 +26,15 @@ export function textParam<K extends string>(name: K, value: unknown): { [key in 
   return { [name]: word === '' ? undefined : word } as { [key in K]?: string }
 }
 
+/**
+ * A word from the URL that is one of those that are known; undefined when it is none. Always set, as a text is.
+ */
+export const knownParam = <K extends string, const Known extends string>(
+  name: K,
+  value: unknown,
+  known: readonly Known[],
+) => ({ [name]: known.find((each) => each === value) }) as { [key in K]?: Known }
+
 /** Names with commas between, each once whatever its case, in their order. */
 export const listedNames = (text: string): string[] => {
   const names = text.split(',').map((name) => name.trim())

@@ -29,7 +29,7 @@ export function HealthScreen() {
                 <dl className="mt-2 divide-y divide-rule border-y border-rule text-sm">
                   {rows.map(([term, value]) => (
                     <div key={term} className="flex justify-between gap-6 py-2">
-                      <dt className="text-muted">{term}</dt>
+                      <dt className="shrink-0 text-muted">{term}</dt>
                       <dd className="figures text-right wrap-anywhere">{value}</dd>
                     </div>
                   ))}
@@ -98,7 +98,7 @@ function groupsOf({ product, process, database, migrations, kept, parts }: Healt
         ['Memory', bytesText(process.memory.resident)],
         ['Of it in use by the program', bytesText(process.memory.heap)],
         ['Outside its heap', bytesText(process.memory.outside_heap)],
-        ['Busy for', `${ms(process.delay_ms.half)} half the time, ${ms(process.delay_ms.most)} once in 100`],
+        ['Event loop delay', `${ms(process.delay_ms.half)} median, ${ms(process.delay_ms.most)} once in 100`],
       ],
     },
     {

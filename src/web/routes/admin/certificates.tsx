@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { CertificatesScreen } from '#web/features/desk/certificates-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { pageNumber } from '#web/lib/search-params.ts'
+import { knownParam, pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/certificates')({
   validateSearch: ({ view, page }): { view?: 'all'; page?: number } => ({
-    ...(view === 'all' && { view }),
+    ...knownParam('view', view, ['all']),
     ...pageNumber(page),
   }),
   head: unlisted('Certificates'),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { FeedsScreen } from '#web/features/feeds/feeds-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { pageNumber, textParam } from '#web/lib/search-params.ts'
+import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/feeds')({
   validateSearch: ({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/feeds')({
     source,
     page,
   }): { view?: 'waiting' | 'decisions'; source?: string; page?: number } => ({
-    ...((view === 'waiting' || view === 'decisions') && { view }),
+    ...knownParam('view', view, ['waiting', 'decisions']),
     ...textParam('source', typeof source === 'string' ? source.slice(0, 36) : undefined),
     ...pageNumber(page),
   }),

@@ -3,12 +3,10 @@ import { MAIL_VIEWS, type MailView } from '#contract/mail-vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { MailsScreen } from '#web/features/jobs/mails-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
+import { knownParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/mails')({
-  validateSearch: ({ view }): { view?: MailView } => {
-    const known = MAIL_VIEWS.find((each) => each === view)
-    return known ? { view: known } : {}
-  },
+  validateSearch: ({ view }): { view?: MailView } => knownParam('view', view, MAIL_VIEWS),
   head: unlisted('Mail'),
   component: Mails,
 })

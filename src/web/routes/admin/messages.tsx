@@ -5,17 +5,15 @@ import { MessageList } from '#web/features/contact/message-list.tsx'
 import { Templates } from '#web/features/templates/templates.tsx'
 import type { MessageSearch } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
+import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/messages')({
-  validateSearch: ({ state, mine, before, view }): MessageSearch => {
-    const found = MESSAGE_STATES.find((each) => each === state && each !== 'open')
-    return {
-      ...(found && { state: found }),
-      ...(mine === true && { mine }),
-      ...(typeof before === 'string' && { before }),
-      ...(view === 'templates' && { view }),
-    }
-  },
+  validateSearch: ({ state, mine, before, view }): MessageSearch => ({
+    ...knownParam('state', state, MESSAGE_STATES),
+    mine: mine === true || mine === 'true' || undefined,
+    ...textParam('before', before),
+    ...knownParam('view', view, ['templates']),
+  }),
   head: unlisted('Messages'),
   component: MessagesScreen,
 })

@@ -3,12 +3,13 @@ import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { MoneyScreen } from '#web/features/money/money-screen.tsx'
 import { STATUSES, type Status } from '#web/features/money/statuses.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
+import { knownParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/money')({
-  validateSearch: ({ view, status }): { view?: 'all'; status?: Status } => {
-    const known = STATUSES.find((each) => each === status)
-    return view === 'all' ? { view, ...(known && { status: known }) } : {}
-  },
+  validateSearch: ({ view, status }): { view?: 'all'; status?: Status } => ({
+    ...knownParam('view', view, ['all']),
+    ...knownParam('status', status, STATUSES),
+  }),
   head: unlisted('Money'),
   component: Money,
 })

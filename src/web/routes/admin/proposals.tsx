@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { ProposalsScreen } from '#web/features/desk/proposals-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { pageNumber } from '#web/lib/search-params.ts'
+import { knownParam, pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/proposals')({
   validateSearch: ({ view, page }): { view?: 'decided'; page?: number } => ({
-    ...(view === 'decided' && { view }),
+    ...knownParam('view', view, ['decided']),
     ...pageNumber(page),
   }),
   head: unlisted('Proposals'),

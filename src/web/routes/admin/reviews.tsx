@@ -6,15 +6,13 @@ import { Templates } from '#web/features/templates/templates.tsx'
 import { links, pathOf } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
+import { knownParam } from '#web/lib/search-params.ts'
 import { useSession } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/admin/reviews')({
-  validateSearch: ({ view }): { view?: View } => {
-    const found = VIEWS.find((each) => each === view && each !== 'queue')
-    return found ? { view: found } : {}
-  },
+  validateSearch: ({ view }): { view?: View } => knownParam('view', view, VIEWS),
   head: unlisted('Moderate reviews'),
   component: Moderation,
 })

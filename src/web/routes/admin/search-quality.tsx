@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { SearchQualityScreen } from '#web/features/search-quality/search-quality-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
+import { knownParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/search-quality')({
-  validateSearch: ({ view }): { view?: 'handled' } => (view === 'handled' ? { view } : {}),
+  validateSearch: ({ view }): { view?: 'handled' } => knownParam('view', view, ['handled']),
   head: unlisted('Search quality'),
   component: SearchQuality,
 })

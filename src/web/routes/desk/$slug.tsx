@@ -4,19 +4,17 @@ import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { DESK_VIEWS, type DeskView } from '#web/features/desk/views.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { knownParam, textParam } from '#web/lib/search-params.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 /** Loaded for who is signed in; the server decides who may see what. */
 const DeskScreen = lazyRouteComponent(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen')
 
 export const Route = createFileRoute('/desk/$slug')({
-  validateSearch: ({ view, invitation }): { view?: DeskView; invitation?: string } => {
-    const found = DESK_VIEWS.find((each) => each === view)
-    return {
-      ...(found && { view: found }),
-      ...(typeof invitation === 'string' && { invitation: invitation.slice(0, 100) }),
-    }
-  },
+  validateSearch: ({ view, invitation }): { view?: DeskView; invitation?: string } => ({
+    ...knownParam('view', view, DESK_VIEWS),
+    ...textParam('invitation', typeof invitation === 'string' ? invitation.slice(0, 100) : undefined),
+  }),
   head: ({ matches, params: { slug } }) =>
     pageMeta(
       { kind: 'unlisted', path: pathOf(links.desk(slug)), title: 'Desk of a vendor | {product}' },

@@ -12,9 +12,9 @@ export const Route = createFileRoute('/admin/catalogue/$kind/$id')({
       return { kind: known, id }
     },
   },
-  validateSearch: ({ before }): { before?: number } => {
+  validateSearch: ({ before }): { before?: number | undefined } => {
     const number = Number(before)
-    return Number.isInteger(number) && number > 1 ? { before: number } : {}
+    return Number.isInteger(number) && number > 1 ? { before: number } : { before: undefined }
   },
   head: unlisted('Record'),
   component: CatalogueRecord,

@@ -3,13 +3,13 @@ import { DRAFT_STATES, type DraftState } from '#contract/record-vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
 import { DraftsScreen } from '#web/features/office-catalogue/drafts-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { pageNumber } from '#web/lib/search-params.ts'
+import { knownParam, pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/drafts/')({
-  validateSearch: ({ state, page }): { state?: DraftState; page?: number } => {
-    const known = DRAFT_STATES.find((each) => each === state)
-    return { ...(known && { state: known }), ...pageNumber(page) }
-  },
+  validateSearch: ({ state, page }): { state?: DraftState; page?: number } => ({
+    ...knownParam('state', state, DRAFT_STATES),
+    ...pageNumber(page),
+  }),
   head: unlisted('Drafts'),
   component: Drafts,
 })
