@@ -2,24 +2,25 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isBadText } from '#server/db/bad-text.ts'
-import { DatabaseAway } from '#server/db/reach.ts'
 import { AppError } from '#server/errors.ts'
 import type { HttpEnv } from '#server/http/env.ts'
-import { isCutOff } from '#server/http/failures.ts'
+import { isCutOff, tookTooLong } from '#server/http/failures.ts'
 import { AuthError, type AuthErrorCode, OAuthError } from './errors.ts'
 
 /** From this version on, clients read the code from `code` and the text from `message`. */
 const VERSION = '2024-01-01'
 
 /** The one place where failures of the auth service become HTTP, in the format that the client asked for. */
-export function answerAuthFailure(error: unknown, c: Context<HttpEnv>, log: Logger): Response {
+export function answerAuthFailure(thrown: unknown, c: Context<HttpEnv>, log: Logger): Response {
   const requestId = c.get('requestId')
+  const error = thrown instanceof HTTPException && thrown.status === 504 ? tookTooLong() : thrown
   if (error instanceof OAuthError)
     return send({ error: 'invalid request', error_description: error.message }, 400, {})
   const failure = toAuthError(error)
   // The protocol has no code of its own for it; clients try again by the status.
-  const status = error instanceof DatabaseAway ? error.status : failure.status
-  if (failure.status >= 500 && !(error instanceof DatabaseAway))
+  const isRefused = error instanceof AppError && error.code === 'unavailable'
+  const status = isRefused ? error.status : failure.status
+  if (failure.status >= 500 && !isRefused)
     log.error({ requestId, err: (error as AppError).detail ?? error }, 'request failed')
   const isNew = usesNewFormat(c.req.header('x-supabase-api-version'))
   const body = isNew
