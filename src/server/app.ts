@@ -19,6 +19,7 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { traceRequests } from './http/traces.ts'
+import { limitUnderWay } from './http/under-way.ts'
 import { jobs } from './jobs.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { aiSearchRoutes } from './modules/ai-search/routes.ts'
@@ -95,6 +96,8 @@ const FILE_PATHS = (Object.keys(endpoints) as RouteName[]).flatMap((name) =>
   'takesFile' in endpoints[name] ? [routes[name].path] : [],
 )
 const TIME_LIMIT_MS = 15_000
+/** Calls of one process that are under way at once, beyond which more is asked than can be answered. */
+const MOST_CALLS = 500
 /** How much is kept of what visitors were answered. */
 const KEPT = { pageBytes: 96 * 1024 * 1024, callBytes: 32 * 1024 * 1024 }
 
@@ -132,6 +135,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.use(`${DRAFTS}/*`, limitBody(MAX_EVENT_BYTES))
   app.use(except(['/webhooks/*', `${DRAFTS}/*`, ...FILE_PATHS], limitBody(MAX_BODY_BYTES)))
   app.use(timeout(TIME_LIMIT_MS))
+  const limitCalls = limitUnderWay(MOST_CALLS)
+  for (const path of ['/api/*', `${AUTH}/*`]) app.use(path, limitCalls)
   app.use('/api/*', limitReads(deps, READ_LIMITS.calls))
   for (const path of ['/api/client-errors', '/api/visits']) app.use(path, sameOrigin(deps.config.PUBLIC_URL))
 

@@ -60,3 +60,7 @@ export class AppError extends Error {
     return STATUS[this.code]
   }
 }
+
+/** More is asked than can be answered: whoever comes now is told so at once. */
+export const tooMuchAsked = (retryAfterS = 2) =>
+  new AppError('unavailable', 'Too much is asked at the moment. Please try again.', { retryAfterS })

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import { RETRY_AFTER_S } from './db/reach.ts'
 import type { Deps } from './deps.ts'
-import { AppError } from './errors.ts'
+import { AppError, tooMuchAsked } from './errors.ts'
 import { type AnswerCache, type Rendered, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
 import { tookTooLong } from './http/failures.ts'
@@ -13,6 +13,7 @@ import { pathAndQueryOf } from './http/path-and-query.ts'
 import { refusalPage } from './http/refusal-page.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
+import { underWay } from './http/under-way.ts'
 import type { Tag } from './modules/changes/tags.ts'
 import { isView } from './modules/figures/rules.ts'
 
@@ -30,6 +31,8 @@ export type RenderContext = { callServer: CallServer; publicKey: string; scriptM
 export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 
 const LIMIT_MS = 10_000
+/** Pages that are made at once: about as many as are done within that time, each waiting for all others. */
+const MOST_PAGES = 64
 
 /**
  * Pages for everyone: the session lives in the browser, so all visitors get the same HTML, rendered once per
@@ -63,6 +66,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     return { callServer, shown: () => tags, refused: () => retryAfterS }
   }
   const scriptMark = randomUUID()
+  const within = underWay(MOST_PAGES)
   const policyOf = (scripts: string[], path: string) =>
     pagePolicy(scripts, {
       publicUrl: deps.config.PUBLIC_URL,
@@ -102,7 +106,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       if (location) headers.location = location.startsWith(`${origin}/`) ? pathAndQueryOf(location) : location
       // It could not be made because a call could not be answered just now.
       const retryAfterS = response.status >= 500 ? refused() : null
-      if (retryAfterS !== null && !isPage(html)) throw tooMuch(retryAfterS)
+      if (retryAfterS !== null && !isPage(html)) throw tooMuchAsked(retryAfterS)
       if (retryAfterS !== null) headers['retry-after'] = String(retryAfterS)
       const status = retryAfterS === null ? response.status : 503
       return { route: 'page', status, headers, body, tags: shown() }
@@ -113,7 +117,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     }
     const stored = cache.get(path)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
-    const answer = stored ?? (await makeOrRemember(path, render).catch(unlessRefused))
+    const answer = stored ?? (await makeOrRemember(path, () => within(render)).catch(unlessRefused))
     if (answer instanceof AppError) {
       deps.log.warn({ requestId: c.get('requestId'), reason: answer.message }, 'request refused')
       return refusalPage(deps.config.PRODUCT_NAME, answer)
@@ -129,8 +133,6 @@ type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<
 
 const DEV_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' ws: data: https:; frame-ancestors 'none'"
 const isPage = (html: string) => /^<!doctype html>/i.test(html)
-const tooMuch = (retryAfterS: number) =>
-  new AppError('unavailable', 'Too much is asked at the moment. Please try again.', { retryAfterS })
 function unlessRefused(error: unknown): AppError {
   if (error instanceof AppError && error.code === 'unavailable') return error
   throw error

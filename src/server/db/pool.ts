@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { AppError } from '#server/errors.ts'
+import { tooMuchAsked } from '#server/errors.ts'
 import { awayOr, DatabaseAway, type OwnReach } from './reach.ts'
 
 const CONNECTIONS = 10
@@ -40,10 +40,7 @@ export function openPool(
       if (isClosed) throw new Error('The database was closed.')
       current ??= open(urlOf())
       const { pool } = current
-      if (pool.waitingCount >= MOST_WAITING)
-        throw new AppError('unavailable', 'Too much is asked at the moment. Please try again.', {
-          retryAfterS: 2,
-        })
+      if (pool.waitingCount >= MOST_WAITING) throw tooMuchAsked()
       const asked = pool.connect()
       try {
         return watched(await reach.unlessAway(asked))

@@ -200,6 +200,24 @@ test('a network that has pages made without end is told to wait, and nobody else
   expect((await read('/one-more', HERE)).status).toBe(200)
 })
 
+test('pages beyond those that can be made at once are refused in words, and made when there is room again', async () => {
+  const gate = Promise.withResolvers<void>()
+  const render = async () => {
+    await gate.promise
+    return new Response('<!DOCTYPE html>')
+  }
+  const { fetch } = createApp(app.deps, { assets: new Map(), render, isDev: false })
+  const read = (path: string) => fetch(new Request(app.deps.config.PUBLIC_URL + path))
+  const many = Array.from({ length: 100 }, (_, place) => read(`/one-of-many-${place}`))
+  const refused = await Promise.race(many)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+  expect(await refused.text()).toContain('Too much is asked at the moment. Please try again.')
+  gate.resolve()
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(10)
+  expect((await read('/one-of-many-99')).status).toBe(200)
+})
+
 test('a network that reads without end is told to wait, and nobody else', async () => {
   const read = (from: string, headers = {}) =>
     app.fetch('/api/settings', { headers: { authorization: 'Bearer assayer-public-key', ...headers } }, from)
