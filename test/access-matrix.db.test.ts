@@ -369,7 +369,10 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     subscribers,
     ({ questionId }) => ({ params: { id: questionId }, body: { text: 'They do, within a week.' } }),
   ],
-  editQuestion: [owners, ({ questionId }) => ({ params: { id: questionId }, body: { text: 'Is it really so?' } })],
+  editQuestion: [
+    owners,
+    ({ questionId }) => ({ params: { id: questionId }, body: { text: 'Is it really so?' } }),
+  ],
   deleteQuestion: [owners, ({ questionId }) => ({ params: { id: questionId } })],
   editAnswer: [owners, ({ answerId }) => ({ params: { id: answerId }, body: { text: 'So it is.' } })],
   deleteAnswer: [owners, ({ answerId }) => ({ params: { id: answerId } })],
