@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: a94c0ee6b2d82133060a43328d47d3ae6145d23a607304c8d1bd1378431494bf
+// Made from the contract by `npm run client:generate`: 65d92fd7f08aa5a3bf85fac2b63964c9094a0e29c1388e24f3ad9cf733c834df
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -296,7 +296,6 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     { ...owners, owner: 'not found' },
     ({ vendorReviewId }) => ({ params: { id: vendorReviewId } }),
   ],
-  moderateAnswer: [office('moderator'), () => ({ params: { id: 'x' }, body: {} })],
   countVisit: [everybody, ({ vendorSlug }) => ({ body: { vendor: vendorSlug, kind: 'view' } })],
   getVisits: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
   listDeskFeeds: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],

@@ -102,13 +102,4 @@ export const deskEndpoints = {
     params: z.object({ id: z.uuid() }),
     output: Said,
   },
-  moderateAnswer: {
-    summary: "Takes a vendor's answer away, with the reason that the desk reads, or puts it back",
-    params: z.object({ id: z.uuid() }),
-    body: z.strictObject({
-      action: z.enum(['remove', 'restore']),
-      reason: text(500).trim().min(1, 'is required'),
-    }),
-    output: Said,
-  },
 } satisfies Record<string, EndpointSchemas>

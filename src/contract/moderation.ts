@@ -10,7 +10,7 @@ import {
   REVIEW_TARGETS,
 } from './vocabulary.ts'
 
-/** What was done with a review, question or answer, and by whom; a null `actor` is the product's own rules. Never erased. */
+/** What was done with a text, and by whom; a null `actor` is the product's own rules. Never erased. */
 const ModerationEntry = z.object({
   id: z.int(),
   kind: z.enum(MODERATED_KINDS),
@@ -25,11 +25,12 @@ const ModerationEntry = z.object({
 })
 export type ModerationEntry = z.infer<typeof ModerationEntry>
 
-/** A review, question or answer as a moderator sees it: what it is about, why it is here, what was done so far. */
+/** A text as a moderator sees it: what it is about, why it is here, what was done so far. */
 export const Moderated = z.object({
   kind: z.enum(MODERATED_KINDS),
   id: z.uuid(),
-  account_id: z.uuid(),
+  /** Null where whoever wrote a vendor's answer is gone. */
+  account_id: z.uuid().nullable(),
   author: z.string(),
   target_type: z.enum(REVIEW_TARGETS),
   target_id: z.uuid(),
@@ -38,7 +39,9 @@ export const Moderated = z.object({
   /** Name and slug of what it is about; null when it left the catalogue. */
   target: z.object({ name: z.string(), slug: z.string() }).nullable(),
   /** What the vendor says to a review. */
-  answer: z.object({ text: z.string(), is_removed: z.boolean(), reason: z.string().nullable() }).nullable(),
+  answer: z
+    .object({ id: z.uuid(), text: z.string(), is_removed: z.boolean(), reason: z.string().nullable() })
+    .nullable(),
   /** Of a review. */
   rating: z.int().nullable(),
   text: z.string(),
@@ -68,7 +71,7 @@ export type Moderated = z.infer<typeof Moderated>
 export const moderationEndpoints = {
   listModeration: {
     summary:
-      'Reviews, questions and answers that wait for a moderator, the longest first; or those that were removed',
+      'Reviews, questions and answers, also of vendors, that wait for a moderator, the longest first; or those that were removed',
     query: z.object({ view: z.enum(['queue', 'removed']).default('queue'), ...paging(20) }),
     output: z.object({ reviews: z.array(Moderated), total: z.int() }),
   },
@@ -79,7 +82,7 @@ export const moderationEndpoints = {
   },
   moderateReview: {
     summary:
-      "Approves, removes (with the reason that its author reads), confirms a removal, restores a review, question or answer, or takes its author's name away",
+      "Approves, removes (with the reason that its author reads), confirms a removal, restores a review, question, answer or vendor's answer, or takes its author's name away",
     params: z.object({ id: z.uuid() }),
     body: z
       .strictObject({

@@ -3,7 +3,7 @@ import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { APPEAL_OUTCOMES, REMOVAL_STATES } from './removal-vocabulary.ts'
 import { MODERATED_KINDS } from './vocabulary.ts'
 
-/** A removal as its author reads it: what, by which rule, why, by whom in which role, and how to appeal. */
+/** A removal as its author, or the desk of its vendor, reads it: what, by which rule, why, by whom in which role, and how to appeal. */
 const OwnRemoval = z.object({
   id: z.uuid(),
   kind: z.enum(MODERATED_KINDS),
@@ -29,7 +29,8 @@ const Words = text(2000).trim().min(1, 'is required')
 
 export const removalEndpoints = {
   listOwnRemovals: {
-    summary: 'What moderators took from view of what the caller wrote, newest first, with the reasons',
+    summary:
+      "What moderators took from view of what the caller or the caller's vendor wrote, newest first, with the reasons",
     query: z.object(paging(20)),
     output: z.object({ removals: z.array(OwnRemoval), total: z.int() }),
   },

@@ -107,7 +107,6 @@ export const routes = {
   decideProposal: { method: 'PUT', path: '/api/admin/proposals/:id', access: 'proposals.decide' },
   answerReview: { method: 'PUT', path: '/api/reviews/:id/answer', access: 'user' },
   removeAnswer: { method: 'DELETE', path: '/api/reviews/:id/answer', access: 'user' },
-  moderateAnswer: { method: 'POST', path: '/api/admin/reviews/:id/answer', access: 'moderation.decide' },
   countVisit: { method: 'POST', path: VISITS_PATH, access: 'open' },
   getVisits: { method: 'GET', path: '/api/desks/:slug/visits', access: 'user' },
   listDeskFeeds: { method: 'GET', path: '/api/desks/:slug/feeds', access: 'user' },

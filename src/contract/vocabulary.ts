@@ -165,10 +165,10 @@ export const REVIEW_STATES = ['published', 'held', 'removed'] as const
 export const REPORT_REASONS = ['spam', 'offensive', 'false', 'private', 'dosing', 'name', 'other'] as const
 
 /** What moderators look at. */
-export const MODERATED_KINDS = ['review', 'question', 'answer'] as const
+export const MODERATED_KINDS = ['review', 'question', 'answer', 'vendor_answer'] as const
 export type ModeratedKind = (typeof MODERATED_KINDS)[number]
 /** A question or an answer. */
-export type PostKind = Exclude<ModeratedKind, 'review'>
+export type PostKind = Exclude<ModeratedKind, 'review' | 'vendor_answer'>
 
 /**
  * What a moderator does with it. `confirm_removal`: the second person's word. `rename`: takes its author's public name

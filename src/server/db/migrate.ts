@@ -79,6 +79,7 @@ import * as switches from './migrations/0111-switches.ts'
 import * as searchQuality from './migrations/0112-search-quality.ts'
 import * as moneyLists from './migrations/0113-money-lists.ts'
 import * as retiredRecords from './migrations/0129-retired-records.ts'
+import * as removedVendorAnswers from './migrations/0130-removed-vendor-answers.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -156,6 +157,7 @@ const migrations: Record<string, Migration> = {
   '0106-removals': removals,
   '0094-troubled-subscriptions': troubledSubscriptions,
   '0129-retired-records': retiredRecords,
+  '0130-removed-vendor-answers': removedVendorAnswers,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -1,4 +1,4 @@
-import type { AppealOutcome } from '#contract/removal-vocabulary.ts'
+import { type AppealOutcome, KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
 import { layout, type Sender } from './layout.ts'
 
@@ -17,7 +17,7 @@ const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'lon
 const byWhom = (role: string) => (role === 'admin' ? 'an administrator' : `a ${role}`)
 
 const statement = ({ kind, rule, reason, role }: Told) => [
-  `Decided by ${byWhom(role)}: your ${kind} is no longer shown to others, and does not count.`,
+  `Decided by ${byWhom(role)}: your ${KIND_NAMES[kind].one} is no longer shown to others, and does not count.`,
   ...(rule ? [`Rule: ${rule}.`] : []),
   `Reason: ${reason}`,
 ]
@@ -30,7 +30,7 @@ const mail = (subject: string, paragraphs: string[], { url }: Told, sender: Send
 /** The statement of reasons: what was decided, by which rule and why, in which role, and what can be done. */
 export const removalMade = (told: Told, sender: Sender) =>
   mail(
-    `Your ${told.kind} was taken from view`,
+    `Your ${KIND_NAMES[told.kind].one} was taken from view`,
     [
       ...statement(told),
       told.appealUntil
@@ -43,7 +43,7 @@ export const removalMade = (told: Told, sender: Sender) =>
 
 export const removalConfirmed = (told: Told, sender: Sender) =>
   mail(
-    `Your ${told.kind} stays removed`,
+    `Your ${KIND_NAMES[told.kind].one} stays removed`,
     [
       'A second person has confirmed it.',
       ...statement(told),
@@ -55,7 +55,7 @@ export const removalConfirmed = (told: Told, sender: Sender) =>
 
 export const removalUndone = (told: Told, sender: Sender) =>
   mail(
-    `Your ${told.kind} is shown again`,
+    `Your ${KIND_NAMES[told.kind].one} is shown again`,
     ['We have looked at it once more and restored it, as it was.'],
     told,
     sender,
@@ -66,7 +66,9 @@ export const appealDecided = (
   sender: Sender,
 ) =>
   mail(
-    outcome === 'restored' ? `Your ${told.kind} is shown again` : `Your ${told.kind} stays removed`,
+    outcome === 'restored'
+      ? `Your ${KIND_NAMES[told.kind].one} is shown again`
+      : `Your ${KIND_NAMES[told.kind].one} stays removed`,
     ['Somebody else has decided on your appeal.', words, 'This decision stays.'],
     told,
     sender,

@@ -109,9 +109,10 @@ function MethodologyScreen() {
         </Part>
         <Part id="moderation" heading="Moderation">
           <p>
-            A moderator takes a review, question or answer from view with a reason, and a second person
-            confirms it or restores it. The author reads by which rule and why, and may appeal once, within{' '}
-            {REMOVAL_APPEAL_DAYS} days; somebody else decides then. What is out of view counts nowhere.
+            A moderator takes a review, question or answer, also of a vendor, from view with a reason, and a
+            second person confirms it or restores it. The author, or the vendor, reads by which rule and why,
+            and may appeal once, within {REMOVAL_APPEAL_DAYS} days; somebody else decides then. What is out of
+            view counts nowhere.
           </p>
           <ModerationPart />
         </Part>

@@ -9,6 +9,7 @@ import type {
   StatementPart,
   VisitKind,
 } from '#contract/desk-vocabulary.ts'
+import type { ReviewState } from '#contract/vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
@@ -82,6 +83,7 @@ export type StatementTables = {
   /** How often the page of a vendor and its links were opened. */
   vendor_visits: { vendor_id: string; day: string; kind: VisitKind; count: number }
   review_answers: {
+    id: Generated<string>
     review_id: string
     vendor_id: string
     account_id: string | null
@@ -90,5 +92,9 @@ export type StatementTables = {
     edited_at: Instant | null
     removed_at: Instant | null
     reason: string | null
+    /** Follows from `removed_at`. */
+    state: GeneratedAlways<ReviewState>
+    /** Since when a moderator is wanted. */
+    queued_at: Instant | null
   }
 }

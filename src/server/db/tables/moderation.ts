@@ -12,11 +12,12 @@ import type {
 type Instant = ColumnType<Date, Date | string>
 
 export type ModerationTables = {
-  /** A view of reviews, questions and answers. */
+  /** A view of reviews, questions, answers and vendors' answers to reviews. */
   moderated: {
     kind: ModeratedKind
     id: string
-    account_id: string
+    /** Null where whoever wrote a vendor's answer is gone. */
+    account_id: string | null
     target_type: ReviewTarget
     target_id: string
     /** Of an answer. */
@@ -43,8 +44,9 @@ export type ModerationTables = {
     id: Generated<string>
     kind: ModeratedKind
     subject_id: string
-    /** The author. */
-    account_id: string
+    /** The author; null of a vendor's answer, which is the vendor's. */
+    account_id: string | null
+    vendor_id: string | null
     state: RemovalState
     rule: string | null
     reason: string

@@ -182,11 +182,14 @@ test('a review has one answer of its vendor, which is edited, and follows what b
   expect(await listed()).toMatchObject([
     { answer: { text: 'We have changed the carrier.', edited_at: expect.any(String) } },
   ])
-  await admin.call('moderateAnswer', { params: { id }, body: { action: 'remove', reason: 'Insulting.' } })
+  const { id: answerId } = await app.db.selectFrom('review_answers').select('id').executeTakeFirstOrThrow()
+  const moderate = (action: 'remove' | 'restore') =>
+    admin.call('moderateReview', { params: { id: answerId }, body: { action, reason: 'Insulting.' } })
+  expect((await moderate('remove')).status).toBe(200)
   expect(await listed()).toMatchObject([{ answer: null }])
   expect((await answer('Again.')).status).toBe(409)
   expect((await ada.call('removeAnswer', { params: { id } })).status).toBe(409)
-  await admin.call('moderateAnswer', { params: { id }, body: { action: 'restore', reason: 'A mistake.' } })
+  await moderate('restore')
   await admin.call('moderateReview', { params: { id }, body: { action: 'remove', reason: 'Spam.' } })
   expect(await listed()).toEqual([])
   expect((await answer('To nobody.')).status).toBe(409)

@@ -8,10 +8,11 @@ import type { Asked } from '#server/http/endpoint.ts'
 import { requireAccount, requireUser } from '#server/modules/accounts/service.ts'
 import type { Acting } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
+import { isMember } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { weigh } from '#server/modules/reviews/means.ts'
 import * as removals from './removals-repository.ts'
-import { isForTwo, tell, toldOf } from './removing.ts'
+import { isForTwo, isOwn, tell, toldOf } from './removing.ts'
 import * as repository from './repository.ts'
 
 const APPEALS = { max: 20, perS: 86_400 }
@@ -27,7 +28,7 @@ export async function listOwnRemovals(
 }
 
 /**
- * Asks that somebody else decides anew. Throws `not_found` for what others wrote, and `conflict` when there is nothing to
+ * Asks that somebody else decides anew. Of a vendor's answer anybody at its desk asks. Throws `not_found` for what others wrote, and `conflict` when there is nothing to
  * appeal against, or no longer.
  */
 export async function appealRemoval(deps: Deps, id: string, words: string, caller: Caller) {
@@ -35,7 +36,10 @@ export async function appealRemoval(deps: Deps, id: string, words: string, calle
   await limit(deps, 'appeals', author.id, APPEALS)
   await deps.db.transaction().execute(async (trx) => {
     const { removal, text } = await lock(trx, id)
-    if (removal.account_id !== author.id) throw noRemoval()
+    const isTheirs = removal.vendor_id
+      ? await isMember(trx, removal.vendor_id, author.id)
+      : removal.account_id === author.id
+    if (!isTheirs) throw noRemoval()
     const now = deps.clock()
     if (removal.state !== 'confirmed' || !removal.appeal_until || removal.appeal_until <= now)
       throw new AppError('conflict', 'Nobody can appeal against this, or no longer.')
@@ -58,7 +62,7 @@ export async function decideAppeal(
     const { removal, text } = await lock(trx, id)
     if (removal.state !== 'appealed')
       throw new AppError('conflict', 'Nobody appeals against this. Please reload the list.')
-    if (isForTwo(deps) && [removal.removed_by, removal.account_id].includes(moderator.id))
+    if (isForTwo(deps) && (removal.removed_by === moderator.id || (await isOwn(trx, text, moderator.id))))
       throw new AppError(
         'forbidden',
         'Somebody else decides on this appeal: you removed or wrote it yourself.',

@@ -41,7 +41,11 @@ export const changeRemoval = (
   },
 ) => trx.updateTable('removals').set(change).where('id', '=', id).execute()
 
-/** Removals of what somebody wrote, newest first, with what it is about. */
+/** Whose removals somebody reads: their own, and those of the vendors to whose desks they belong. */
+const readBy = (accountId: string) => sql<boolean>`(x.account_id = ${accountId} or x.vendor_id = any(array(
+  select vendor_id from vendor_members where account_id = ${accountId})))`
+
+/** The removals that somebody reads, newest first, with what each is about. */
 export async function listOwn(
   db: Db,
   accountId: string,
@@ -52,7 +56,7 @@ export async function listOwn(
     .leftJoin('moderated as r', 'r.id', 'x.subject_id')
     .leftJoin('drugs as d', 'd.id', 'r.target_id')
     .leftJoin('vendors as v', 'v.id', 'r.target_id')
-    .where('x.account_id', '=', accountId)
+    .where(readBy(accountId))
     .selectAll('x')
     .select([
       'r.text',
@@ -65,16 +69,32 @@ export async function listOwn(
     .offset(offset)
     .execute()
   const { total } = await db
-    .selectFrom('removals')
-    .where('account_id', '=', accountId)
+    .selectFrom('removals as x')
+    .where(readBy(accountId))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
-export const findEmail = async (db: Db, accountId: string) =>
-  (await db.selectFrom('accounts').where('id', '=', accountId).select('email').executeTakeFirst())?.email ??
-  null
+/** Who is told of a removal: the author, or everybody at the desk of the vendor. */
+export const listTold = (
+  db: Db,
+  { account_id, vendor_id }: { account_id: string | null; vendor_id: string | null },
+) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where((eb) =>
+      vendor_id === null
+        ? eb('id', '=', account_id)
+        : eb(
+            'id',
+            'in',
+            eb.selectFrom('vendor_members').select('account_id').where('vendor_id', '=', vendor_id),
+          ),
+    )
+    .orderBy('id')
+    .execute()
 
 /** Decisions by month and kind, the latest month first. */
 export async function countByMonth(db: Db, since: Date) {

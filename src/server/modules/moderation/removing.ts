@@ -6,22 +6,27 @@ import type { Deps } from '#server/deps.ts'
 import { removalConfirmed, removalMade, removalUndone } from '#server/emails/removal.ts'
 import { AppError } from '#server/errors.ts'
 import type { Act } from '#server/modules/audit/act.ts'
+import { isMember } from '#server/modules/claims/access.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
 import { may } from '#server/modules/roles/rules.ts'
 import { emailOf } from '#server/modules/watches/mails.ts'
 import * as removals from './removals-repository.ts'
 import type { ModeratedRow } from './repository.ts'
 
-type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id'>
+type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_id'>
 type Within = Deps & { db: Db }
 /** In which state a text is left, and since when it waits for somebody. */
 type Left = { state: ReviewState; reason: string | null; queued_at: Date | null }
 
 export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'
 
+/** Whether a text is somebody's own: they wrote it, or it is of a vendor to whose desk they belong. */
+export const isOwn = async (db: Db, { kind, account_id, target_id }: Text, accountId: string) =>
+  account_id === accountId || (kind === 'vendor_answer' && (await isMember(db, target_id, accountId)))
+
 /**
- * Takes a text from view and tells its author why. What everybody could see waits for a second person, where the office
- * is more than one; what was held is decided.
+ * Takes a text from view and tells its author, or the desk of its vendor, why. What everybody could see waits for a
+ * second person, where the office is more than one; what was held is decided.
  */
 export async function remove(
   deps: Within,
@@ -33,7 +38,9 @@ export async function remove(
   const removal = {
     kind: text.kind,
     subject_id: text.id,
-    account_id: text.account_id,
+    ...(text.kind === 'vendor_answer'
+      ? { account_id: null, vendor_id: text.target_id }
+      : { account_id: text.account_id, vendor_id: null }),
     state: waits ? ('waiting' as const) : ('confirmed' as const),
     ...{ rule, reason },
     removed_by: by,
@@ -49,7 +56,7 @@ export async function remove(
 /** Throws `conflict` when nobody is waited for, and `forbidden` for who removed it. */
 export async function confirm(
   deps: Within,
-  { id }: Text,
+  { id }: Pick<Text, 'id'>,
   { by, now }: { by: string; now: Date },
 ): Promise<Left> {
   const removal = await removals.findStanding(deps.db, id)
@@ -64,10 +71,10 @@ export async function confirm(
 }
 
 /** Puts a text back into view and tells its author. Throws `conflict` while an appeal has to be decided. */
-export async function restore(deps: Within, { id }: Text, now: Date): Promise<Left> {
+export async function restore(deps: Within, { id }: Pick<Text, 'id'>, now: Date): Promise<Left> {
   const removal = await removals.findStanding(deps.db, id)
   if (removal?.state === 'appealed')
-    throw new AppError('conflict', 'Its author has appealed. Please decide on the appeal.')
+    throw new AppError('conflict', 'There is an appeal against this. Please decide on it.')
   if (removal) {
     await removals.changeRemoval(deps.db, removal.id, { state: 'restored', decided_at: now })
     await tell(deps, removal, removalUndone(toldOf(deps, removal), deps.config))
@@ -77,7 +84,7 @@ export async function restore(deps: Within, { id }: Text, now: Date): Promise<Le
 
 type Told = Pick<removals.RemovalRow, 'kind' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'>
 
-/** What the mails to an author say. */
+/** What the mails to whom it concerns say. */
 export const toldOf = ({ config }: Pick<Deps, 'config'>, removal: Told) => ({
   kind: removal.kind,
   rule: removal.rule,
@@ -87,14 +94,17 @@ export const toldOf = ({ config }: Pick<Deps, 'config'>, removal: Told) => ({
   url: `${config.PUBLIC_URL}/profile#decisions`,
 })
 
-/** Mails the author, whatever other mails they want: it is about their own words. */
+/** Mails the author or the people of the vendor's desk, whatever other mails they want: it is about their own words. */
 export async function tell(
   deps: Within,
-  { account_id }: Pick<removals.RemovalRow, 'account_id'>,
+  removal: Pick<removals.RemovalRow, 'account_id' | 'vendor_id'>,
   mail: { subject: string; text: string; html: string },
 ) {
-  const to = await emailOf(deps, account_id, await removals.findEmail(deps.db, account_id))
-  if (to !== null) await sendMail(deps, { kind: 'removal', to, replyTo: deps.config.SUPPORT_EMAIL, ...mail })
+  for (const { id, email } of await removals.listTold(deps.db, removal)) {
+    const to = await emailOf(deps, id, email)
+    if (to !== null)
+      await sendMail(deps, { kind: 'removal', to, replyTo: deps.config.SUPPORT_EMAIL, ...mail })
+  }
 }
 
 /** In which role somebody decides, as authors are told: not who it was. */

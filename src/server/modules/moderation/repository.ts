@@ -31,7 +31,7 @@ export type ModeratedRow = NonNullable<Awaited<ReturnType<typeof findModerated>>
 const selectModerated = (db: Db) =>
   db
     .selectFrom('moderated as r')
-    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('accounts as a', 'a.id', 'r.account_id')
     .leftJoin('drugs as d', 'd.id', 'r.target_id')
     .leftJoin('vendors as v', 'v.id', 'r.target_id')
     .selectAll('r')
@@ -96,7 +96,17 @@ export async function lockForModeration(trx: Db, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!isReview) await trx.selectFrom('posts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  if (!isReview) {
+    await trx.selectFrom('posts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    // By its review, as where its vendor writes it.
+    await trx
+      .selectFrom('reviews as r')
+      .innerJoin('review_answers as w', 'w.review_id', 'r.id')
+      .select('r.id')
+      .where('w.id', '=', id)
+      .forNoKeyUpdate('r')
+      .execute()
+  }
   return trx.selectFrom('moderated').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -114,6 +124,14 @@ export async function settle(
       .set({ resolved_at: now })
       .where('review_id', '=', id)
       .where('resolved_at', 'is', null)
+      .execute()
+  } else if (kind === 'vendor_answer') {
+    const { state, ...rest } = settled
+    const removed_at = state === 'removed' ? sql<Date>`coalesce(removed_at, ${now})` : null
+    await trx
+      .updateTable('review_answers')
+      .set({ ...rest, removed_at })
+      .where('id', '=', id)
       .execute()
   } else {
     await trx.updateTable('posts').set(settled).where('id', '=', id).execute()
@@ -141,10 +159,15 @@ export const logAction = (
   },
 ) => db.insertInto('moderation_log').values(entry).execute()
 
-/** Takes the words of these out of the log, which stays. */
+/** Takes the words of these, and of the answers to them, out of the log, which stays. */
 export async function forgetWords(trx: Db, ids: readonly string[]) {
-  if (ids.length > 0)
-    await trx.updateTable('moderation_log').set({ text: '' }).where('subject_id', 'in', ids).execute()
+  if (ids.length === 0) return
+  const answers = await trx.selectFrom('review_answers').select('id').where('review_id', 'in', ids).execute()
+  await trx
+    .updateTable('moderation_log')
+    .set({ text: '' })
+    .where('subject_id', 'in', [...ids, ...answers.map(({ id }) => id)])
+    .execute()
 }
 
 /** Texts that may be like one with these bands, other than that of `exceptId`. */

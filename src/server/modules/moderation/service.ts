@@ -1,4 +1,5 @@
 import type { Moderated, ModerationEntry } from '#contract/moderation.ts'
+import { KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
 import { authorName, publicName } from '#domain/author-name.ts'
 import { shownName } from '#domain/public-name.ts'
@@ -13,7 +14,7 @@ import { listAnswers } from '#server/modules/reviews/answers.ts'
 import { weigh } from '#server/modules/reviews/means.ts'
 import { titleOf } from '#server/modules/templates/service.ts'
 import { listStanding, type RemovalRow } from './removals-repository.ts'
-import { confirm, isForTwo, remove, restore } from './removing.ts'
+import { confirm, isForTwo, isOwn, remove, restore } from './removing.ts'
 import * as repository from './repository.ts'
 
 type Page = { limit: number; offset: number }
@@ -42,9 +43,9 @@ export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
 }
 
 /**
- * Does one thing with a review, question or answer and writes it into the log, together. Its open reports count as looked
- * at. Throws `not_found`, `forbidden` for one's own words, and `conflict` when it is not in a state for it, for instance
- * because a colleague was faster.
+ * Does one thing with a review, question, answer or vendor's answer and writes it into the log, together. Its open
+ * reports count as looked at. Throws `not_found`, `forbidden` for one's own words and those of one's own desk, and
+ * `conflict` when it is not in a state for it, for instance because a colleague was faster.
  */
 export async function moderateReview(
   deps: Deps,
@@ -57,11 +58,14 @@ export async function moderateReview(
   return db.transaction().execute(async (trx) => {
     const review = await repository.lockForModeration(trx, id)
     if (!review) throw new AppError('not_found', 'It is no longer there.')
-    if (review.account_id === moderator.id && isForTwo(deps))
+    if (isForTwo(deps) && (await isOwn(trx, review, moderator.id)))
       throw new AppError('forbidden', 'You wrote it yourself: somebody else decides.')
     const now = clock()
-    if (action === 'rename') await takeNameAway(trx, review.account_id)
-    else {
+    if (action === 'rename') {
+      if (review.kind === 'vendor_answer' || review.account_id === null)
+        throw new AppError('conflict', "A vendor's answer has no name of a person.")
+      await takeNameAway(trx, review.account_id)
+    } else {
       await takeStep(
         { ...deps, db: trx },
         review,
@@ -94,14 +98,17 @@ export async function moderateReview(
 
 async function takeStep(
   deps: Deps,
-  text: Pick<repository.ModeratedRow, 'kind' | 'id' | 'account_id' | 'state' | 'queued_at'>,
+  text: Pick<repository.ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_id' | 'state' | 'queued_at'>,
   { action, reason, template }: { action: Step; reason: string; template: string | undefined },
   who: { by: string; act: Act; now: Date },
 ) {
   const { kind, state, queued_at } = text
   const isSettled = action === 'approve' && queued_at === null
   if (!FROM[action].includes(state) || isSettled)
-    throw new AppError('conflict', `This ${kind} is ${state} already. Please reload the list.`)
+    throw new AppError(
+      'conflict',
+      `This ${KIND_NAMES[kind].one} is ${state} already. Please reload the list.`,
+    )
   const rule = template ? await titleOf(deps.db, 'reason', template) : null
   const left = {
     approve: async () => ({ state: 'published' as const, reason: null, queued_at: null }),
@@ -129,11 +136,7 @@ async function toModerated(
     answer: shownAnswer(answers.get(row.id)),
     question_id: row.question_id,
     account_id: row.account_id,
-    author: authorName({
-      account_id: row.account_id,
-      user_name: null,
-      profiles: { display_name: shownName({ name: row.author_name, public_name: row.author_public_name }) },
-    }),
+    author: authorOf(row),
     target_type: row.target_type,
     target_id: row.target_id,
     target:
@@ -160,8 +163,19 @@ async function toModerated(
   }))
 }
 
+const authorOf = (row: repository.ModeratedRow) =>
+  row.kind === 'vendor_answer'
+    ? (row.target_name ?? 'A vendor')
+    : authorName({
+        account_id: row.account_id ?? '',
+        user_name: null,
+        profiles: {
+          display_name: shownName({ name: row.author_name ?? '', public_name: row.author_public_name }),
+        },
+      })
+
 const shownAnswer = (row: Awaited<ReturnType<typeof listAnswers>>[number] | undefined) =>
-  row ? { text: row.answer, is_removed: row.removed_at !== null, reason: row.reason } : null
+  row ? { id: row.id, text: row.answer, is_removed: row.state === 'removed', reason: row.reason } : null
 
 const shownRemoval = (
   removal: RemovalRow | undefined,
@@ -190,7 +204,7 @@ const toEntry = (row: repository.ActionRow): ModerationEntry => ({
 })
 
 /** Colleagues by their names; null for the product's own rules. */
-function actorOf({ action, actor_id, actor_name }: repository.ActionRow): string | null {
-  if (action === 'appeal') return 'The author'
+function actorOf({ kind, action, actor_id, actor_name }: repository.ActionRow): string | null {
+  if (action === 'appeal') return kind === 'vendor_answer' ? 'The vendor' : 'The author'
   return actor_id === null ? null : (publicName(actor_name ?? '') ?? actor_id.slice(0, 8))
 }

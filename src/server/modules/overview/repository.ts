@@ -4,7 +4,12 @@ import type { Db } from '#server/db/schema.ts'
 
 /** Since when each entry of a queue waits. The oldest come first by an index, and no more are read than are counted. */
 const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
-  reviews: () => sql`select queued_at as at from reviews where queued_at is not null order by queued_at`,
+  // With the answers of vendors to them.
+  reviews: () => sql`
+    select queued_at as at from (
+      select queued_at from reviews where queued_at is not null
+      union all select queued_at from review_answers where queued_at is not null) as waiting
+    order by queued_at`,
   posts: () => sql`select queued_at as at from posts where queued_at is not null order by queued_at`,
   proofs: () => sql`select created_at as at from purchase_proofs order by created_at`,
   disputes: () => sql`select created_at as at from disputes where state <> 'decided' order by due_at`,

@@ -1,4 +1,3 @@
-import { removed } from '#server/db/removed.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** A review of a vendor with the vendor and what it has answered, locked until the end of the transaction. */
@@ -9,7 +8,7 @@ export const lockAnswered = (trx: Db, reviewId: string) =>
     .leftJoin('review_answers as w', 'w.review_id', 'r.id')
     .where('r.id', '=', reviewId)
     .where('r.target_type', '=', 'vendor')
-    .select(['r.id', 'r.state', 'v.id as vendor_id', 'v.slug', 'w.answer', 'w.removed_at'])
+    .select(['r.id', 'r.state', 'v.id as vendor_id', 'v.slug', 'w.id as answer_id', 'w.removed_at'])
     .forNoKeyUpdate('r')
     .executeTakeFirst()
 
@@ -39,21 +38,15 @@ export const putAnswer = (
     )
     .execute()
 
-export const dropAnswer = (trx: Db, reviewId: string): Promise<number> =>
-  removed(trx.deleteFrom('review_answers').where('review_id', '=', reviewId))
-
-export const setRemoved = (
-  trx: Db,
-  reviewId: string,
-  state: { removed_at: Date | null; reason: string | null },
-) => trx.updateTable('review_answers').set(state).where('review_id', '=', reviewId).execute()
+export const dropAnswer = (trx: Db, reviewId: string) =>
+  trx.deleteFrom('review_answers').where('review_id', '=', reviewId).execute()
 
 /** The answers to some reviews, as moderators see them. */
 export const listAnswers = (db: Db, reviewIds: string[]) =>
   db
     .selectFrom('review_answers')
     .where('review_id', 'in', reviewIds)
-    .select(['review_id', 'answer', 'removed_at', 'reason'])
+    .select(['id', 'review_id', 'answer', 'state', 'reason'])
     .execute()
 
 export const listAnswersOf = (db: Db, accountId: string) =>

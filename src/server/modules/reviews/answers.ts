@@ -2,10 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requireUser } from '#server/modules/accounts/service.ts'
-import type { Act } from '#server/modules/audit/act.ts'
-import { recordAudit } from '#server/modules/audit/record.ts'
 import { type AtDesk, requireMember } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
+import { forgetWords } from '#server/modules/moderation/log.ts'
 import { hasContact } from '#server/modules/moderation/rules.ts'
 import * as repository from './answers-repository.ts'
 
@@ -29,7 +28,7 @@ export async function answerReview(deps: Deps, reviewId: string, answer: string,
   await deps.db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, reviewId)
     if (review.state !== 'published') throw new AppError('conflict', 'This review is not published.')
-    if (review.removed_at) throw new AppError('conflict', 'A moderator has taken this answer away.')
+    if (review.removed_at) throw takenAway()
     await repository.putAnswer(trx, {
       review_id: reviewId,
       vendor_id: review.vendor_id,
@@ -41,33 +40,17 @@ export async function answerReview(deps: Deps, reviewId: string, answer: string,
   return { message: 'Your answer stands below the review.' }
 }
 
+/** Takes an answer back, its words out of the moderators' log too. */
 export async function removeAnswer(deps: Deps, reviewId: string, caller: Caller) {
   await requireAnswerer(deps, reviewId, caller)
   await deps.db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, reviewId)
-    if (review.removed_at) throw new AppError('conflict', 'A moderator has taken this answer away.')
-    if ((await repository.dropAnswer(trx, reviewId)) === 0) throw noAnswer()
+    if (review.removed_at) throw takenAway()
+    if (review.answer_id === null) throw noAnswer()
+    await forgetWords(trx, [review.answer_id])
+    await repository.dropAnswer(trx, reviewId)
   })
   return { message: 'Your answer has been taken back.' }
-}
-
-export async function moderateAnswer(
-  { db, clock }: Deps,
-  reviewId: string,
-  { action, reason }: { action: 'remove' | 'restore'; reason: string },
-  act: Act,
-) {
-  await db.transaction().execute(async (trx) => {
-    const { answer } = await requireReview(trx, reviewId)
-    if (answer === null) throw noAnswer()
-    const isRemoved = action === 'remove'
-    await repository.setRemoved(trx, reviewId, {
-      removed_at: isRemoved ? clock() : null,
-      reason: isRemoved ? reason : null,
-    })
-    await recordAudit(trx, act, { target: `review:${reviewId}`, after: { answer: action, reason } })
-  })
-  return { message: action === 'remove' ? 'The answer has been taken away.' : 'The answer is shown again.' }
 }
 
 async function requireAnswerer(deps: Deps, reviewId: string, caller: Caller): Promise<AtDesk> {
@@ -84,7 +67,9 @@ async function requireReview(trx: Deps['db'], reviewId: string) {
 }
 
 const noReview = () => new AppError('not_found', 'There is no such review of a vendor.')
+const takenAway = () =>
+  new AppError('conflict', 'A moderator has taken this answer away. Your profile says why.')
 const noAnswer = () => new AppError('not_found', 'This review has no answer.')
 
-/** The answers of vendors to these reviews, taken away or not, for moderators. */
+/** The answers of vendors to these reviews, removed or not, for moderators. */
 export const listAnswers = (db: Deps['db'], reviewIds: string[]) => repository.listAnswers(db, reviewIds)

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
-import { answerReview, moderateAnswer, removeAnswer } from './answers.ts'
+import { answerReview, removeAnswer } from './answers.ts'
 import { attachProof, decideProof, getProof, listProofs, withdrawProof } from './proofs.ts'
 import { reportReview, voteHelpful } from './reactions.ts'
 import { listReviews } from './service.ts'
@@ -32,5 +32,4 @@ export const reviewRoutes = (deps: Deps) => [
     answerReview(deps, params.id, body.answer, caller),
   ),
   handle('removeAnswer', ({ params }, { caller }) => removeAnswer(deps, params.id, caller)),
-  handle('moderateAnswer', ({ params, body }, { act }) => moderateAnswer(deps, params.id, body, act)),
 ]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import { capital } from '#domain/capital.ts'
 import { monthName } from './month-name.ts'
 import { moderationMonthsQuery } from './queries.ts'
@@ -31,7 +32,7 @@ export function ModerationByMonth() {
           {data.months.map(({ month, kind, removed, restored, appeals, appeals_kept, appeals_restored }) => (
             <tr key={`${month}${kind}`} className="border-b border-rule/60">
               <th scope="row" className="py-2 text-left font-normal">
-                {monthName(month)}, {capital(kind)}s
+                {monthName(month)}, {capital(KIND_NAMES[kind].many)}
               </th>
               {[removed, restored, appeals, appeals_kept, appeals_restored].map((count, column) => (
                 <td key={HEADINGS[column]} className="py-2 text-right">

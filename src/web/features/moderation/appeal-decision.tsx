@@ -21,7 +21,11 @@ export function AppealDecision({ id }: { id: string }) {
   return (
     <div className="space-y-3">
       {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
-      <Field label="Answer to the appeal" name="words" help="The author reads it, and this decision stays.">
+      <Field
+        label="Answer to the appeal"
+        name="words"
+        help="Whoever appeals reads it, and this decision stays."
+      >
         {(control) => (
           <TextArea
             {...control}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Moderated } from '#contract/moderation.ts'
+import { KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import { capital } from '#domain/capital.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -19,13 +20,14 @@ const standing = ({ state, removal }: Moderated) =>
       ? 'Removed, appealed'
       : STATES[state]
 
-/** A review, question or answer before a moderator: why it is here, what it says, what was done, and what can be done. */
+/** A review, question, answer or vendor's answer before a moderator: why it is here, what it says, what was done, and what can be done. */
 export function ModeratedItem({ review }: { review: Moderated }) {
   const { kind, target, author, rating, text, created_at, queued_at, question_id } = review
+  const name = capital(KIND_NAMES[kind].one)
   return (
     <li className="border-t border-rule py-6 first:border-t-0">
       <article
-        aria-label={`${capital(kind)} by ${author}`}
+        aria-label={`${name} by ${author}`}
         className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="min-w-0">
@@ -40,12 +42,14 @@ export function ModeratedItem({ review }: { review: Moderated }) {
             ) : (
               <span className="text-muted">No longer in the catalogue</span>
             )}
-            {rating === null ? (
+            {kind === 'vendor_answer' ? (
+              <span>{name}</span>
+            ) : rating === null ? (
               <Link
                 {...links.question(question_id ?? review.id)}
                 className="underline-offset-4 hover:underline"
               >
-                {capital(kind)}
+                {name}
               </Link>
             ) : (
               <Stars value={rating} text={`${rating} of 5 stars`} />
@@ -58,7 +62,7 @@ export function ModeratedItem({ review }: { review: Moderated }) {
           <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
             {text}
           </p>
-          {review.answer && <VendorAnswer id={review.id} answer={review.answer} />}
+          {review.answer && <VendorAnswer answer={review.answer} />}
           <Why review={review} />
           <History review={review} />
         </div>
@@ -75,7 +79,7 @@ export function ModeratedItem({ review }: { review: Moderated }) {
   )
 }
 
-function Why({ review: { state, reason, reports, removal } }: { review: Moderated }) {
+function Why({ review: { kind, state, reason, reports, removal } }: { review: Moderated }) {
   if (reason === null && reports.length === 0) return null
   return (
     <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
@@ -87,7 +91,9 @@ function Why({ review: { state, reason, reports, removal } }: { review: Moderate
       )}
       {removal?.appeal && (
         <li>
-          <span className="font-medium">The author appeals:</span>{' '}
+          <span className="font-medium">
+            {kind === 'vendor_answer' ? 'The vendor appeals:' : 'The author appeals:'}
+          </span>{' '}
           <bdi className="wrap-anywhere">{removal.appeal}</bdi>
         </li>
       )}

@@ -57,9 +57,11 @@ export function ModerationActions({ review }: { review: Moderated }) {
               <Button onClick={() => setIsRemoving(true)}>Remove</Button>
             </>
           )}
-          <Button look="plain" isBusy={isPending} onClick={() => mutate({ action: 'rename' })}>
-            Take the name away
-          </Button>
+          {kind !== 'vendor_answer' && (
+            <Button look="plain" isBusy={isPending} onClick={() => mutate({ action: 'rename' })}>
+              Take the name away
+            </Button>
+          )}
         </div>
       )}
     </div>

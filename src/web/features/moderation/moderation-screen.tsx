@@ -34,8 +34,8 @@ export function ModerationScreen({ view, reasons, disputes }: Props) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Moderate reviews">
-        Reviews, questions and answers that are held, reported, hidden or appealed, the longest waiting first.
-        Nothing is erased, and every step is on record.
+        Reviews, questions and answers, also of vendors, that are held, reported, hidden or appealed, the
+        longest waiting first. Nothing is erased, and every step is on record.
       </PageHead>
       <nav aria-label="Views" className="mt-6 flex flex-wrap gap-2">
         {VIEWS.map((each) => (

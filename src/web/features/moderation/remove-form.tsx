@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
 import { templatesQuery } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** By which rule and why a text is taken from view; its author reads both. */
+/** By which rule and why a text is taken from view; its author, or the desk of its vendor, reads both. */
 export function RemoveForm({ kind, isBusy, onRemove, onCancel }: Props) {
   const { data } = useQuery(templatesQuery('reason'))
   const [template, setTemplate] = useState('')
@@ -41,7 +42,11 @@ export function RemoveForm({ kind, isBusy, onRemove, onCancel }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="Reason" name="reason" help="The author reads it.">
+      <Field
+        label="Reason"
+        name="reason"
+        help={kind === 'vendor_answer' ? 'The people of its desk read it.' : 'The author reads it.'}
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -56,7 +61,7 @@ export function RemoveForm({ kind, isBusy, onRemove, onCancel }: Props) {
       </Field>
       <div className="flex gap-3">
         <Button type="submit" look="primary" isBusy={isBusy}>
-          {isBusy ? 'Submitting...' : `Remove ${kind}`}
+          {isBusy ? 'Submitting...' : `Remove ${KIND_NAMES[kind].one}`}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

@@ -1,56 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Moderated } from '#contract/moderation.ts'
-import { ApiError, call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { refetchModeration } from './queries.ts'
+import { RemoveForm } from './remove-form.tsx'
 
-type Props = { id: string; answer: NonNullable<Moderated['answer']> }
-
-/** What the vendor says to a review, which a moderator takes away or puts back with a reason. */
-export function VendorAnswer({ id, answer: { text, is_removed, reason } }: Props) {
-  const [isDeciding, setIsDeciding] = useState(false)
+/** What the vendor says to a review, which a moderator removes with a reason; from then on it is listed by itself. */
+export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer']> }) {
+  const { id, text, is_removed, reason } = answer
+  const [isRemoving, setIsRemoving] = useState(false)
   const queryClient = useQueryClient()
-  const label = is_removed ? "Put the vendor's answer back" : "Take the vendor's answer away"
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (chosen: { reason: string; template?: string }) =>
+      call('moderateReview', { params: { id }, body: { action: 'remove', ...chosen } }),
+    onSuccess: () => {
+      setIsRemoving(false)
+      return refetchModeration(queryClient)
+    },
+  })
   return (
-    <div className="mt-4 max-w-[68ch] border-l-2 border-rule pl-3 text-sm">
-      <p className="text-muted">Vendor&apos;s answer{is_removed && `, taken away: ${reason}`}</p>
+    <div className="mt-4 max-w-[68ch] space-y-2 border-l-2 border-rule pl-3 text-sm">
+      <p className="text-muted">
+        Vendor&apos;s answer
+        {is_removed && (
+          <>
+            , removed: <bdi className="wrap-anywhere">{reason}</bdi>
+          </>
+        )}
+      </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      {isDeciding ? (
-        <Form
-          label={label}
-          submitText={label}
-          busyText="Saving..."
-          check={({ reason: typed = '' }): Faults => (typed.trim() ? {} : { reason: 'Say why.' })}
-          submit={async ({ reason: typed = '' }) => {
-            try {
-              const action = is_removed ? 'restore' : 'remove'
-              await call('moderateAnswer', { params: { id }, body: { action, reason: typed } })
-              setIsDeciding(false)
-              await refetchModeration(queryClient)
-              return undefined
-            } catch (error) {
-              if (!(error instanceof ApiError)) throw error
-              return { message: error.message }
-            }
-          }}
-          onCancel={() => setIsDeciding(false)}
-        >
-          {(faults) => (
-            <Field label="Reason" name="reason" error={faults.reason}>
-              {(control) => <TextArea {...control} rows={2} maxLength={500} required />}
-            </Field>
-          )}
-        </Form>
-      ) : (
-        <Button className="mt-2" onClick={() => setIsDeciding(true)}>
-          {label}
-        </Button>
+      {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
+      {isRemoving && (
+        <RemoveForm
+          kind="vendor_answer"
+          isBusy={isPending}
+          onCancel={() => setIsRemoving(false)}
+          onRemove={(chosen) => mutate(chosen)}
+        />
+      )}
+      {!isRemoving && !is_removed && (
+        <Button onClick={() => setIsRemoving(true)}>Take the vendor&apos;s answer away</Button>
       )}
     </div>
   )

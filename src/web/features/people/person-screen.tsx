@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PersonFacts } from '#contract/people.ts'
+import { KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -74,7 +75,7 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
                 ) : (
                   'No longer in the catalogue'
                 )}
-                <Tag>{one.kind}</Tag>
+                <Tag>{KIND_NAMES[one.kind].one}</Tag>
                 {one.state !== 'published' && <Tag>{one.state}</Tag>}
                 {one.rating !== null && <span className="figures text-muted">{one.rating} of 5</span>}
                 <span className="figures text-muted">{shortDate(one.created_at)}</span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RemovalState } from '#contract/removal-vocabulary.ts'
+import { KIND_NAMES, type RemovalState } from '#contract/removal-vocabulary.ts'
 import type { OwnRemoval } from '#contract/removals.ts'
 import { capital } from '#domain/capital.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
@@ -27,7 +27,7 @@ export function Decision({ removal }: { removal: OwnRemoval }) {
     <li className="space-y-2 py-4 text-sm first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">
-          {capital(kind)}
+          {capital(KIND_NAMES[kind].one)}
           {target && (
             <>
               {' about '}

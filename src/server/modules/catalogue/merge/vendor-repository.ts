@@ -121,6 +121,7 @@ export async function moveDesk(trx: Db, { from, into }: Pair, now: Date) {
     'vendor_desk_log',
     'vendor_proposals',
     'review_answers',
+    'removals',
   ])
     await move(trx, table, { from, into })
   await sql`insert into vendor_visits (vendor_id, day, kind, count)

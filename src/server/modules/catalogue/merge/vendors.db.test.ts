@@ -24,6 +24,7 @@ const DECIDED: Record<string, 'moved' | 'leaves with the record' | 'stays'> = {
   'reviews.target_id': 'moved',
   'posts.target_id': 'moved',
   'review_answers.vendor_id': 'moved',
+  'removals.vendor_id': 'moved',
   'disputes.vendor_id': 'moved',
   'feed_sources.vendor_id': 'moved',
   'feed_decisions.vendor_id': 'moved',
@@ -43,7 +44,7 @@ const DECIDED: Record<string, 'moved' | 'leaves with the record' | 'stays'> = {
   'vendor_score_changes.vendor_id': 'stays',
 }
 /** Kept by triggers, or names of what something is about once it is over. */
-const BESIDE = ['review_totals', 'review_scale_totals', 'review_dues', 'moderation_log', 'removals']
+const BESIDE = ['review_totals', 'review_scale_totals', 'review_dues', 'moderation_log']
 
 let app: TestApp
 let ada: Person
@@ -115,6 +116,10 @@ async function seed() {
       created_at: now,
     } as never)
     .execute()
+  await sql`insert into removals (kind, subject_id, vendor_id, state, reason, removed_by, removed_as, removed_at)
+    values ('vendor_answer', ${review}, ${FROM}, 'restored', 'A test.', ${ada.id}, 'moderator', ${now})`.execute(
+    db,
+  )
   await db
     .insertInto('posts')
     .values({

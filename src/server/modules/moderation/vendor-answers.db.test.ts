@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ModerationAction } from '#contract/vocabulary.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { type Person, reviewText, write } from '#test/reviews.ts'
+
+const SLUG = 'saltgannet-labs'
+const SAID = 'We have changed the unmistakable carrier.'
+let app: TestApp
+let vendor: string
+let mona: Person
+let nils: Person
+let olga: Person
+let otto: Person
+let reviewer: Person
+let review: string
+let answer: string
+let now = new Date('2026-11-20T12:00:00Z')
+const pass = (days: number) => {
+  now = new Date(now.getTime() + days * 24 * 3_600_000)
+}
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z')
+  for (const table of ['removals', 'reviews', 'vendor_members', 'vendor_claims'] as const)
+    await app.db.deleteFrom(table).execute()
+  for (const table of ['moderation_log', 'mails', 'rate_limits'] as const)
+    await app.db.deleteFrom(table).execute()
+  mona = await app.person({ role: 'moderator', name: 'Mona' })
+  nils = await app.person({ role: 'moderator', name: 'Nils' })
+  olga = await app.person({ name: 'Olga' })
+  otto = await app.person({ name: 'Otto' })
+  reviewer = await app.person({ name: 'Rita' })
+  vendor = (await app.visitor('getVendorDetails', { query: { name: SLUG } })).body.vendor.id
+  await openDesk(app, olga.id, SLUG)
+  await openDesk(app, otto.id, SLUG, 'member')
+  review = (await write(reviewer, vendor, { target_type: 'vendor', review_text: reviewText(12) })).body.review
+    .id
+  await olga.call('answerReview', { params: { id: review }, body: { answer: SAID } })
+  answer = (await app.db.selectFrom('review_answers').select('id').executeTakeFirstOrThrow()).id
+})
+
+const act = (who: Person, action: ModerationAction, template?: string) =>
+  who.call('moderateReview', {
+    params: { id: answer },
+    body: {
+      action,
+      ...(action === 'remove' && { reason: 'It insults somebody.' }),
+      ...(template && { template }),
+    },
+  })
+const seen = async () =>
+  (await app.visitor('listVendorReviews', { params: { id: vendor }, query: {} })).body.reviews.map(
+    (each) => each.answer?.text ?? null,
+  )
+const queue = async (who: Person) => (await who.call('listModeration', { query: {} })).body.reviews
+const told = async ({ email }: Person) =>
+  app.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', email)
+    .where('kind', '=', 'removal')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+const own = async (who: Person) => (await who.call('listOwnRemovals', { query: {} })).body.removals
+const audited = async () =>
+  (await app.db.selectFrom('audit_log').selectAll().where('target', '=', `vendor_answer:${answer}`).execute())
+    .length
+
+test("a vendor's answer leaves the view at once, a second person confirms it, and the desk reads rule and reason", async () => {
+  expect(await seen()).toEqual([SAID])
+  const { templates } = (await mona.call('listTemplates', { params: { kind: 'reason' }, query: {} })).body
+  const insults = templates.find(({ title }) => title === 'Insults')?.id
+  expect((await act(mona, 'remove', insults)).body.review).toMatchObject({
+    ...{ kind: 'vendor_answer', author: 'Saltgannet Labs', text: SAID, queued_at: now.toISOString() },
+    removal: { state: 'waiting', rule: 'Insults', is_for_others: true },
+  })
+  expect(await seen()).toEqual([null])
+  expect((await act(mona, 'confirm_removal')).status).toBe(403)
+  expect(await queue(nils)).toMatchObject([{ id: answer, removal: { is_for_others: false } }])
+  pass(1)
+  expect((await act(nils, 'confirm_removal')).body.review).toMatchObject({
+    queued_at: null,
+    removal: { state: 'confirmed' },
+  })
+  expect(await queue(nils)).toEqual([])
+  expect(await audited()).toBe(2)
+  for (const person of [olga, otto]) {
+    const [first, second] = await told(person)
+    expect(first?.text).toMatch(/your vendor's answer[\s\S]*Rule: Insults\.[\s\S]*It insults somebody\./)
+    expect(second?.subject).toBe("Your vendor's answer stays removed")
+    expect(`${first?.text}${second?.text}`).not.toMatch(/Mona|Nils/)
+    expect(await own(person)).toMatchObject([
+      { kind: 'vendor_answer', text: SAID, rule: 'Insults', state: 'confirmed', role: 'moderator' },
+    ])
+  }
+  expect(await told(reviewer)).toEqual([])
+  expect(await own(reviewer)).toEqual([])
+})
+
+test('the second person restores it instead, and everybody sees it as it was', async () => {
+  await act(mona, 'remove')
+  expect(
+    (await olga.call('answerReview', { params: { id: review }, body: { answer: 'Again.' } })).status,
+  ).toBe(409)
+  expect((await olga.call('removeAnswer', { params: { id: review } })).status).toBe(409)
+  pass(1)
+  expect((await act(nils, 'restore')).body.review).toMatchObject({ state: 'published', removal: null })
+  expect(await seen()).toEqual([SAID])
+  expect((await told(otto)).at(-1)?.subject).toBe("Your vendor's answer is shown again")
+})
+
+test('of two who remove it at once one does, and nobody of the desk decides', async () => {
+  const both = await Promise.all([act(mona, 'remove'), act(nils, 'remove')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const inside = await app.person({ role: 'moderator' })
+  await openDesk(app, inside.id, SLUG, 'member')
+  for (const action of ['confirm_removal', 'restore'] as const)
+    expect((await act(inside, action)).status).toBe(403)
+  expect((await act(nils, 'rename')).status).toBe(409)
+})
+
+test('the desk appeals once, another than who removed it decides, and the months count it by its kind', async () => {
+  await act(mona, 'remove')
+  await act(nils, 'confirm_removal')
+  const [removal] = await own(otto)
+  const params = { id: removal?.id ?? '' }
+  const appeal = (who: Person) => who.call('appealRemoval', { params, body: { words: 'It is polite.' } })
+  expect((await appeal(reviewer)).status).toBe(404)
+  expect((await appeal(otto)).status).toBe(200)
+  expect((await appeal(olga)).status).toBe(409)
+  expect(await queue(nils)).toMatchObject([{ id: answer, removal: { appeal: 'It is polite.' } }])
+  const decide = (who: Person) =>
+    who.call('decideAppeal', { params, body: { outcome: 'restored', words: 'You are right.' } })
+  expect((await decide(mona)).status).toBe(403)
+  expect((await decide(nils)).status).toBe(200)
+  expect(await seen()).toEqual([SAID])
+  expect(await audited()).toBe(3)
+  expect((await app.visitor('countModeration', {})).body.months).toEqual([
+    {
+      ...{ month: '2026-11', kind: 'vendor_answer', removed: 1, restored: 1 },
+      ...{ appeals: 1, appeals_kept: 0, appeals_restored: 1 },
+    },
+  ])
+})
+
+test('what the vendor takes back leaves the log, and so does what goes with its review', async () => {
+  const words = async () =>
+    (await app.db.selectFrom('moderation_log').select('text').where('subject_id', '=', answer).execute()).map(
+      ({ text }) => text,
+    )
+  await act(mona, 'remove')
+  await act(nils, 'restore')
+  expect(await words()).toEqual([SAID, SAID])
+  await olga.call('removeAnswer', { params: { id: review } })
+  expect(await words()).toEqual(['', ''])
+  await olga.call('answerReview', { params: { id: review }, body: { answer: SAID } })
+  answer = (await app.db.selectFrom('review_answers').select('id').executeTakeFirstOrThrow()).id
+  pass(1)
+  await act(mona, 'remove')
+  await reviewer.call('deleteReview', { params: { id: review } })
+  expect(await words()).toEqual([''])
+  expect(await own(olga)).toMatchObject([{ text: null, state: 'waiting' }, { state: 'restored' }])
+})
+
+test('it is decided at once in an office of one, also when whoever wrote it is gone', async () => {
+  const alone = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' }, deps: { clock: () => now } })
+  const [only, wanda, vera] = [
+    await alone.person({ role: 'moderator' }),
+    await alone.person(),
+    await alone.person(),
+  ]
+  await openDesk(alone, vera.id, SLUG)
+  const { id } = (await write(wanda, vendor, { target_type: 'vendor', review_text: reviewText(4) })).body
+    .review
+  await vera.call('answerReview', { params: { id }, body: { answer: SAID } })
+  await vera.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
+  const { id: subject } = await alone.db.selectFrom('review_answers').select('id').executeTakeFirstOrThrow()
+  const body = { action: 'remove' as const, reason: 'Spam.' }
+  expect((await only.call('moderateReview', { params: { id: subject }, body })).body.review).toMatchObject({
+    account_id: null,
+    queued_at: null,
+    removal: { state: 'confirmed', is_for_others: false },
+  })
+  await alone.close()
+})
