@@ -90,7 +90,7 @@ test('two vendors that are one are merged: what moves is told first, and the pag
 }) => {
   const ada = await newMember(page, 'Ada', 'admin')
   const ben = await newMember(page, 'Ben', 'admin')
-  const name = `Pale Orchard ${randomUUID().slice(0, 8)}`
+  const name = `Fennmoor ${randomUUID().slice(0, 8)}`
   const slug = name.toLowerCase().replaceAll(' ', '-')
   await become(page, ada)
   const entry = { ...VENDOR, slug, name, website: `https://${slug}.example` }
@@ -103,10 +103,10 @@ test('two vendors that are one are merged: what moves is told first, and the pag
   await open(page, `/admin/catalogue?kind=vendor&query=${slug.slice(-8)}`)
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await page.getByText('It is the same as another vendor').click()
-  await page.getByLabel('Slug of the one that stays').fill('pale-orchard-research')
+  await page.getByLabel('Slug of the one that stays').fill('fennmoor-chems')
   await page.getByRole('button', { name: 'Merge into it' }).click()
   const moves = page.getByRole('region', { name: 'What moves' })
-  await expect(moves).toContainText('Pale Orchard Research')
+  await expect(moves).toContainText('Fennmoor Chems')
   await expect(
     moves
       .getByRole('term')
@@ -120,7 +120,7 @@ test('two vendors that are one are merged: what moves is told first, and the pag
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await open(page, `/${slug}`)
-  await expect(page).toHaveURL('/pale-orchard-research')
+  await expect(page).toHaveURL('/fennmoor-chems')
 })
 
 test('files are told what is wrong with them before anything changes', async ({ page }) => {
