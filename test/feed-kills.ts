@@ -123,7 +123,7 @@ const csvOf = (round: number) =>
     }),
   ].join('\n')
 
-/** Kills runs at moments spread over a whole one; after each, the offers are of one round as a whole. */
+/** Kills runs at moments spread over a whole one, the first as the shop is asked; after each, the offers are of one round. */
 export async function killRuns(databaseUrl: string, kills: number) {
   const market = await startFeedMarket(databaseUrl)
   const whole: boolean[] = []
@@ -133,7 +133,7 @@ export async function killRuns(databaseUrl: string, kills: number) {
     let known = 1
     for (let kill = 0; kill < kills; kill += 1) {
       const round = await market.nextRound()
-      await market.run((tookMs * (kill + 0.5)) / kills)
+      await market.run((tookMs * kill) / kills)
       const { rounds, twice, unexplained } = await market.state()
       const [only] = rounds
       whole.push(rounds.length === 1 && only?.offers === PACKS && [known, round].includes(Number(only.round)))
