@@ -17,7 +17,7 @@ test('a vendor disputes a review, its author answers, an operator decides, and t
   const person = await newMember(page, 'Conrad Copper')
   const grant = page.getByRole('region', { name: 'Open a desk' })
   await grant.getByLabel('Vendor').fill(SLUG)
-  await grant.getByLabel('E-mail').fill(person.email)
+  await grant.getByLabel('Email').fill(person.email)
   await grant.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText(/is invited to the desk/)).toBeVisible()
 

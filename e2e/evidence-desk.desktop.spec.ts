@@ -42,7 +42,7 @@ test('an editor cites an article that was looked up, sees how certain the claim 
   await expectAccessible(page)
   const find = page.getByRole('combobox', { name: 'Find a compound' })
   await find.fill('taurine')
-  await page.getByRole('option', { name: 'Taurine', exact: true }).click()
+  await page.getByRole('option', { name: 'Taurine taurine', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Taurine' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Claims' }).getByRole('listitem').first()).toBeVisible()
 

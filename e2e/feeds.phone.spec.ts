@@ -1,14 +1,76 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
+import { open, PUBLIC_KEY } from './people.ts'
 import { become, newMember } from './reviews/members.ts'
 import { SHOP_PORT } from './shop-port.ts'
 
 const rowsOf = (name: string) => `sku,title,price,currency,link
 box-${name},Mystery box of vials,,USD,https://emberquay-chems.example/box
 water-${name},Bacteriostatic Water 30ml,9.90,USD,https://emberquay-chems.example/water`
+
+async function addSource(page: Page, link: string) {
+  await page.getByRole('button', { name: 'Add a source' }).click()
+  const form = page.getByRole('region', { name: 'Add a source' })
+  await form.getByLabel('Vendor').fill('emberquay-chems')
+  await form.getByLabel('Kind').selectOption('CSV')
+  await form.getByLabel('Link').fill(link)
+  await form.getByRole('button', { name: 'Add source' }).click()
+}
+
+// One after the other: while runs of feeds are switched off, no journey may wait for one.
+test.describe.configure({ mode: 'default' })
+
+test('an operator switches runs of feeds off and on; whoever tries is told, and both stand with who did it', async ({
+  page,
+}) => {
+  const operator = await newMember(page, 'Operator', 'admin')
+  await become(page, operator)
+  const setByCall = async (is_on: boolean) => {
+    const { access_token } = JSON.parse(operator.session) as { access_token: string }
+    return page.request.put('/api/admin/switches/feed_runs', {
+      headers: { authorization: `Bearer ${access_token}`, apikey: PUBLIC_KEY },
+      data: { is_on, reason: 'The journey is over.' },
+    })
+  }
+  // Refused where it is on already.
+  await setByCall(true)
+  await open(page, '/admin/switches')
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Runs of feeds' })
+  try {
+    await item.getByRole('button', { name: 'Switch Runs of feeds off' }).click()
+    await item.getByLabel('Why').fill('The shops are being moved.')
+    await item.getByRole('button', { name: 'Switch Runs of feeds off' }).click()
+    await expect(item).toContainText(
+      new RegExp(`Switched off .* by ${operator.email}: The shops are being moved\\.`),
+    )
+    await expect(item).toContainText('People are told: “Feeds are not read at the moment.”')
+    await expectAccessible(page)
+
+    await open(page, '/admin/feeds')
+    const name = randomUUID()
+    await addSource(page, `http://127.0.0.1:${SHOP_PORT}/${name}.csv`)
+    const source = page.getByRole('listitem').filter({ hasText: name })
+    await expect(source).toContainText('It has not run yet.')
+    await source.getByRole('button', { name: /^Run now/ }).click()
+    await expect(source.getByRole('alert')).toHaveText('Feeds are not read at the moment.')
+    await source.getByRole('button', { name: /^Turn off/ }).click()
+    await expect(source).toContainText('Turned off by an operator.')
+
+    await open(page, '/admin/switches')
+    await item.getByRole('button', { name: 'Switch Runs of feeds on' }).click()
+    await item.getByLabel('Why').fill('They are back.')
+    await item.getByRole('button', { name: 'Switch Runs of feeds on' }).click()
+    await expect(item).toContainText(new RegExp(`Switched on .* by ${operator.email}: They are back\\.`))
+  } finally {
+    await setByCall(true)
+  }
+  await open(page, '/admin/audit?target=switch:feed_runs')
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: operator.email })
+  await expect(entries).toHaveCount(2)
+  await expect(entries).toContainText(['is_on: false → true', 'is_on: true → false'])
+})
 
 test('an administrator adds a source, sees what its run left waiting with the reasons, decides, and takes it back', async ({
   page,

@@ -29,6 +29,9 @@ test('a visitor sends both forms; an administrator closes and reopens one, and a
   page,
 }) => {
   await comeFromElsewhere(page)
+  // The longest waiting come first: the list is read from here on, whatever other journeys have left open.
+  const fromNow = `${new Date().toISOString()} 00000000-0000-0000-0000-000000000000`
+  const openMessages = `/admin/messages?${new URLSearchParams({ after: fromNow })}`
   await page.clock.install()
   const subject = `<b>${newText()}</b>`
   const company = `North Lab ${newText()}`
@@ -48,13 +51,16 @@ test('a visitor sends both forms; an administrator closes and reopens one, and a
   })
 
   await become(page, await newMember(page, 'Support', 'admin'))
-  await open(page, '/admin/messages')
+  await open(page, openMessages)
   const general = page.getByRole('article').filter({ has: page.getByRole('heading', { name: subject }) })
   const vendor = page.getByRole('article').filter({ hasText: `${company}: removal` })
   await expect(general).toContainText('Ada · ada@people.example')
   await expect(general).toContainText(words)
   await expect(vendor).toContainText('Website: https://north-lab.example')
   await expect(vendor).toContainText('Please take our listing away.')
+  await expect(page.getByText('Who has waited the longest comes first.')).toBeVisible()
+  const [older, newer] = [await general.boundingBox(), await vendor.boundingBox()]
+  expect(older?.y).toBeLessThan(newer?.y ?? 0)
   await expectAccessible(page)
 
   const state = page.getByRole('navigation', { name: 'State' })
@@ -74,7 +80,7 @@ test('a visitor sends both forms; an administrator closes and reopens one, and a
   await expect(page.getByRole('article', { name: title })).toBeVisible()
   await expectAccessible(page)
 
-  await state.getByRole('link', { name: 'Open' }).click()
+  await open(page, openMessages)
   await general.getByRole('button', { name: 'Answer', exact: true }).click()
   await general.getByLabel('Canned answer').selectOption(title)
   await expect(general.getByLabel('Answer', { exact: true })).toHaveValue(

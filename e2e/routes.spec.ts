@@ -177,7 +177,7 @@ const ROUTES: Row[] = [
   { path: '/profile', title: /^Your account/, texts: [], isListed: false },
   { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
   { path: '/admin/certificates', title: /^Certificates/, texts: [], isListed: false },
-  { path: '/admin/catalogue', title: /^Catalogue/, texts: [], isListed: false },
+  { path: '/admin/catalogue', title: /^Records/, texts: [], isListed: false },
   { path: '/admin/bulk-edit', title: /^Edit many/, texts: [], isListed: false },
   { path: '/admin/evidence', title: /^Evidence/, texts: [], isListed: false },
   { path: '/admin/import', title: /^Import/, texts: [], isListed: false },
@@ -259,10 +259,12 @@ test('pages name their Atom feeds in their heads, and each answers', async ({ re
   for (const [path, feeds] of [
     [
       '/bpc-157',
-      ['studies', 'regulation', 'price-drops'].map((kind) => `/feeds/${kind}.atom?compound=bpc-157`),
+      ['changes', 'feeds/studies', 'feeds/regulation', 'feeds/price-drops'].map(
+        (feed) => `/${feed}.atom?compound=bpc-157`,
+      ),
     ],
     ['/brackenfold-naturals', ['/feeds/reviews.atom?vendor=brackenfold-naturals']],
-    ['/data', ['/feeds/studies.atom', '/feeds/regulation.atom', '/feeds/price-drops.atom']],
+    ['/data', ['/changes.atom', '/feeds/studies.atom', '/feeds/regulation.atom', '/feeds/price-drops.atom']],
     ['/changes', ['/changes.atom']],
   ] as const) {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()

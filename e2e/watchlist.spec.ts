@@ -22,7 +22,7 @@ test('a visitor watches a compound and a pack on this device, changes and remove
     dialog.getByText(/^You are told when the lowest price of BPC-157 is below \$0.50/),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(dialog.getByText('Saved on this device. Sign in to get e-mail.')).toBeVisible()
+  await expect(dialog.getByText('Saved on this device. Sign in to get email.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page
     .getByRole('button', { name: /^Watch .* of BPC-157 at / })

@@ -54,7 +54,15 @@ process.env.NODE_ENV ||= 'production'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { only: text, seconds: text, rate: text, processes: text, profile: text, server: text },
+  options: {
+    only: text,
+    seconds: text,
+    rate: text,
+    processes: text,
+    profile: text,
+    server: text,
+    warm: text,
+  },
 })
 type Options = typeof values
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts)

@@ -2,7 +2,8 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
-import { DataRefused, filesOf, importData } from '#server/modules/exports/import/import-data.ts'
+import { importData } from '#server/modules/exports/import/import-data.ts'
+import { DataRefused, filesOf } from '#server/modules/exports/import/tables.ts'
 
 const folder = process.argv[2]
 if (!folder) stop('Which data? npm run data:import -- <folder with manifest.json and the .jsonl.gz files>')

@@ -344,6 +344,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   moveDispute: [office('moderator'), () => ({ params: { ticket: 'x' }, body: {} })],
   disputeCorrection: [office('moderator'), () => ({ params: { id: 'x' }, body: {} })],
   listDesks: [office('support'), nothing],
+  listOpenInvitations: [office('support'), nothing],
+  revokeInvitation: [office('support'), () => ({ params: { id: 'x' } })],
   grantDesk: [office('support'), () => ({ body: {} })],
   endDesk: [office('support'), () => ({ params: { slug: 'x', id: 'x' }, body: {} })],
   // Nothing that a certificate could be, so that none of it is changed.
@@ -388,7 +390,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   compareBilling: [office(), () => ({ params: { id: 'x' } })],
   listQueues: [office(...OFFICE_ROLES), nothing],
   getFigures: [office(...OFFICE_ROLES), nothing],
-  listRecords: [office('editor', 'reviewer'), nothing],
+  listRecords: [office('editor', 'reviewer', 'moderator', 'support', 'finance'), nothing],
   listRevisions: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor', id: 'x' } })],
   getRecord: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor', id: 'x' } })],
   getRecordForm: [office('editor', 'reviewer'), () => ({ params: { kind: 'vendor' } })],

@@ -51,6 +51,8 @@ export async function metadataStandIn(port = 0, more: Record<string, object> = {
     const id = url.searchParams.get('id') ?? ''
     if (url.pathname === '/works/10.5555%2Fbroken') response.end('<html>')
     else if (url.pathname === '/works/10.5555%2Fbusy') json({}, 503)
+    else if (url.pathname === '/works/10.5555%2Felsewhere')
+      response.writeHead(302, { location: '/works/10.5555%2Fdemo.1' }).end()
     else if (url.pathname === '/works/10.5555%2Fsilent') return
     else if (url.pathname === '/works/10.5555%2Fendless') endless()
     else if (doi) {

@@ -3,12 +3,13 @@ import { expectAccessible } from '../axe.ts'
 import { open } from '../people.ts'
 import { become, idOf, newMember, newText } from './members.ts'
 
-test('two people remove a review, its author appeals, and the second decides', async ({ page }) => {
+test('two people remove a review, its author appeals, and a third decides', async ({ page }) => {
   const text = newText()
-  const [author, first, second] = [
+  const [author, first, second, third] = [
     await newMember(page, 'Author'),
     await newMember(page, 'Mona', 'admin'),
     await newMember(page, 'Nils', 'admin'),
+    await newMember(page, 'Olaf', 'admin'),
   ]
   await author.write('drug', await idOf(page, 'drug', 'selank'), 1, text)
 
@@ -48,10 +49,10 @@ test('two people remove a review, its author appeals, and the second decides', a
   await decisions.getByRole('button', { name: 'Send the appeal' }).click()
   await expect(decisions).toContainText('Removed, you appealed')
 
-  await become(page, first)
-  await open(page, '/admin/reviews')
-  await expect(item).toContainText('You removed it: somebody else decides on the appeal.')
   await become(page, second)
+  await open(page, '/admin/reviews')
+  await expect(item).toContainText('You removed it or confirmed that: somebody else decides on the appeal.')
+  await become(page, third)
   await open(page, '/admin/reviews')
   await expect(item).toContainText('The author appeals: I sell nothing.')
   await item.getByLabel('Answer to the appeal').fill('You are right.')

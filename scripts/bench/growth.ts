@@ -2,11 +2,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { readCatalogue } from '#server/modules/catalogue/import/read-files.ts'
 import { startNativePostgres } from '#test/native-postgres.ts'
 import { type Figure, median, told } from './figure.ts'
-import { type Case, callCases, pageCases, subjectsOf } from './growth/cases.ts'
+import { type Case, callCases, pageCases } from './growth/cases.ts'
 import { fill } from './growth/fill.ts'
 import { largeCatalogue, SIZE } from './growth/large-catalogue.ts'
 import { CERTIFICATES, openDesks, stateSome } from './growth/large-certificates.ts'
 import { openProduct, type Product } from './growth/open-product.ts'
+import { subjectsOf } from './growth/subjects.ts'
 
 const ROUNDS = { call: 15, page: 7 }
 const MOST_TIMES = 2

@@ -19,7 +19,7 @@ const SEED = 1
 const MOST_P99_MS = 100
 const MOST_GROWTH = 0.1
 const LEAST_TIMES = 1.7
-/** Of the popular pages and calls, before anything is measured: what a product that has run for an hour has kept. */
+/** Of the popular pages and calls, before anything is measured: the most popular thousand. */
 const WARM_S = 30
 const BARE_S = 10
 const CLOSED_S = 20
@@ -33,12 +33,13 @@ type Options = {
   processes?: string | undefined
   profile?: string | undefined
   server?: string | undefined
+  warm?: string | undefined
 }
 
 /**
  * A mix of everything at a constant rate on PostgreSQL with the large catalogue. The generator shares the machine, and
  * says what it took of it. `--profile <folder>` writes where the processor time of the product went, `--server <url>` uses a
- * PostgreSQL server and fills it once.
+ * PostgreSQL server and fills it once, `--warm <seconds>` fills what is kept for so long before anything is measured.
  */
 export async function* load(options: Options = {}): AsyncGenerator<Figure> {
   const { seconds = '600', rate = '1000', processes = '1' } = options
@@ -56,7 +57,7 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
     try {
       world = await makeWorld(product.url, databaseUrl)
       yield* bare(world, Number(rate))
-      await fire({ url: product.url, world, seed: 0, seconds: WARM_S, atOnce: 8 })
+      await fire({ url: product.url, world, seed: 0, seconds: Number(options.warm ?? WARM_S), atOnce: 8 })
       yield* constant(product.url, world, Number(rate), Number(seconds), processes)
     } finally {
       await product.stop()

@@ -12,6 +12,8 @@ export const AuditEntry = z.object({
   network: z.string(),
   call: z.string(),
   target: z.string(),
+  /** What the target is called at present; null where it has no name. */
+  target_name: z.string().nullable(),
   /** Digests of what was there before and after. */
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -131,6 +131,28 @@ export const claimEndpoints = {
       total: z.int(),
     }),
   },
+  listOpenInvitations: {
+    summary: 'Every invitation to a desk that is open, newest first, with who made it',
+    query: z.object(paging(20)),
+    output: z.object({
+      invitations: z.array(
+        Invitation.extend({
+          vendor: DeskVendor,
+          /** The email of who invited; null where that is not known. */
+          by: z.string().nullable(),
+          /** Whether it is the word of an operator, else of an owner of the desk. */
+          is_of_operator: z.boolean(),
+          created_at: z.string(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  },
+  revokeInvitation: {
+    summary: 'Takes an open invitation back, whoever made it: its link is good no more',
+    params: z.object({ id: z.uuid() }),
+    output: Said,
+  },
   grantDesk: {
     summary:
       'Opens the desk of a vendor to somebody by the word of an operator; for demo vendors the only way',

@@ -14,8 +14,12 @@ export const DraftHead = z.object({
   id: z.uuid(),
   kind: EditedKind,
   record_id: z.uuid().nullable(),
+  /** As people call it; empty where nothing is typed that says so. */
   title: z.string(),
+  /** As messages and files name it: 'bpc-157'. */
+  label: z.string(),
   state: z.enum(DRAFT_STATES),
+  /** Whether its record goes, or stays as one that is retired. */
   is_retiring: z.boolean(),
   /** The email of who began it. */
   author: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './plain-words.ts'
 
 /** What a call takes and gives. `output` leaves out `status: "success"`, which every answer carries. */
 export type EndpointSchemas = {

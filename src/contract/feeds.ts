@@ -101,8 +101,8 @@ export type NewSource = z.infer<typeof NewSource>
 
 export const feedEndpoints = {
   listFeedSources: {
-    summary: 'Where prices come from: every source with its last run',
-    query: z.object(paging(20)),
+    summary: 'Where prices come from: every source with its last run, or those whose last run failed',
+    query: z.object({ view: z.enum(['all', 'failing']).default('all'), ...paging(20) }),
     output: z.object({ sources: z.array(FeedSource), total: z.int(), waiting: z.int() }),
   },
   addFeedSource: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './plain-words.ts'
 
 // What the schemas of catalogue files have in common.
 

@@ -57,7 +57,7 @@ export const Moderated = z.object({
       id: z.uuid(),
       state: z.enum(REMOVAL_STATES),
       rule: z.string().nullable(),
-      /** Whether the caller removed it, so that somebody else has to decide. */
+      /** Whether the caller removed it, or confirmed that, so that somebody else has to decide. */
       is_for_others: z.boolean(),
       /** What its author says to it. */
       appeal: z.string().nullable(),

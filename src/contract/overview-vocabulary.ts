@@ -9,6 +9,7 @@ export const QUEUE_NEEDS = {
   messages: 'messages.answer',
   drafts: 'catalogue.publish',
   certificates: 'certificates.confirm',
+  feeds: 'feeds.decide',
   packs: 'feeds.decide',
   jumps: 'feeds.decide',
   proposals: 'proposals.decide',

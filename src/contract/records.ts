@@ -10,8 +10,10 @@ export const RecordHead = z.object({
   id: z.uuid(),
   /** As messages and files name it: 'bpc-157'. */
   label: z.string(),
-  /** As people call it. */
+  /** As people call it; what has no name of its own, by the names of what it is of. */
   title: z.string(),
+  /** What its page, or that of what it is of, is called at present. */
+  slug: z.string(),
   /** Of its latest revision. */
   number: z.int(),
   /** Whose record it is: 'file:catalogue', 'desk:catalogue'. */
@@ -47,7 +49,8 @@ const which = z.object({ kind: RecordKind, id: z.uuid() })
 
 export const recordEndpoints = {
   listRecords: {
-    summary: 'Records of the catalogue by name, for editors; `next` asks for the following page',
+    summary:
+      'Records of the catalogue by name, for everybody in the back office; `next` asks for the following page',
     query: z.object({
       kind: RecordKind.optional(),
       query: text(100).trim().default(''),

@@ -41,7 +41,7 @@ export const removalEndpoints = {
     output: Said,
   },
   decideAppeal: {
-    summary: 'Decides on an appeal, with words for the author; not by who removed it',
+    summary: 'Decides on an appeal, with words for the author; not by who removed it or confirmed that',
     params: Id,
     body: z.strictObject({ outcome: z.enum(APPEAL_OUTCOMES), words: Words }),
     output: Said,

@@ -14,6 +14,7 @@ import { answerFailure } from './http/failures.ts'
 import { ownLocation } from './http/own-location.ts'
 import { probes } from './http/probes.ts'
 import { limitReads, READ_LIMITS } from './http/read-limit.ts'
+import { refusingWithPages } from './http/refusal-page.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -97,9 +98,12 @@ const FILE_PATHS = (Object.keys(endpoints) as RouteName[]).flatMap((name) =>
 )
 const TIME_LIMIT_MS = 15_000
 /** Calls of one process that are under way at once, beyond which more is asked than can be answered. */
-const MOST_CALLS = 500
-/** How much is kept of what visitors were answered. */
-const KEPT = { pageBytes: 96 * 1024 * 1024, callBytes: 32 * 1024 * 1024 }
+const MOST_CALLS = { all: 500, network: 100 }
+/** How much is kept of what visitors were answered. Three quarters are for pages, which are larger and slower to make. */
+function roomOf({ KEPT_ANSWERS_MB }: Deps['config']) {
+  const bytes = KEPT_ANSWERS_MB * 1024 * 1024
+  return { pageBytes: bytes * 0.75, callBytes: bytes * 0.25 }
+}
 
 export type App = {
   fetch: (request: Request, env?: HttpEnv['Bindings']) => Response | Promise<Response>
@@ -116,7 +120,7 @@ const pageOf = (deps: Deps, web: Web) => async (db: Deps['db'], path: string) =>
 }
 
 /** The whole product without a port: middleware in order, modules in order. Without `web` there are no pages. */
-export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT): App {
+export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = roomOf(deps.config)): App {
   const app = new Hono<HttpEnv>()
   const kept = {
     pages: createAnswerCache(pageBytes, deps.tags, deps.clock),
@@ -135,7 +139,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   app.use(`${DRAFTS}/*`, limitBody(MAX_EVENT_BYTES))
   app.use(except(['/webhooks/*', `${DRAFTS}/*`, ...FILE_PATHS], limitBody(MAX_BODY_BYTES)))
   app.use(timeout(TIME_LIMIT_MS))
-  const limitCalls = limitUnderWay(MOST_CALLS)
+  const limitCalls = limitUnderWay(MOST_CALLS, deps.config.PUBLIC_URL)
   for (const path of ['/api/*', `${AUTH}/*`]) app.use(path, limitCalls)
   app.use('/api/*', limitReads(deps, READ_LIMITS.calls))
   for (const path of ['/api/client-errors', '/api/visits']) app.use(path, sameOrigin(deps.config.PUBLIC_URL))
@@ -218,7 +222,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = KEPT
   }
   if (web) {
     app.route('/', staticFiles(web.assets))
-    app.use(limitReads(deps, READ_LIMITS.pages))
+    app.use(refusingWithPages(deps.config.PRODUCT_NAME, limitReads(deps, READ_LIMITS.pages)))
     app.route('/', pages(deps, web, kept.pages, app.fetch))
   }
   app.notFound(() => {

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { run, startProduct } from '#test/process.ts'
@@ -11,11 +12,11 @@ afterEach(async () => {
 
 /** Asks over connections that are kept open, as proxies do; throws what a client would see. */
 function ask(url: string, agent: Agent) {
-  return new Promise<{ status: number; pid: string }>((resolve, reject) => {
+  return new Promise<{ status: number }>((resolve, reject) => {
     const request = get(url, { agent }, (response) => {
       response.resume()
-      const { statusCode = 0, headers } = response
-      response.on('end', () => resolve({ status: statusCode, pid: String(headers['x-request-id']) }))
+      const { statusCode = 0 } = response
+      response.on('end', () => resolve({ status: statusCode }))
       response.on('error', reject)
     })
     request.on('error', reject)
@@ -28,8 +29,17 @@ const start = async (env: Record<string, string>) => {
   return product
 }
 
-test('two processes are replaced one by one under load, and no request fails', async () => {
-  const { url, kill, output } = await start({ DATABASE_URL: await createTestDatabase() })
+/** Each process that serves hears of changes on a connection of its own, on which nothing else is asked. */
+async function servingIn(database: pg.Client): Promise<number[]> {
+  const { rows } = await database.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database()
+      and (query like 'listen %' or query = 'select 1') order by pid`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** What fails of what is asked for while `work` is done. */
+async function failuresDuring(url: string, work: (answered: () => number) => Promise<void>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   let isOver = false
   let answered = 0
@@ -46,16 +56,44 @@ test('two processes are replaced one by one under load, and no request fails', a
     }
   })
   try {
-    kill('SIGHUP')
-    await expect.poll(output, { timeout: 60_000 }).toContain('All processes were replaced.')
-    const before = answered
-    await expect.poll(() => answered).toBeGreaterThan(before + 100)
+    await work(() => answered)
   } finally {
     isOver = true
     await Promise.all(clients)
     agent.destroy()
   }
+  return failures
+}
+
+test('two processes are replaced one by one under load, each once another answers, and no request fails', async () => {
+  const DATABASE_URL = await createTestDatabase()
+  const { url, kill, output } = await start({ DATABASE_URL })
+  const database = new pg.Client({ connectionString: DATABASE_URL })
+  await database.connect()
+  const serving = () => servingIn(database)
+  const failures = await failuresDuring(url, async (answered) => {
+    await expect.poll(serving).toHaveLength(2)
+    const first = await serving()
+
+    // One that does not start takes nobody's place.
+    await database.query(`insert into kysely_migration (name, timestamp) values ('9000-of-tomorrow', '2030')`)
+    kill('SIGHUP')
+    await expect.poll(output, { timeout: 60_000 }).toContain('A new process did not start.')
+    expect(output()).toContain('The database is newer than this version of the product')
+    expect(output()).not.toMatch(/at .*\.ts:\d+/)
+    expect(await serving()).toEqual(first)
+
+    await database.query(`delete from kysely_migration where name = '9000-of-tomorrow'`)
+    kill('SIGHUP')
+    await expect.poll(output, { timeout: 60_000 }).toContain('All processes were replaced.')
+    const replaced = await serving()
+    expect(replaced).toHaveLength(2)
+    expect(replaced.filter((pid) => first.includes(pid))).toEqual([])
+    const before = answered()
+    await expect.poll(answered).toBeGreaterThan(before + 100)
+  })
   expect(failures).toEqual([])
+  await database.end()
 
   // Whichever process is asked, the figures are of both.
   const pages = /^http_request_duration_seconds_count\{route="page",method="GET",status="200"\} (\d+)$/m

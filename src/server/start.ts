@@ -61,7 +61,7 @@ export async function startServer(
       image: connection.image ?? null,
       pool: connection.pool ?? null,
       log,
-      metrics: createMetrics(),
+      metrics: createMetrics(connection.pool),
       telemetry,
       tally,
       asked: createAsked(tally),

@@ -80,6 +80,9 @@ import * as searchQuality from './migrations/0112-search-quality.ts'
 import * as moneyLists from './migrations/0113-money-lists.ts'
 import * as retiredRecords from './migrations/0129-retired-records.ts'
 import * as removedVendorAnswers from './migrations/0130-removed-vendor-answers.ts'
+import * as reviewsOfAuthors from './migrations/0131-reviews-of-authors.ts'
+import * as whoConfirmedARemoval from './migrations/0136-who-confirmed-a-removal.ts'
+import * as bodiesAndInvitations from './migrations/0137-bodies-and-invitations.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -158,6 +161,9 @@ const migrations: Record<string, Migration> = {
   '0094-troubled-subscriptions': troubledSubscriptions,
   '0129-retired-records': retiredRecords,
   '0130-removed-vendor-answers': removedVendorAnswers,
+  '0131-reviews-of-authors': reviewsOfAuthors,
+  '0136-who-confirmed-a-removal': whoConfirmedARemoval,
+  '0137-bodies-and-invitations': bodiesAndInvitations,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

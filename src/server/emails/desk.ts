@@ -9,7 +9,7 @@ export const claimCode = ({ vendor, url, code }: AtDesk & { code: string }, send
       subject: `Your code for the desk of ${vendor}`,
       heading: `Do you speak for ${vendor}?`,
       paragraphs: [
-        `Somebody who is signed in at ${sender.PRODUCT_NAME} says that they speak for ${vendor} and that this is their e-mail. Type the code where it is asked for.`,
+        `Somebody who is signed in at ${sender.PRODUCT_NAME} says that they speak for ${vendor} and that this is their email. Type the code where it is asked for.`,
       ],
       action: { label: 'Open the claim', url },
       code,
@@ -27,7 +27,7 @@ export const deskInvitation = ({ vendor, url, days }: AtDesk & { days: number },
       subject: `You are invited to the desk of ${vendor}`,
       heading: `You are invited to the desk of ${vendor}`,
       paragraphs: [
-        `At its desk a vendor keeps its own facts up to date, answers reviews and opens disputes. Sign in at ${sender.PRODUCT_NAME} with this e-mail to join.`,
+        `At its desk a vendor keeps its own facts up to date, answers reviews and opens disputes. Sign in at ${sender.PRODUCT_NAME} with this email to join.`,
       ],
       action: { label: 'Join the desk', url },
       notes: [`The link is good once, for ${days} days.`, 'You do not want it? Then ignore this mail.'],

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Tags } from '#server/modules/changes/follow-tags.ts'
 import type { Tagged } from '#server/modules/changes/tag-board.ts'
 import { cacheTagHeader, foldTags, type Tag } from '#server/modules/changes/tags.ts'
-import { accepts } from './encodings.ts'
+import { type Forms, formsOf, type Variant } from './answer-forms.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-/** Below this, compression costs more than it saves. */
-const SMALLEST_COMPRESSED_BYTES = 600
+/** Headers and what the process needs to find an answer. */
 const OVERHEAD_BYTES = 1_500
+const TAG_BYTES = 100
 
-/** One encoding of an answer. */
-export type Variant = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null }
-
-/** A whole answer, ready to be sent in any encoding. */
+/** A whole answer, which can be sent in any encoding. */
 export type StoredAnswer = Tagged & {
   /** The moment at which its tags were last looked at; nothing was raised until then. */
   goodAt: number
@@ -26,11 +19,7 @@ export type StoredAnswer = Tagged & {
   route: string
   status: number
   etag: string
-  plain: Variant
-  gzip: Variant | null
-  br: Variant | null
-  /** For a browser that has it already: 304. */
-  unchanged: Variant
+  forms: Forms
 }
 
 export type Rendered = {
@@ -61,6 +50,15 @@ export function createAnswerCache(
   const ofToday = (key: string) => `${clock().toISOString().slice(0, 10)} ${key}`
   const stored = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<StoredAnswer>>()
+  /** Takes less room as soon as it is compressed, for which nobody waits who does not want it so. */
+  function keep(place: string, answer: StoredAnswer) {
+    stored.set(place, answer)
+    const settle = () => {
+      // What is set again as it is keeps the size it had.
+      if (stored.peek(place) === answer && stored.delete(place)) stored.set(place, answer)
+    }
+    if (stored.peek(place) === answer) void answer.forms.settled().then(settle, () => {})
+  }
   return {
     get(key: string): StoredAnswer | undefined {
       const found = stored.get(ofToday(key))
@@ -91,7 +89,7 @@ export function createAnswerCache(
       making.set(ticket, promise)
       try {
         const answer = await promise
-        if (answer.isKept && board.isGood(answer)) stored.set(place, answer)
+        if (answer.isKept && board.isGood(answer)) keep(place, answer)
         return answer
       } finally {
         making.delete(ticket)
@@ -107,21 +105,20 @@ export function createAnswerCache(
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /** The answer in the best encoding that the request accepts, or 304 when it has it already. */
-export function sendStored(answer: StoredAnswer, request: Request): Response {
-  const { headers, body } = choose(answer, (name) => request.headers.get(name))
+export async function sendStored(answer: StoredAnswer, request: Request): Promise<Response> {
+  const { headers, body } = await choose(answer, (name) => request.headers.get(name))
   return new Response(body, { status: body ? answer.status : 304, headers })
 }
 
 /** Reads `accept-encoding` and `if-none-match`. A null body means 304. */
-export function choose(answer: StoredAnswer, header: (name: string) => string | null | undefined): Variant {
-  if (header('if-none-match') === answer.etag) return answer.unchanged
-  const accepted = header('accept-encoding')
-  if (answer.br && accepts(accepted, 'br')) return answer.br
-  if (answer.gzip && accepts(accepted, 'gzip')) return answer.gzip
-  return answer.plain
+export function choose(
+  { etag, forms }: StoredAnswer,
+  header: (name: string) => string | null | undefined,
+): Variant | Promise<Variant> {
+  return header('if-none-match') === etag ? forms.unchanged : forms.for(header('accept-encoding'))
 }
 
-export async function prepare(since: number, madeAt: Date, rendered: Rendered): Promise<StoredAnswer> {
+export function prepare(since: number, madeAt: Date, rendered: Rendered): StoredAnswer {
   const { route, status, headers, body } = rendered
   const isKept = status === 200 && rendered.tags !== null
   const tags = foldTags(rendered.tags ?? [])
@@ -135,31 +132,7 @@ export async function prepare(since: number, madeAt: Date, rendered: Rendered): 
     'cache-control': isKept ? SHARED : 'no-cache',
     ...(isKept && tags.length > 0 && { 'cache-tag': cacheTagHeader(tags) }),
   }
-  const isSmall = bytes.length < SMALLEST_COMPRESSED_BYTES
-  const [br, gz] = isSmall
-    ? [null, null]
-    : await Promise.all([
-        compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-        compressGzip(bytes, { level: 6 }),
-      ])
-  const encoded = (encoding: string, body: Buffer<ArrayBuffer> | null) =>
-    body && { headers: { ...common, 'content-encoding': encoding }, body }
-  return {
-    since,
-    madeAt,
-    goodAt: since,
-    tags,
-    isKept,
-    route,
-    status,
-    etag,
-    plain: { headers: common, body: bytes },
-    gzip: encoded('gzip', gz),
-    br: encoded('br', br),
-    unchanged: { headers: common, body: null },
-  }
+  return { since, madeAt, goodAt: since, tags, isKept, route, status, etag, forms: formsOf(common, bytes) }
 }
 
-function sizeOf({ plain, gzip: gz, br }: StoredAnswer) {
-  return [plain, gz, br].reduce((sum, variant) => sum + (variant?.body?.length ?? 0), OVERHEAD_BYTES)
-}
+const sizeOf = ({ forms, tags }: StoredAnswer) => forms.bytes + OVERHEAD_BYTES + tags.length * TAG_BYTES

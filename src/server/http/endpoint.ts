@@ -185,9 +185,27 @@ async function parseInput(c: Context<HttpEnv>, { params, query, body, takesFile 
 function parse(schema: z.ZodType, value: unknown) {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const field = issue?.path.join('.') || undefined
-  throw new AppError('invalid', field ? `${field}: ${issue?.message}` : (issue?.message ?? 'Invalid input'), {
+  const { field, message } = firstFault(parsed.error.issues)
+  throw new AppError('invalid', field ? `${field}: ${message}` : `What was sent ${message}.`, {
     ...(field && { field }),
   })
+}
+
+/** The first thing that is wrong, and where. Of several forms that a value may have, the one that it comes nearest to. */
+function firstFault(
+  issues: readonly z.core.$ZodIssue[],
+  above: readonly PropertyKey[] = [],
+): { field: string; message: string } {
+  const [issue] = issues
+  if (!issue) return { field: '', message: 'cannot be read' }
+  const path = [...above, ...issue.path]
+  if (issue.code === 'invalid_union') {
+    const [first, ...others] = issue.errors
+    if (first)
+      return firstFault(
+        others.reduce((nearest, each) => (each.length > nearest.length ? nearest : each), first),
+        path,
+      )
+  }
+  return { field: path.join('.'), message: issue.message }
 }

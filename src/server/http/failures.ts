@@ -49,8 +49,12 @@ function toAppError(error: unknown): AppError | null {
 export const tookTooLong = () =>
   new AppError('unavailable', 'This took too long. Please try again.', { retryAfterS: RETRY_AFTER_S })
 
-/** The connection ended, or was ended for being too slow, while the body was read. The answer reaches nobody. */
+const CUT_OFF = ['Client connection prematurely closed.', 'Body is unusable']
+
+/**
+ * The connection ended, or was ended for being too slow, while the body was read, or an answer was given before. This
+ * one reaches nobody.
+ */
 export const isCutOff = (error: unknown) =>
   error instanceof Error &&
-  (('code' in error && error.code === 'ECONNRESET') ||
-    error.message === 'Client connection prematurely closed.')
+  (('code' in error && error.code === 'ECONNRESET') || CUT_OFF.includes(error.message))

@@ -76,7 +76,7 @@ describe('in the back office', () => {
   test.each<readonly [string, string, string | undefined]>([
     ...behindNothing('/api/admin/mails?view=failed&'),
     ...behindNothing('/api/admin/mails?view=dropped&'),
-    ...behindNothing('/api/admin/messages?', 'before'),
+    ...behindNothing('/api/admin/messages?', 'after'),
     ...behindNothing('/api/admin/asked-questions?view=handled&').slice(0, 1),
     ...behindNothing('/api/admin/money?').slice(0, 1),
     ...behindNothing('/api/admin/subscriptions?').slice(0, 1),
@@ -196,8 +196,21 @@ test('a network that has pages made without end is told to wait, and nobody else
   for (let made = 0; made < READ_LIMITS.pages.max; made++) await read(`/page-${made}`, '203.0.113.60')
   const refused = await read('/one-more', '203.0.113.60')
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(refused.headers.get('content-type')).toContain('text/html')
+  expect(await refused.text()).toMatch(/Too many requests. Please try again in \d+ seconds./)
   expect((await read('/one-more', '203.0.113.61')).status).toBe(200)
   expect((await read('/one-more', HERE)).status).toBe(200)
+})
+
+test.each([
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['https://evil.example:443@assayer.example/', '/'],
+])('a page that would lead to %s leads to %s', async (location, path) => {
+  const render = async () => new Response('', { status: 307, headers: { location } })
+  const { fetch } = createApp(app.deps, { assets: new Map(), render, isDev: false })
+  const { headers } = await fetch(new Request(`${app.deps.config.PUBLIC_URL}/leads-away`))
+  expect(headers.get('location')).toBe(path)
 })
 
 test('pages beyond those that can be made at once are refused in words, and made when there is room again', async () => {
@@ -227,4 +240,24 @@ test('a network that reads without end is told to wait, and nobody else', async 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await read('203.0.113.51')).status).toBe(200)
   expect((await read(HERE)).status).toBe(200)
+})
+
+test('a network that sends slowly on many lines keeps neither others nor health checks waiting', async () => {
+  const slow = new AbortController()
+  const body = () =>
+    new ReadableStream({ start: (stream) => slow.signal.addEventListener('abort', () => stream.close()) })
+  const headers = { ...JSON_TYPE, authorization: 'Bearer assayer-public-key', 'content-length': '2' }
+  const send = (from: string, init: RequestInit = {}) =>
+    app.fetch('/api/contact/general', { method: 'POST', headers, body: '{}', ...init }, from)
+  const many = Array.from({ length: 600 }, () =>
+    send('203.0.113.70', { body: body(), duplex: 'half' } as RequestInit),
+  )
+  const refused = await Promise.race(many)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+  expect((await send('203.0.113.71')).status).toBe(422)
+  for (const path of ['/healthz', '/readyz'])
+    expect([path, (await app.fetch(path, {}, '203.0.113.70')).status]).toEqual([path, 200])
+  slow.abort()
+  expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(500)
+  expect((await send('203.0.113.70')).status).toBe(422)
 })

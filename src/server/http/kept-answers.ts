@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
 import type { Deps } from '#server/deps.ts'
 import { isView } from '#server/modules/figures/rules.ts'
-import { type AnswerCache, choose, type Variant } from './answer-cache.ts'
+import { type AnswerCache, choose } from './answer-cache.ts'
+import type { Variant } from './answer-forms.ts'
 import { record, requestIdFrom } from './request-log.ts'
 import { CLOSED_POLICY, headersOfEveryAnswer } from './security-headers.ts'
 
@@ -45,13 +46,17 @@ export function keptAnswersFirst(
     if (!answer) return next(request, response)
     const start = performance.now()
     const requestId = requestIdFrom(headers['x-request-id']?.toString())
-    const variant = choose(answer, (name) => headers[name]?.toString())
-    const status = variant.body ? answer.status : 304
-    response.writeHead(status, [...headerLines(variant), 'x-request-id', requestId])
-    response.end(variant.body)
+    const send = (variant: Variant) => {
+      const status = variant.body ? answer.status : 304
+      response.writeHead(status, [...headerLines(variant), 'x-request-id', requestId])
+      response.end(variant.body)
+      record(deps, { requestId, method, route: answer.route, status, start })
+    }
     deps.metrics.cache.inc({ cache: isPage ? 'page' : 'api', result: 'hit' })
     if (isPage && isView(url, headers['user-agent'])) deps.tally.count('page_views')
     deps.asked.given(url)
-    record(deps, { requestId, method, route: answer.route, status, start })
+    const variant = choose(answer, (name) => headers[name]?.toString())
+    if (variant instanceof Promise) variant.then(send, () => response.destroy())
+    else send(variant)
   }
 }

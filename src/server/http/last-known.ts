@@ -9,10 +9,17 @@ const noted = new WeakMap<StoredAnswer, Promise<StoredAnswer>>()
 export function asLastKnown(answer: StoredAnswer): Promise<StoredAnswer> {
   const found = noted.get(answer)
   if (found) return found
-  const { 'cache-tag': _, ...headers } = answer.plain.headers
+  const made = mark(answer)
+  noted.set(answer, made)
+  return made
+}
+
+async function mark(answer: StoredAnswer) {
+  const { 'cache-tag': _, ...headers } = answer.forms.headers
   const isPage = headers['content-type']?.startsWith('text/html')
-  const text = Buffer.from(answer.plain.body ?? []).toString()
-  const made = prepare(answer.since, answer.madeAt, {
+  const { body } = await answer.forms.plain()
+  const text = Buffer.from(body ?? []).toString()
+  return prepare(answer.since, answer.madeAt, {
     route: answer.route,
     status: answer.status,
     headers: { ...headers, [HEADER]: answer.madeAt.toISOString() },
@@ -20,8 +27,6 @@ export function asLastKnown(answer: StoredAnswer): Promise<StoredAnswer> {
     // Nobody may keep it longer than the outage.
     tags: null,
   })
-  noted.set(answer, made)
-  return made
 }
 
 /** The web program takes over a page with what it does not know at the top of its body. */

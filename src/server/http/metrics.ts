@@ -1,10 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PoolFigures } from '#server/db/pool.ts'
 import { readerOf } from './shared-metrics.ts'
 
 /** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */
-export function createMetrics() {
+export function createMetrics(pool?: () => PoolFigures) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'database_callers_waiting',
+    help: 'Who waits for a connection to the database; 0 with the embedded one',
+    registers: [registry],
+    collect() {
+      this.set(pool?.().waiting ?? 0)
+    },
+  })
   return {
     registry,
     read: readerOf(registry),

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { clientOf } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
-import { limitUnderWay, underWay } from './under-way.ts'
+import { limitUnderWay, underWay, underWayByNetwork } from './under-way.ts'
 
 test('what goes on at once has a bound, and what ends or fails makes room', async () => {
   const within = underWay(2)
@@ -16,12 +17,34 @@ test('what goes on at once has a bound, and what ends or fails makes room', asyn
   expect(await within(async () => 'third')).toBe('third')
 })
 
+test('no network takes the places of all others', async () => {
+  const within = underWayByNetwork(2)
+  const gate = Promise.withResolvers<string>()
+  const [one, other] = ['203.0.113.1', '203.0.113.2'].map((ip) => clientOf(ip, undefined, 0).network)
+  if (!one || !other) throw new Error('There are no networks.')
+  const held = [within(one, () => gate.promise), within(one, () => gate.promise)]
+  await expect(within(one, async () => 'third')).rejects.toMatchObject({
+    code: 'rate_limited',
+    retryAfterS: 2,
+  })
+  expect(await within(other, async () => 'first of another')).toBe('first of another')
+  gate.resolve('done')
+  await Promise.all(held)
+  expect(await within(one, async () => 'third')).toBe('third')
+})
+
 test('a request is refused while too many are under way, but not what the product asks of itself', async () => {
   const gate = Promise.withResolvers<void>()
-  const app = new Hono<HttpEnv>().use(limitUnderWay(1)).get('/', async (c) => {
-    await gate.promise
-    return c.text('done')
-  })
+  const app = new Hono<HttpEnv>()
+    .use((c, next) => {
+      c.set('client', clientOf('203.0.113.1', undefined, 0))
+      return next()
+    })
+    .use(limitUnderWay({ all: 1, network: 9 }, 'https://assayer.example'))
+    .get('/', async (c) => {
+      await gate.promise
+      return c.text('done')
+    })
   app.onError((_, c) => c.text('refused', 503))
   const outside = { incoming: { socket: {} } }
   const first = app.request('/', {}, outside)

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { tooMuchAsked } from '#server/errors.ts'
+import { tooMany } from '#server/modules/limits/service.ts'
+import type { Network } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 /** Work that goes on at once, up to a bound. What comes beyond it is refused at once, so that nothing queues without end. */
 export function underWay(most: number) {
@@ -16,8 +19,38 @@ export function underWay(most: number) {
   }
 }
 
-/** Bounds how many requests from outside are under way; those that the product makes of itself are part of one. */
-export function limitUnderWay(most: number): MiddlewareHandler<HttpEnv> {
-  const within = underWay(most)
-  return (c, next) => (c.env?.incoming ? within(next) : next())
+const TRY_AGAIN_S = 2
+
+/** The same by network, so that nobody who sends slowly, or much at once, takes the places of all others. */
+export function underWayByNetwork(most: number) {
+  const counts = new Map<Network, number>()
+  return async <Done>(network: Network, work: () => Promise<Done>): Promise<Done> => {
+    const count = counts.get(network) ?? 0
+    if (count >= most) throw tooMany(TRY_AGAIN_S)
+    counts.set(network, count + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    }
+  }
+}
+
+/**
+ * Bounds how many requests from outside are under way, of all and of one network, except from this machine. Those that
+ * the product makes of itself are part of one.
+ */
+export function limitUnderWay(
+  { all, network: ofNetwork }: { all: number; network: number },
+  publicUrl: string,
+): MiddlewareHandler<HttpEnv> {
+  const within = underWay(all)
+  const withinNetwork = underWayByNetwork(ofNetwork)
+  return (c, next) => {
+    if (!c.env?.incoming) return next()
+    if (isFromThisMachine(c, publicUrl)) return within(next)
+    return withinNetwork(c.get('client').network, () => within(next))
+  }
 }

@@ -28,41 +28,42 @@ export const counted = (value: number, one: string, many = `${one}s`) =>
 /** '20 mg', '1.5 g': a mass in the unit that reads best. */
 export function mass(mg: number): string {
   const [amount, unit] = mg >= 1000 ? [mg / 1000, 'g'] : mg < 1 ? [mg * 1000, 'mcg'] : [mg, 'mg']
-  return `${Number(amount.toFixed(3)).toLocaleString('en-US')} ${unit}`
+  return `${whole.format(Number(amount.toFixed(3)))} ${unit}`
 }
 
 /** 'A', 'A and B', 'A, B and C'. */
 export const joinNames = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
+// Made once: making a formatter takes longer than rendering a row of a table.
+const ofDay = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const ofMonth = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const ofInstant = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
 /** 'December 1, 2025', or as much as is known: '2025-12' is 'December 2025', '2025' stays. Null is null. */
 export function longDate(date: string | null): string | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(date ?? '') ?? []
   if (!year || !month) return year ?? null
   const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
-  return new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    ...(day && { day: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(instant)
+  return (day ? ofDay : ofMonth).format(instant)
 }
 
 /** 'Oct 22, 2026' of a whole date; anything less is given back as it is. */
 export function shortDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
   if (!year || !month || !day) return date
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))),
-  )
+  return medium.format(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))))
 }
 
 /** 'Nov 20, 2026, 2:05 PM UTC' of an instant. */
-export function instant(iso: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${format.format(new Date(iso))} UTC`
-}
+export const instant = (iso: string) => `${ofInstant.format(new Date(iso))} UTC`

@@ -16,7 +16,7 @@ export type AuditSearch = {
 export type MessageSearch = {
   state?: MessageState | undefined
   mine?: boolean | undefined
-  before?: string | undefined
+  after?: string | undefined
   view?: 'templates' | undefined
 }
 
@@ -84,15 +84,18 @@ export const officeLinks = {
     to: OFFICE_PAGES.certificates.path,
     search: { ...(view && { view }), ...(page > 1 && { page }) },
   }),
-  /** Who belongs to desks, for administrators. */
-  desks: (page = 1): LinkTarget => ({ to: OFFICE_PAGES.desks.path, search: page > 1 ? { page } : {} }),
+  /** Who belongs to desks and who is invited to one, each list at its page, for administrators. */
+  desks: (page = 1, invited = 1): LinkTarget => ({
+    to: OFFICE_PAGES.desks.path,
+    search: { ...(page > 1 && { page }), ...(invited > 1 && { invited }) },
+  }),
   /** The messages of the contact forms, for administrators. */
-  messages: ({ state, mine, before, view }: MessageSearch = {}): LinkTarget => ({
+  messages: ({ state, mine, after, view }: MessageSearch = {}): LinkTarget => ({
     to: OFFICE_PAGES.messages.path,
     search: {
       ...(state && state !== 'open' && { state }),
       ...(mine && { mine }),
-      ...(before && { before }),
+      ...(after && { after }),
       ...(view && { view }),
     },
   }),
@@ -115,13 +118,13 @@ export const officeLinks = {
     to: OFFICE_PAGES.mails.path,
     search: view && view !== 'failed' ? { view } : {},
   }),
-  /** Sources of prices, the runs of one, what waits, or what was decided, for administrators. */
+  /** Sources of prices, those whose last run failed, the runs of one, what waits, or what was decided, for administrators. */
   feeds: ({
     view,
     source,
     page = 1,
   }: {
-    view?: 'waiting' | 'decisions'
+    view?: 'failing' | 'waiting' | 'decisions' | undefined
     source?: string | undefined
     page?: number
   } = {}): LinkTarget => ({

@@ -63,6 +63,7 @@ test('compounds and vendors name what a feed reader may follow', () => {
   const feedsOf = (subject: PageSubject) =>
     pageMeta(subject, site).links.flatMap(({ rel, href }) => (rel === 'alternate' ? [href] : []))
   expect(feedsOf({ kind: 'compound', drug: collagen })).toEqual([
+    '/changes.atom?compound=collagen-peptides',
     '/feeds/studies.atom?compound=collagen-peptides',
     '/feeds/regulation.atom?compound=collagen-peptides',
     '/feeds/price-drops.atom?compound=collagen-peptides',

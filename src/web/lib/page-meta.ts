@@ -39,7 +39,7 @@ export type Described = PageText & {
   above?: { name: string; path: string }[]
   /** Its own name below them. */
   crumb?: string
-  /** Its Atom feeds, by the end of their path. */
+  /** Its Atom feeds, by their paths within the site. */
   feeds?: string[]
 }
 type Entity = {
@@ -100,7 +100,7 @@ export function pageMeta(subject: PageSubject, site: Site) {
       { 'script:ld+json': entity },
       ...(page.above ? [{ 'script:ld+json': breadcrumbs(page.above, page.crumb ?? title, url, site) }] : []),
     ],
-    links: [{ rel: 'canonical', href: url }, ...(page.feeds ?? []).map((feed) => feedLink(`/feeds/${feed}`))],
+    links: [{ rel: 'canonical', href: url }, ...(page.feeds ?? []).map((feed) => feedLink(`/${feed}`))],
   }
 }
 
@@ -159,7 +159,9 @@ function textOfCompound(drug: CompoundText): Described {
       ...categories.slice(0, 1).map((name) => ({ name, path: `/?category=${categorySlug(name)}` })),
     ],
     crumb: drug.proper_name,
-    feeds: ['studies', 'regulation', 'price-drops'].map((kind) => `${kind}.atom?compound=${drug.name}`),
+    feeds: ['changes', 'feeds/studies', 'feeds/regulation', 'feeds/price-drops'].map(
+      (feed) => `${feed}.atom?compound=${drug.name}`,
+    ),
     image: sharingImagePath(drug.name),
     isListed: !drug.retired,
     entity: {
@@ -181,7 +183,7 @@ function textOfVendor(vendor: VendorText): Described {
     path: pathOf(links.vendor(vendor.slug)),
     above: [{ name: 'Vendors', path: PAGES.vendors.path }],
     crumb: vendor.name,
-    feeds: [`reviews.atom?vendor=${vendor.slug}`],
+    feeds: [`feeds/reviews.atom?vendor=${vendor.slug}`],
     isListed: !vendor.retired,
     entity: { '@type': 'Organization', name: vendor.name, ...aggregateRating(vendor.rating) },
   }

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, badGateway } from '#test/component.tsx'
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { answerCalls, badGateway, noNetwork } from '#test/component.tsx'
 import { subscriptionQuery, transactionsQuery } from '#web/features/billing/queries.ts'
 import { changePerson, PERSONAL } from './personal.ts'
 import { createQueryClient } from './query-client.ts'
@@ -47,4 +48,18 @@ test('a page that waits for an answer while its person goes gets the answer for 
   answers[1]?.resolve('of a visitor')
   expect(await found).toBe('of a visitor')
   expect(queryClient.getQueryData(['mine'])).toBe('of a visitor')
+})
+
+test('an act without a connection fails at once, and is not done unasked when the connection returns', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  let tries = 0
+  const mutationFn = () => {
+    tries += 1
+    return Promise.reject(noNetwork())
+  }
+  onlineManager.setOnline(false)
+  await expect(new MutationObserver(client, { mutationFn }).mutate()).rejects.toThrow('Failed to fetch')
+  onlineManager.setOnline(true)
+  await client.resumePausedMutations()
+  expect(tries).toBe(1)
 })

@@ -11,7 +11,11 @@ export function createQueryClient(screen: () => string) {
         if (meta?.isLogged && !import.meta.env.SSR) reportError('request', screen(), error)
       },
     }),
-    defaultOptions: { queries: { staleTime: 60_000, retry: isWorthRetrying, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { staleTime: 60_000, retry: isWorthRetrying, refetchOnWindowFocus: false },
+      // Without a connection an act fails at once. Kept back, it would be done unasked when the connection returns.
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 

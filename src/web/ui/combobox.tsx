@@ -12,6 +12,9 @@ type Props = {
   placeholder?: string
   /** What may be typed, told under the field. */
   help?: string
+  /** The id of the words that say what is wrong with it. */
+  errorId?: string | undefined
+  isOptional?: boolean
   /** The button of the form, beside the field. */
   action?: ReactNode
   text: string
@@ -25,8 +28,21 @@ type Props = {
  * A text field with a list of what may be meant. The focus stays in the field, the arrow keys choose, Enter takes, Escape
  * closes. Without scripts it is a field of its form.
  */
-export function Combobox({ label, name, placeholder, help, action, text, onType, options, onChoose }: Props) {
+export function Combobox({
+  label,
+  name,
+  placeholder,
+  help,
+  errorId,
+  isOptional = false,
+  action,
+  text,
+  onType,
+  options,
+  onChoose,
+}: Props) {
   const id = useId()
+  const described = [help && `${id}-help`, errorId].filter(Boolean).join(' ')
   const field = useRef<HTMLInputElement>(null)
   useEarlyText(field, onType)
   const offered = options ?? []
@@ -49,6 +65,7 @@ export function Combobox({ label, name, placeholder, help, action, text, onType,
       <div className="relative">
         <label htmlFor={`${id}-field`} className="mb-1.5 block text-sm font-medium">
           {label}
+          {isOptional && <span className="font-normal text-muted"> (optional)</span>}
         </label>
         <div className="flex gap-2">
           <input
@@ -75,12 +92,21 @@ export function Combobox({ label, name, placeholder, help, action, text, onType,
               list.restart()
             }}
             onKeyDown={pressKey}
-            aria-describedby={help && `${id}-help`}
+            aria-invalid={errorId ? true : undefined}
+            aria-describedby={described || undefined}
             className={inputLook}
           />
           {action}
         </div>
-        <p role="status" className={isNothingFound ? 'mt-2 text-sm break-words text-muted' : 'sr-only'}>
+        {/* Laid over what is below: if that moved when the field loses the focus, a press on it would miss. */}
+        <p
+          role="status"
+          className={
+            isNothingFound
+              ? 'pointer-events-none absolute inset-x-0 top-full z-40 mt-1 rounded-md bg-surface p-3 text-sm break-words text-muted shadow-float'
+              : 'sr-only'
+          }
+        >
           {isNothingFound
             ? `No matches found for "${text.trim()}"`
             : isShown && counted(offered.length, 'suggestion')}

@@ -40,12 +40,15 @@ export function Field({ label, name, error, help, isOptional = false, children }
           {help}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
-          <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }
+
+export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      {text}
+    </p>
+  ) : null

@@ -23,6 +23,7 @@ export function fromCrossref(told: unknown, id: string): FoundArticle | null {
   // A DOI that was replaced by another is another article's.
   if (work.DOI.toLowerCase() !== id) return null
   const title = plainText(work.title[0] ?? '', 400)
+  if (title === '') return null
   const [year, month, day] = work.issued?.['date-parts'][0] ?? []
   const notices = work['updated-by'].flatMap(({ type, label, DOI }) => {
     const status = stateOf(type)

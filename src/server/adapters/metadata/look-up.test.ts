@@ -2,7 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
 import { articleIdOf, LookUpFailed, lookUp } from './look-up.ts'
 
-const standIn = await metadataStandIn()
+const standIn = await metadataStandIn(0, {
+  '10.5555/untitled': { title: ['<i> </i>'] },
+  '10.5555/halves': { title: ['Halves'], issued: { 'date-parts': [[2021, 6.5, 1]] } },
+})
 afterAll(standIn.close)
 const settings = { ...standIn.settings, SUPPORT_EMAIL: 'support@assayer.example' }
 const find = (typed: string, bounds = { patienceMs: 2_000, mostBytes: 300_000 }) => {
@@ -62,11 +65,14 @@ test('a retraction is told, by either of them', async () => {
 
 test('what nobody knows is nothing', async () => {
   expect([await find('10.5555/none'), await find('90000099')]).toEqual([null, null])
+  expect(await find('10.5555/untitled')).toBeNull()
+  expect(await find('10.5555/halves')).toMatchObject({ publication_date: '2021' })
 })
 
 test.each([
   ['10.5555/broken', /cannot be read/],
   ['10.5555/busy', /answers 503/],
+  ['10.5555/elsewhere', /answers 302/],
   ['10.5555/silent', /did not answer in time/],
   ['10.5555/endless', /too large/],
 ])('%s is refused in words', async (doi, words) => {

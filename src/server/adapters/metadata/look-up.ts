@@ -76,6 +76,8 @@ async function read(
     const response = await fetch(url, {
       signal: AbortSignal.timeout(patienceMs),
       headers: { accept: 'application/json' },
+      // Whatever is asked for, only the service that an operator named is asked.
+      redirect: 'manual',
     })
     if (response.status === 404) {
       await response.body?.cancel()

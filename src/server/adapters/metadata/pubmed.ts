@@ -19,7 +19,8 @@ export function fromPubMed(told: unknown, id: string): FoundArticle | null {
   const entry = Answer.parse(told).result?.[id]
   if (entry === undefined) return null
   const summary = Summary.parse(entry)
-  if (summary.error !== undefined || summary.title === '') return null
+  const title = plainText(summary.title, 400).replace(/\.$/, '')
+  if (summary.error !== undefined || title === '') return null
   const idOf = (type: string, pattern: RegExp) =>
     summary.articleids.find(({ idtype, value }) => idtype === type && pattern.test(value))?.value ?? null
   const notice = STATES.flatMap(([status, type]) => {
@@ -29,7 +30,7 @@ export function fromPubMed(told: unknown, id: string): FoundArticle | null {
   const isRetracted = summary.pubtype.includes('Retracted Publication')
   return {
     service: 'PubMed',
-    title: plainText(summary.title, 400).replace(/\.$/, ''),
+    title,
     journal: plainText(summary.fulljournalname, 160) || null,
     publication_date: dayOf(summary.pubdate),
     publication_type: TYPES.find(([type]) => summary.pubtype.includes(type))?.[1] ?? null,

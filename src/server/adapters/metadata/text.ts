@@ -18,11 +18,13 @@ const withoutEntities = (text: string) =>
   text.replace(/&(\w{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
 type Part = number | null | undefined
+const isBetween = (part: Part, least: number, most: number) =>
+  Number.isInteger(part) && Number(part) >= least && Number(part) <= most
 
 /** As precise as it is stated; null where even the year is none. */
 export function dateOf(year: Part, month: Part, day: Part): string | null {
-  if (!year || year < 1800 || year > 2200) return null
-  if (!month || month < 1 || month > 12) return String(year)
+  if (!isBetween(year, 1800, 2200)) return null
+  if (!isBetween(month, 1, 12)) return String(year)
   const whole = `${year}-${String(month).padStart(2, '0')}`
   const dated = `${whole}-${String(day ?? 0).padStart(2, '0')}`
   return day && isDay(dated) ? dated : whole

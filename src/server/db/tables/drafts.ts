@@ -4,9 +4,9 @@ import type { DraftState } from '#contract/record-vocabulary.ts'
 type Instant = ColumnType<Date, Date | string>
 
 export type DraftTables = {
+  /** What was done to many records under a key, and the hash of what was asked for; null where that was not kept. */
+  bulk_edits: { key: string; at: Date; changed: number; asked: string | null }
   /** What somebody wants a record of the catalogue to become. */
-  /** What was done to many records under a key. */
-  bulk_edits: { key: string; at: Date; changed: number }
   drafts: {
     id: Generated<string>
     kind: string

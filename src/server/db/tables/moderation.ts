@@ -54,6 +54,8 @@ export type ModerationTables = {
     /** In which role. */
     removed_as: string
     removed_at: Instant
+    /** The second person; null where nobody was waited for, or yet. */
+    confirmed_by: Generated<string | null>
     /** Null while nobody can appeal. */
     appeal_until: Instant | null
     appealed_at: Generated<Date | null>

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -11,14 +10,14 @@ import type { HttpEnv } from '#server/http/env.ts'
 import { answerFailure } from '#server/http/failures.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { emptyAuditLog, writeEntries, writeEntry } from '#test/audit-log.ts'
 import { exampleOf } from '#test/example-of.ts'
+import { compoundId } from '../catalogue/ids.ts'
+import { evidenceId } from '../evidence/ids.ts'
 import { commandAct } from './act.ts'
 import { belongsInLog } from './belongs.ts'
-import { auditKey } from './key.ts'
 import { recordAudit } from './record.ts'
-import { hashOf } from './rules.ts'
-import { trimAudit } from './trim.ts'
-import { verifyAudit, verifyDaily } from './verify.ts'
+import { verifyAudit } from './verify.ts'
 
 let app: TestApp
 let now = new Date('2026-11-22T12:00:00Z')
@@ -30,30 +29,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00Z')
-  await asAttacker('delete from audit_log', 'delete from audit_anchors')
-  await sql`update audit_head set number = 0, hash = repeat('0', 64)`.execute(app.db)
+  await emptyAuditLog(app)
 })
 
-/** What somebody does who owns the database and switches its triggers off. */
-async function asAttacker(...statements: string[]) {
-  await app.db.transaction().execute(async (trx) => {
-    for (const table of ['audit_log', 'audit_anchors', 'audit_head'])
-      await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
-    for (const statement of statements) await sql.raw(statement).execute(trx)
-    for (const table of ['audit_log', 'audit_anchors', 'audit_head'])
-      await sql.raw(`alter table ${table} enable trigger user`).execute(trx)
-  })
-}
-
-const write = (target = 'thing:1', call = 'test') =>
-  recordAudit(app.db, commandAct(call, app.deps), {
-    target,
-    before: { state: 'on' },
-    after: { state: 'off' },
-  })
-const writeMany = async (count: number) => {
-  for (let index = 1; index <= count; index++) await write(`thing:${index}`)
-}
+const write = (target?: string) => writeEntry(app, target)
 const entries = () => app.db.selectFrom('audit_log').selectAll().orderBy('number').execute()
 const faults = async () => (await verifyAudit(app.db, app.deps.config)).faults
 
@@ -135,143 +114,9 @@ describe('an entry', () => {
   })
 })
 
-describe('the database', () => {
-  test.each([
-    `update audit_log set target = 'other'`,
-    'delete from audit_log',
-    'truncate audit_log',
-    'delete from audit_head',
-    'delete from audit_anchors',
-    `update audit_anchors set number = 2`,
-    `insert into audit_anchors values (1, repeat('0', 64), now() - interval '3 years', now())`,
-  ])('refuses: %s', async (statement) => {
-    await writeMany(2)
-    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(/append-only|an anchor is an entry/)
-    expect(await entries()).toHaveLength(2)
-  })
-
-  test('refuses to cut what is younger than two years', async () => {
-    await writeMany(1)
-    const early = `insert into audit_anchors select number, hash, at, at + interval '1 year' from audit_log`
-    await expect(sql.raw(early).execute(app.db)).rejects.toThrow('check constraint')
-  })
-})
-
-describe('the chain', () => {
-  test('is found whole, also when there is nothing', async () => {
-    expect(await verifyAudit(app.db, app.deps.config)).toMatchObject({ count: 0, faults: [] })
-    await writeMany(5)
-    expect(await verifyAudit(app.db, app.deps.config)).toMatchObject({
-      count: 5,
-      head: { number: 5 },
-      faults: [],
-    })
-  })
-
-  test.each(['target', 'actor', 'network', 'difference', 'request_id', 'roles', 'call', 'before', 'hash'])(
-    'shows by its number an entry whose %s was altered',
-    async (column) => {
-      await writeMany(5)
-      await asAttacker(`update audit_log set ${column} = 'changed' where number = 3`)
-      expect(await faults()).toEqual([{ from: 3, to: 3, what: 'altered' }])
-    },
-  )
-
-  test('shows an entry whose time was altered', async () => {
-    await writeMany(3)
-    await asAttacker(`update audit_log set at = at - interval '1 second' where number = 2`)
-    expect(await faults()).toEqual([{ from: 2, to: 2, what: 'altered' }])
-  })
-
-  test.each([
-    ['in the middle', 'number = 3', { from: 3, to: 3 }],
-    ['several', 'number in (2, 3)', { from: 2, to: 3 }],
-    ['the first', 'number = 1', { from: 1, to: 1 }],
-    ['the last', 'number = 5', { from: 5, to: 5 }],
-    ['all', 'true', { from: 1, to: 5 }],
-  ])('shows what is missing: %s', async (_, which, found) => {
-    await writeMany(5)
-    await asAttacker(`delete from audit_log where ${which}`)
-    expect(await faults()).toEqual([{ ...found, what: 'missing' }])
-  })
-
-  test('shows an entry that was altered and given a hash that fits', async () => {
-    await writeMany(4)
-    const [, , third] = await entries()
-    if (!third) throw new Error('There is no third entry.')
-    const forged = { ...third, target: 'other' }
-    await asAttacker(
-      `update audit_log set target = 'other', hash = '${hashOf(forged, auditKey(app.deps.config))}' where number = 3`,
-    )
-    expect(await faults()).toEqual([{ from: 3, to: 3, what: 'altered' }])
-  })
-
-  test('that somebody with only the database writes anew is found', async () => {
-    await writeMany(3)
-    let previous = (await entries())[0]?.hash ?? ''
-    for (const entry of (await entries()).slice(1)) {
-      const forged = { ...entry, target: 'other', previous }
-      previous = hashOf(forged, null)
-      await asAttacker(
-        `update audit_log set target = 'other', previous = '${forged.previous}', hash = '${previous}' where number = ${entry.number}`,
-        `update audit_head set hash = '${previous}'`,
-      )
-    }
-    expect(await faults()).toEqual([
-      { from: 2, to: 2, what: 'without the key' },
-      { from: 3, to: 3, what: 'without the key' },
-    ])
-  })
-
-  test('of before there was a key goes on with one', async () => {
-    const { config, clock } = app.deps
-    const keyless = commandAct('test', { clock, config: { ...config, FACTOR_KEY: undefined } })
-    await recordAudit(app.db, keyless, { target: 'thing:1' })
-    expect(await verifyAudit(app.db, config)).toMatchObject({ keyedFrom: null, faults: [] })
-    await writeMany(2)
-    expect(await verifyAudit(app.db, config)).toMatchObject({ count: 3, keyedFrom: 2, faults: [] })
-    await asAttacker(`update audit_log set target = 'other' where number = 1`)
-    expect(await faults()).toEqual([{ from: 1, to: 1, what: 'altered' }])
-  })
-
-  test('fails the daily job, which names the entries', async () => {
-    await writeMany(3)
-    expect(await verifyDaily(app.deps)).toBe(3)
-    await asAttacker('delete from audit_log where number = 2')
-    await expect(verifyDaily(app.deps)).rejects.toThrow(
-      'The audit log was tampered with: entry 2 is missing.',
-    )
-  })
-})
-
-describe('what is older than two years', () => {
-  test('goes, and the rest hangs on a recorded anchor', async () => {
-    await writeMany(3)
-    now = new Date(now.getTime() + 731 * DAY_MS)
-    await writeMany(2)
-    expect(await trimAudit(app.deps)).toBe(3)
-    expect((await entries()).map(({ number, call }) => [number, call])).toEqual([
-      [4, 'test'],
-      [5, 'test'],
-      [6, 'trim audit log'],
-    ])
-    expect(await faults()).toEqual([])
-    expect(await trimAudit(app.deps)).toBe(0)
-    await asAttacker('delete from audit_log where number = 4')
-    expect(await faults()).toEqual([{ from: 4, to: 4, what: 'missing' }])
-  })
-
-  test('begins with what is older, not with what is younger', async () => {
-    await writeMany(2)
-    now = new Date(now.getTime() + 729 * DAY_MS)
-    expect(await trimAudit(app.deps)).toBe(0)
-    expect(await entries()).toHaveLength(2)
-  })
-})
-
 describe('the list', () => {
   test('is found by who, call, target and day, newest first, page by page', async () => {
-    await writeMany(3)
+    await writeEntries(app, 3)
     now = new Date(now.getTime() + DAY_MS)
     const { email, id } = await app.person()
     await admin.call('giveRole', { body: { email, role: 'finance' } })
@@ -293,6 +138,27 @@ describe('the list', () => {
     const rest = (await admin.call('listAudit', { query: { limit: 2, before: 3 } })).body
     expect([rest.entries.map(({ number }) => number), rest.next]).toEqual([[2, 1], null])
     expect(page.entries[0]).toMatchObject({ email: admin.email, difference: { roles: [[], ['finance']] } })
+    expect(page.entries.map((entry) => entry.target_name)).toEqual([email, null])
+  })
+
+  test('tells what was acted on by its name', async () => {
+    const ids = { compound: compoundId('bpc-157'), evidence: evidenceId('bpc-157') }
+    const { draft } = (
+      await admin.call('createDraft', { body: { kind: 'evidence', record_id: ids.evidence } })
+    ).body
+    await write(`compound:${ids.compound}`)
+    // One kind is never called as a record of another.
+    await write(`vendor:${ids.compound}`)
+    await write('desk:tidelark-peptides')
+    await write('certificate:no-such-certificate')
+    const { entries: told } = (await admin.call('listAudit', { query: {} })).body
+    expect(told.map(({ target, target_name }) => [target, target_name])).toEqual([
+      ['certificate:no-such-certificate', null],
+      ['desk:tidelark-peptides', 'Tidelark Peptides'],
+      [`vendor:${ids.compound}`, null],
+      [`compound:${ids.compound}`, 'BPC-157'],
+      [`draft:${draft.id}`, 'BPC-157'],
+    ])
   })
 
   test('is exported as a table that no program takes for formulas, and says so', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { ownIdOf } from '#server/modules/auth/users/is-own-email-known.ts'
 import { csvOf } from './csv.ts'
 import { type Filter, listEntries } from './repository.ts'
+import { namesOfTargets } from './target-names.ts'
 
 type Needs = Pick<Deps, 'db' | 'hosted'>
 type Asked = ParsedInput<'exportAudit'>['query']
@@ -15,7 +16,12 @@ const EXPORTED_AT_ONCE = 5_000
 export async function listAudit(deps: Needs, { limit, ...asked }: ParsedInput<'listAudit'>['query']) {
   const filter = await filterOf(deps, asked)
   const rows = filter ? await listEntries(deps.db, filter, limit + 1) : []
-  const entries = rows.slice(0, limit).map(shown)
+  const kept = rows.slice(0, limit)
+  const names = await namesOfTargets(
+    deps.db,
+    kept.map(({ target }) => target),
+  )
+  const entries = kept.map((row) => shown(row, names.get(row.target) ?? null))
   return { entries, next: rows.length > limit ? (entries.at(-1)?.number ?? null) : null }
 }
 
@@ -46,8 +52,12 @@ async function filterOf({ db, hosted }: Needs, asked: Asked): Promise<Filter | n
   return id ? { ...filter, actor: `person:${id}` } : null
 }
 
-const shown = ({ at, roles, difference, previous: _, ...row }: Row): AuditEntry => ({
+const shown = (
+  { at, roles, difference, previous: _, ...row }: Row,
+  target_name: string | null,
+): AuditEntry => ({
   ...row,
+  target_name,
   at: at.toISOString(),
   roles: roles.split(',').filter(Boolean),
   difference: JSON.parse(difference) as AuditEntry['difference'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { insertIdentity } from './identities/repository.ts'
 
 const FOREIGN = 'foreign horse 66'
 
@@ -130,6 +131,23 @@ test('what an administrator gave an account stays when its owner confirms it', a
   const { user } = await redeemNewest(email)
   expect(user?.user_metadata.name).toBe('Made')
   expect(await signInCode(email, PASSWORD)).toBe('ok')
+})
+
+test('what was linked before an email is proven is linked no more', async () => {
+  const email = await preparedByAStranger()
+  const user = await app.db
+    .selectFrom('auth_users')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await insertIdentity(app.db, {
+    userId: user.id,
+    provider: 'google',
+    profile: { subject: 'of-the-stranger', claims: { name: 'Stranger' } } as never,
+    now: clock(),
+  })
+  const proven = await redeemNewest(email)
+  expect(proven.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
 })
 
 test('until an email is proven its account holds nothing that was typed', async () => {

@@ -10,7 +10,7 @@ const MARK_WITHIN_MS = 2_000
 const MARK = '#'
 
 /** Tags raised in any process, as they reach this one. */
-export type Tags = Pick<TagBoard, 'now' | 'isGood' | 'wasGood'> & {
+export type Tags = Pick<TagBoard, 'now' | 'isGood' | 'wasGood' | 'raisedSince'> & {
   /** Nothing can be changed, and nothing will be heard, until the database is back. */
   readonly isAway: boolean
   /** Waits until everything committed so far has arrived, so that whoever changed something sees it changed. */
@@ -70,6 +70,7 @@ export async function followTags({ db, listen, follow, reach }: Connection): Pro
     },
     isGood: board.isGood,
     wasGood: board.wasGood,
+    raisedSince: board.raisedSince,
     // The mark under way may be older than the commit, so whoever comes meanwhile shares the one after it.
     catchUp() {
       next ??= current.then(() => {

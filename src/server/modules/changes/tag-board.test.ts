@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createAnswerCache, type StoredAnswer, sendStored } from '#server/http/answer-cache.ts'
 import { createTagBoard } from './tag-board.ts'
 import { cacheTagHeader, foldTags, type Tag, tagOf } from './tags.ts'
+
+const textIn = async (answer: StoredAnswer) =>
+  (await sendStored(answer, new Request('http://localhost/'))).text()
 
 test('only what shows a raised thing is out of date', () => {
   const board = createTagBoard()
@@ -91,14 +94,14 @@ test('no page outlives a change, however renderings and changes overlap', async 
         }
         for (const [page] of pages.entries()) {
           const kept = cache.get(`/${page}`)
-          if (kept) expect(Buffer.from(kept.plain.body ?? '').toString()).toBe(textOf(page))
+          if (kept) expect(await textIn(kept)).toBe(textOf(page))
         }
       }
       for (const { finish } of open) finish()
       await Promise.all(open.map(({ made }) => made))
       for (const [page] of pages.entries()) {
         const kept = cache.get(`/${page}`)
-        if (kept) expect(Buffer.from(kept.plain.body ?? '').toString()).toBe(textOf(page))
+        if (kept) expect(await textIn(kept)).toBe(textOf(page))
       }
     }),
     { numRuns: 300 },
@@ -116,4 +119,19 @@ test('an answer that was begun before midnight is not kept for the day after', a
   expect(cache.get('/')).toBeUndefined()
   await cache.make('/', async () => rendered)
   expect(cache.get('/')).toBeDefined()
+})
+
+test('which of a noun were raised is known until all of them are', () => {
+  const board = createTagBoard()
+  board.raise(['compound:a'])
+  const since = board.now
+  board.raise(['compound:b', 'vendor:c'])
+  board.raise(['compound:d', 'compound:b'])
+  expect(board.raisedSince(since, 'compound')?.toSorted()).toEqual(['b', 'd'])
+  expect(board.raisedSince(board.now, 'compound')).toEqual([])
+  board.raise(['compound:*'])
+  expect(board.raisedSince(since, 'compound')).toBeNull()
+  expect(board.raisedSince(board.now, 'compound')).toEqual([])
+  board.raiseAll()
+  expect(board.raisedSince(since, 'vendor')).toBeNull()
 })

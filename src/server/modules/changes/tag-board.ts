@@ -36,6 +36,14 @@ export function createTagBoard() {
     const one = raised.get(tag === tagOf(noun, '*') ? tagOf(noun, 'any') : tag) ?? 0
     return Math.max(all, one)
   }
+  /** Ids of a noun that were raised one by one since then; null where all of it was, or nobody knows. */
+  function raisedSince(since: number, noun: string): string[] | null {
+    if (since < floor || (raised.get(tagOf(noun, '*')) ?? 0) > since) return null
+    const any = tagOf(noun, 'any')
+    return [...raised].flatMap(([tag, at]) =>
+      at > since && tag !== any && nounOf(tag) === noun ? [tag.slice(noun.length + 1)] : [],
+    )
+  }
   const wasGood = ({ since, tags }: Tagged) => since >= floor && tags.every((tag) => raisedAt(tag) <= since)
 
   return {
@@ -45,6 +53,7 @@ export function createTagBoard() {
     },
     raise,
     raiseAll,
+    raisedSince,
     /** While notifications cannot arrive, nothing that is kept may be used. */
     setDeaf(deaf: boolean) {
       isDeaf = deaf

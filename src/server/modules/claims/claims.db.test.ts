@@ -155,6 +155,48 @@ test('a demo vendor is claimed by nobody; an operator invites, and only whom the
   ])
 })
 
+test('every open invitation stands before operators, who revoke it, and its link is good no more', async () => {
+  const ada = await app.person()
+  await admin.call('grantDesk', { body: { vendor: slug, email: 'old@people.example' } })
+  now = new Date(now.getTime() + 20 * 24 * 3_600_000)
+  await openDesk(app, ada.id, slug)
+  await app.db.deleteFrom('vendor_invitations').where('actor_id', '=', ada.id).execute()
+  const open = async (query: { limit?: number; offset?: number } = {}) =>
+    (await admin.call('listOpenInvitations', { query })).body
+  expect(await open()).toEqual({ status: 'success', invitations: [], total: 0 })
+  const bea = await app.person()
+  await admin.call('grantDesk', { body: { vendor: slug, email: bea.email } })
+  now = new Date(now.getTime() + 60_000)
+  await ada.call('inviteMember', { params, body: { email: 'colleague@people.example' } })
+  const { invitations, total } = await open()
+  expect(total).toBe(2)
+  expect(invitations).toMatchObject([
+    { email: 'colleague@people.example', role: 'member', by: ada.email, is_of_operator: false },
+    { email: bea.email, role: 'owner', by: admin.email, is_of_operator: true, vendor: { slug } },
+  ])
+  expect((await open({ limit: 1, offset: 1 })).invitations).toEqual([invitations[1]])
+
+  const revoke = (id: string) => admin.call('revokeInvitation', { params: { id } })
+  const id = invitations[1]?.id ?? ''
+  const twice = await Promise.all([revoke(id), revoke(id)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
+  const token = await invitationIn(bea.email)
+  expect((await bea.call('acceptInvitation', { body: { token } })).status).toBe(404)
+  expect((await open()).invitations).toEqual([invitations[0]])
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .where('call', '=', 'revokeInvitation')
+    .select(['target', 'actor', 'difference'])
+    .execute()
+  expect(rows).toEqual([
+    {
+      target: `desk:${slug}`,
+      actor: `person:${admin.id}`,
+      difference: expect.stringContaining(`"invitation":["${id}",null]`),
+    },
+  ])
+})
+
 test('an owner invites and takes off; a member does neither; the last owner does not go before the others', async () => {
   const [ada, bea] = [await app.person(), await app.person()]
   const { memberId: adaId } = await openDesk(app, ada.id, slug)

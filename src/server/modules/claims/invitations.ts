@@ -15,7 +15,7 @@ import { type DeskVendor, requireOwner, requireProvenEmail, requireVendor } from
 import { join, MOST_MEMBERS } from './members.ts'
 import * as repository from './repository.ts'
 import { INVITATION_MS } from './rules.ts'
-import { shownDesk, shownInvitation, urlOf } from './shown.ts'
+import { shownDesk, shownInvitation, shownVendor, urlOf } from './shown.ts'
 
 const INVITATIONS = { max: 20, perS: 86_400 }
 const TO_ONE = { max: 3, perS: 86_400 }
@@ -111,6 +111,49 @@ export async function withdrawInvitation(deps: Deps, slug: string, id: string, c
     at: deps.clock(),
   })
   return { message: 'The invitation has been withdrawn.' }
+}
+
+export async function listOpenInvitations(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  page: { limit: number; offset: number },
+): Promise<Output<'listOpenInvitations'>> {
+  const { rows, total } = await repository.listAllInvitations(db, clock(), page)
+  return {
+    invitations: rows.map((row) => ({
+      ...shownInvitation(row),
+      vendor: shownVendor(row),
+      by: row.by,
+      is_of_operator: row.proof === 'operator',
+      created_at: row.created_at.toISOString(),
+    })),
+    total,
+  }
+}
+
+/** For operators, whoever sent it. Throws `not_found` for one that was accepted, taken back or has expired. */
+export async function revokeInvitation(deps: Deps, id: string, { caller, act }: Acting) {
+  const operator = await requireAccount(deps, caller)
+  return deps.db.transaction().execute(async (db) => {
+    const now = deps.clock()
+    const found = await repository.findInvitationById(db, id)
+    const isOpen = found !== undefined && found.expires_at > now
+    if (!isOpen || (await repository.removeInvitation(db, found.vendor_id, id)) === 0)
+      throw new AppError('not_found', 'There is no such invitation, or it was accepted meanwhile.')
+    await repository.logEvent(db, {
+      vendor_id: found.vendor_id,
+      event: 'uninvited',
+      actor_id: operator.id,
+      account_id: null,
+      reason: null,
+      at: now,
+    })
+    await recordAudit(db, act, {
+      target: `desk:${found.slug}`,
+      before: { invitation: id, role: found.role },
+      after: { invitation: null },
+    })
+    return { message: 'The invitation has been revoked.' }
+  })
 }
 
 /** Throws `not_found` for a link that is not good any more, and `forbidden` for anybody but whom it was sent to. */

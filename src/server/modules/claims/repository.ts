@@ -137,6 +137,29 @@ export const listInvitations = (db: Db, vendorId: string, now: Date) =>
     .orderBy('i.id')
     .execute()
 
+/** Of every desk, newest first, with the email of who invited. */
+export async function listAllInvitations(db: Db, now: Date, page: Page) {
+  const { total } = await db
+    .selectFrom('vendor_invitations as i')
+    .innerJoin('vendors as v', 'v.id', 'i.vendor_id')
+    .where('i.expires_at', '>', now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await invitations(db)
+    .leftJoin('accounts as a', 'a.id', 'i.actor_id')
+    .select('a.email as by')
+    .where('i.expires_at', '>', now)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total }
+}
+
+export const findInvitationById = (db: Db, id: string) =>
+  invitations(db).where('i.id', '=', id).executeTakeFirst()
+
 export const findInvitation = (db: Db, tokenHash: string) =>
   invitations(db).where('i.token_hash', '=', tokenHash).executeTakeFirst()
 

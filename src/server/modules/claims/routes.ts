@@ -1,6 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { handle } from '#server/http/endpoint.ts'
-import { acceptInvitation, grantDesk, inviteMember, withdrawInvitation } from './invitations.ts'
+import {
+  acceptInvitation,
+  grantDesk,
+  inviteMember,
+  listOpenInvitations,
+  revokeInvitation,
+  withdrawInvitation,
+} from './invitations.ts'
 import { changeMember, endDesk, listDesks, listMembers, removeMember } from './members.ts'
 import { getClaimWays, listOwnDesks, proveClaim, startClaim, withdrawClaim } from './service.ts'
 
@@ -21,6 +28,8 @@ export const claimRoutes = (deps: Deps) => [
   handle('changeMember', ({ params, body }, { caller }) => changeMember(deps, params, body.role, caller)),
   handle('removeMember', ({ params }, { caller }) => removeMember(deps, params, caller)),
   handle('listDesks', ({ query }) => listDesks(deps, query)),
+  handle('listOpenInvitations', ({ query }) => listOpenInvitations(deps, query)),
+  handle('revokeInvitation', ({ params }, asked) => revokeInvitation(deps, params.id, asked)),
   handle('grantDesk', ({ body }, asked) => grantDesk(deps, body, asked)),
   handle('endDesk', ({ params, body }, asked) => endDesk(deps, params, body.reason, asked)),
 ]

@@ -43,7 +43,7 @@ async function send(form: 'general' | 'vendor', body: unknown, from = '203.0.113
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as { status: string; field?: string },
+    body: (await response.json()) as { status: string; field?: string; message?: string },
   }
 }
 const mails = () => app.db.selectFrom('mails').selectAll().orderBy('kind').execute()
@@ -90,6 +90,18 @@ test('phone and website may be left out or empty', async () => {
     { phone: null, website: null },
     { phone: null, website: null },
   ])
+})
+
+test('what is not right is told in plain words, of a choice of forms by the nearest', async () => {
+  const told = async (kind: 'general' | 'vendor', body: object) => (await send(kind, body)).body.message
+  expect(await told('vendor', { ...vendor, website: 'no link' })).toBe('website: is not a link')
+  expect(await told('general', { ...general, message: 'a'.repeat(5_001) })).toBe(
+    'message: must have at most 5000 characters',
+  )
+  expect(await told('general', { ...general, subject: undefined })).toBe('subject: is missing')
+  expect(await told('general', { ...general, role: 'admin' })).toBe(
+    'What was sent has a field that is not known: role.',
+  )
 })
 
 describe('what is not right is refused by its field, and nothing is kept', () => {
@@ -161,13 +173,13 @@ describe('the messages of administrators', () => {
     expect((await app.visitor('listMessages', { query: {} })).status).toBe(401)
   })
 
-  test('shows open messages newest first, and answered ones apart', async () => {
+  test('shows open messages in the order in which they came, and answered ones apart', async () => {
     const admin = await app.person({ role: 'admin' })
     await send('general', general)
     pass(1)
     await send('vendor', vendor)
     const open = (await admin.call('listMessages', { query: {} })).body
-    expect(open.messages.map(({ kind }) => kind)).toEqual(['vendor', 'general'])
+    expect(open.messages.map(({ kind }) => kind)).toEqual(['general', 'vendor'])
     const id = open.messages[0]?.id ?? ''
     const marked = (await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })).body
     expect(marked.message).toMatchObject({ state: 'answered', answered_at: now.toISOString() })

@@ -10,16 +10,17 @@ import * as repository from './repository.ts'
 import { correctionOf } from './rules.ts'
 import { listNames, listWords, type WordsRow } from './thread-repository.ts'
 
-/** Messages of one state, or those of them that are the caller's. */
+/** Messages of one state, or those of them that are the caller's. Who waits for an answer the longest comes first. */
 export async function listMessages(
   { db }: Pick<Deps, 'db'>,
-  { state, mine, before, limit }: ParsedInput<'listMessages'>['query'],
+  { state, mine, after, limit }: ParsedInput<'listMessages'>['query'],
   caller: Caller,
 ): Promise<Output<'listMessages'>> {
   const rows = await repository.listMessages(db, {
     state,
     assigneeId: mine === 'true' ? requireUser(caller).id : null,
-    before: readPlace(before, { isId: isUuid, field: 'before' }),
+    after: readPlace(after, { isId: isUuid }),
+    isOldestFirst: state === 'open',
     limit: limit + 1,
   })
   const shown = rows.slice(0, limit)

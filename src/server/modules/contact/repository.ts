@@ -73,33 +73,37 @@ export const setCorrection = (
 ) =>
   db.updateTable('contact_messages').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Messages of one state, newest first, from behind `before` on. */
+/** Messages of one state in the order in which they came, or the newest first, from behind `after` on. */
 export const listMessages = (
   db: Db,
   {
     state,
     assigneeId,
-    before,
+    after,
+    isOldestFirst,
     limit,
   }: {
     state: MessageState
     assigneeId: string | null
-    before: Place | null
+    after: Place | null
+    isOldestFirst: boolean
     limit: number
   },
-) =>
-  db
+) => {
+  const [order, isBehind] = isOldestFirst ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
+  return db
     .selectFrom('contact_messages')
     .selectAll()
     .where('state', '=', state)
     .$if(assigneeId !== null, (query) => query.where('assignee_id', '=', assigneeId))
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) ${isBehind} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', order)
+    .orderBy('id', order)
     .limit(limit)
     .execute()
+}
 
 /** The message of a contact form in its new state. */
 export const setState = (db: Db, id: string, state: MessageState, answeredAt: Date | null) =>

@@ -141,21 +141,46 @@ describe('assignment', () => {
   })
 })
 
-test('the list goes on behind the last message, without gaps or repeats, whatever comes in meanwhile', async () => {
+test('what waits for an answer stands with the oldest first, and what was closed with the newest', async () => {
   for (let n = 0; n < 5; n++) await write({ subject: `No. ${n}`, email: `p${n}@people.example` })
-  await app.db.updateTable('contact_messages').set({ created_at: now }).execute()
-  const seen: string[] = []
-  let next: string | null = null
-  do {
-    const page = await list({ limit: 2, ...(next && { before: next }) })
-    seen.push(...page.messages.map(({ subject }) => subject ?? ''))
-    next = page.next
-    await app.db.deleteFrom('rate_limits').execute()
-    if (seen.length === 2) await write({ subject: 'Newer', email: 'p9@people.example' })
-  } while (next)
-  expect(seen.sort()).toEqual([0, 1, 2, 3, 4].map((n) => `No. ${n}`))
-  expect((await mona.call('listMessages', { query: { before: '2026 x' } })).status).toBe(422)
+  const read = async (state: 'open' | 'answered') => {
+    const subjects: (string | null)[] = []
+    let next: string | null = null
+    do {
+      const page = await list({ state, limit: 2, ...(next && { after: next }) })
+      subjects.push(...page.messages.map(({ subject }) => subject))
+      next = page.next
+    } while (next)
+    return subjects
+  }
+  const inOrder = ['No. 0', 'No. 1', 'No. 2', 'No. 3', 'No. 4']
+  expect(await read('open')).toEqual(inOrder)
+  for (const { id } of (await list({ limit: 100 })).messages)
+    await mona.call('markMessage', { params: { id }, body: { state: 'answered' } })
+  expect(await read('answered')).toEqual(inOrder.toReversed())
 })
+
+test.each(['open', 'answered'] as const)(
+  'the list of %s messages goes on behind the last one, without gaps or repeats, whatever comes in meanwhile',
+  async (state) => {
+    for (let n = 0; n < 5; n++) await write({ subject: `No. ${n}`, email: `p${n}@people.example` })
+    await app.db.updateTable('contact_messages').set({ created_at: now, state }).execute()
+    const seen: string[] = []
+    let next: string | null = null
+    do {
+      const page = await list({ state, limit: 2, ...(next && { after: next }) })
+      seen.push(...page.messages.map(({ subject }) => subject ?? ''))
+      next = page.next
+      await app.db.deleteFrom('rate_limits').execute()
+      if (seen.length === 2) await write({ subject: 'Newer', email: 'p9@people.example' })
+    } while (next)
+    expect(seen.sort()).toEqual([
+      ...(state === 'open' ? ['Newer'] : []),
+      ...[0, 1, 2, 3, 4].map((n) => `No. ${n}`),
+    ])
+    expect((await mona.call('listMessages', { query: { after: '2026 x' } })).status).toBe(422)
+  },
+)
 
 describe('canned answers', () => {
   test('are written, changed, retired and brought back, and told to the audit log', async () => {

@@ -207,9 +207,9 @@ test('a table of facts is read row by row, each refused with its reasons, and no
   })
   expect(answer?.body.rows[3]?.reasons).toEqual([
     'file: is required',
-    'laboratory: must be independent or own or buyer',
+    'laboratory: must be independent, own or buyer',
     'measured_mg: must be a number such as 98.7',
-    'endotoxin: must be passed or failed or not applicable',
+    'endotoxin: must be passed, failed or not applicable',
   ])
   expect(answer?.body.rows[1]?.reasons).toEqual(['label_mg: is on record as 5 for this lot'])
   const many = ['file,compound,lot,laboratory', ...Array(201).fill('a.pdf,kettlin,N-8,own')].join('\n')

@@ -103,7 +103,7 @@ async function wrongWith({ db }: Deps, vendor: DeskVendor, facts: object): Promi
     return parsed.error.issues.map((issue) => {
       const column = issue.path.join('.')
       if (!(column in facts)) return `${column}: is required`
-      return `${column}: ${issue.code === 'invalid_value' ? `must be ${issue.values.join(' or ')}` : issue.message}`
+      return `${column}: ${issue.message}`
     })
   try {
     await statedCertificate(db, vendor, parsed.data)

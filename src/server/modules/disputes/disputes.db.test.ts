@@ -234,6 +234,22 @@ test('operators are reminded once of each step that is due within a day', async 
   expect(await reminders()).toBe(2)
 })
 
+test('a side of a dispute does not decide it, whatever their role', async () => {
+  const author = await app.person({ role: 'moderator' })
+  const member = await app.person({ role: 'moderator' })
+  await openDesk(app, member.id, slug, 'member')
+  const review_text = 'The seal of the vial was broken.'
+  const { body } = await author.call('writeReview', {
+    body: { account_id: author.id, target_type: 'vendor', target_id: VENDOR, rating: 2, review_text },
+  })
+  const { ticket } = (await open({ id: body.review.id })).body.dispute
+  for (const who of [author, member]) {
+    const step = { step: 'decide', outcome: 'rejected', reason: 'The photograph shows it.' } as const
+    expect((await who.call('moveDispute', { params: { ticket }, body: step })).status).toBe(403)
+  }
+  expect((await decide(ticket)).status).toBe(200)
+})
+
 test('months are counted from what was opened and decided', async () => {
   const { months } = (await app.visitor('countDisputes', {})).body
   expect(months).toMatchObject([{ month: '2026-11', upheld: 1 }])

@@ -14,6 +14,7 @@ import { recordAudit } from '#server/modules/audit/record.ts'
 import { type DeskVendor, isMember, requireMember, requireVendor } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
+import { isForTwo } from '#server/modules/moderation/removing.ts'
 import { requirePermission } from '#server/modules/roles/admit.ts'
 import { may } from '#server/modules/roles/rules.ts'
 import { newTicket } from '#server/ticket.ts'
@@ -148,7 +149,10 @@ export async function appealDispute(deps: Deps, ticket: string, words: string, c
   return { message: 'It is decided once more. You learn by mail what becomes of it.' }
 }
 
-/** Takes a dispute up or decides it, and tells both sides, together. Throws `conflict` when it is not in a state for it. */
+/**
+ * Takes a dispute up or decides it, and tells both sides, together. Throws `conflict` when it is not in a state for it,
+ * and `forbidden` for a side of it, where the office is more than one.
+ */
 export async function moveDispute(
   deps: Deps,
   ticket: string,
@@ -160,6 +164,9 @@ export async function moveDispute(
   const target = `dispute:${ticket}`
   await db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, ticket)
+    const isSide = row.account_id === user.id || (await isMember(trx, row.vendor_id, user.id))
+    if (isSide && isForTwo(deps))
+      throw new AppError('forbidden', 'You are a side of this dispute: somebody else decides.')
     if (!mayMove(row, step.step))
       throw new AppError('conflict', 'This dispute has moved on already. Please reload the list.')
     const now = clock()

@@ -51,6 +51,23 @@ test('what was seen is published at once, each with a revision, and once for a k
   expect(revisions[0]?.differences.map(({ field }) => field)).toEqual(['shipping'])
 })
 
+test('a key that was used for one edit is refused for another, and nothing is changed by it', async () => {
+  const over = { value: '"6 days"', query: 'tidelark', key: randomUUID() }
+  const { seen } = await preview(over)
+  expect((await apply(ada, seen, over)).body.changed).toBe(1)
+  const other = await preview({ value: '"7 days"', query: 'saltgannet' })
+  const changes = [{ value: '"7 days"' }, { query: 'saltgannet' }, { reason: 'Another reason.' }]
+  for (const change of changes) {
+    const refused = await apply(ada, other.seen, { ...over, ...change })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This key was used for another edit. Please look at it again.',
+    ])
+  }
+  expect((await preview({ value: '"7 days"', query: 'saltgannet' })).rows).toHaveLength(1)
+  expect((await apply(ada, seen, over)).body.changed).toBe(1)
+})
+
 test('only those are chosen whose field is something, and by name', async () => {
   const { rows } = await preview({ is: '"2-5 days"', value: '"1-2 days"', query: 'quillstone' })
   expect(rows.map(({ id }) => id)).toEqual([vendorId('quillstone-supply')])

@@ -20,6 +20,7 @@ import * as repository from './repository.ts'
 import { isSensitive } from './rules.ts'
 
 type Chosen = ParsedInput<'previewBulkEdit'>['query']
+type Asked = ParsedInput<'applyBulkEdit'>['body']
 type Edit = {
   id: string
   label: string
@@ -50,12 +51,16 @@ export async function previewBulkEdit(deps: Deps, chosen: Chosen): Promise<Outpu
   }
 }
 
-/** All of what was seen or nothing of it: what differs since is a conflict. */
+/**
+ * All of what was seen or nothing of it: what differs since is a conflict. So is a key that was used for something else:
+ * its answer would tell of another edit.
+ */
 export async function applyBulkEdit(
   deps: Deps,
-  { key, seen, as, reason, ...chosen }: ParsedInput<'applyBulkEdit'>['body'],
+  { key, ...body }: Asked,
   { caller, act }: Acting,
 ): Promise<Output<'applyBulkEdit'>> {
+  const { seen, as, reason, ...chosen } = body
   const user = await requireAccount(deps, caller)
   if (as === 'publish') {
     await requirePermission(deps, caller, 'catalogue.publish')
@@ -66,7 +71,10 @@ export async function applyBulkEdit(
       )
   }
   const recorded = { target: `bulk:${chosen.kind}.${chosen.field}` }
+  const asked = askedOf(body)
   const done = await repository.findBulkEdit(deps.db, key)
+  if (done && done.asked !== null && done.asked !== asked)
+    throw new AppError('conflict', 'This key was used for another edit. Please look at it again.')
   if (done)
     return onRecord(deps, act, async () => ({
       answer: { changed: done.changed, as },
@@ -79,7 +87,7 @@ export async function applyBulkEdit(
     if (edits.length === 0) throw new AppError('conflict', 'Nothing would change.')
     if (seenOf(edits) !== seen)
       throw new AppError('conflict', 'The catalogue changed meanwhile. Please look at it again.')
-    if (!(await repository.insertBulkEdit(trx, { key, at: now, changed: edits.length })))
+    if (!(await repository.insertBulkEdit(trx, { key, at: now, changed: edits.length, asked })))
       throw new AppError('conflict', 'This has just been done.')
     return edits
   }
@@ -153,6 +161,11 @@ const tooMany = (most: number) =>
 const seenOf = (edits: readonly Edit[]) =>
   createHash('sha256')
     .update(JSON.stringify(edits.map(({ id, number }) => [id, number])))
+    .digest('base64url')
+
+const askedOf = ({ kind, query, field, is, value, seen, as, reason }: Omit<Asked, 'key'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, query, field, is ?? null, value, seen, as, reason]))
     .digest('base64url')
 
 function parse(json: string, field: string): unknown {

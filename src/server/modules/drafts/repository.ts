@@ -47,6 +47,31 @@ export async function listInState(db: Db, state: DraftState, { limit, offset }: 
   return { rows, total }
 }
 
+/** As much of drafts as says what they are called. */
+export async function listNamedBy(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('drafts')
+    .where('id', 'in', [...ids])
+    .select(['id', 'kind', 'record_id', 'title', 'entry'])
+    .execute()
+}
+
+/** Those drafts of which the record was not retired when they began. */
+export async function listRetiring(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('drafts as d')
+    .leftJoin('revisions as r', (join) =>
+      join.onRef('r.record_id', '=', 'd.record_id').onRef('r.number', '=', 'd.base_number'),
+    )
+    .where('d.id', 'in', [...ids])
+    .where(sql<boolean>`coalesce(json_typeof(r.entry -> 'retired'), 'null') = 'null'`)
+    .select('d.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const find = (db: Db, id: string) =>
   db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -154,10 +179,13 @@ export const listDue = (db: Db, now: Date, limit: number) =>
     .execute()
 
 export const findBulkEdit = (db: Db, key: string) =>
-  db.selectFrom('bulk_edits').where('key', '=', key).select('changed').executeTakeFirst()
+  db.selectFrom('bulk_edits').where('key', '=', key).select(['changed', 'asked']).executeTakeFirst()
 
 /** False when the key was used meanwhile. */
-export async function insertBulkEdit(trx: Db, edit: { key: string; at: Date; changed: number }) {
+export async function insertBulkEdit(
+  trx: Db,
+  edit: { key: string; at: Date; changed: number; asked: string },
+) {
   const inserted = await trx
     .insertInto('bulk_edits')
     .values(edit)

@@ -17,6 +17,7 @@ import {
   shownDifferences,
 } from '#server/modules/records/service.ts'
 import { type Compared, compareDraft, faultsOf, kindOf, tryMerge } from './check.ts'
+import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'
 import { mayPublish } from './rules.ts'
 
@@ -28,7 +29,7 @@ export function getRecordForm(kind: EditedKind): Output<'getRecordForm'> {
 export async function getRecord({ db }: Deps, { kind, id }: { kind: EditedKind; id: string }) {
   const head = await requireHead(db, kind, id)
   return {
-    record: headOf(head),
+    record: await headOf(db, head),
     entry: await readRevision(db, id, head.number),
     drafts: await headsOf(db, await repository.listOpenOf(db, id)),
   }
@@ -64,7 +65,7 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
   const [own, ...beside] = await headsOf(deps.db, [row, ...others.filter(({ id }) => id !== row.id)])
   return {
     ...(own as DraftHead),
-    record: compared.head && headOf(compared.head),
+    record: compared.head && (await headOf(deps.db, compared.head)),
     merge: merge && { into: merge.into, counts: merge.counts },
     reason: row.reason,
     version: row.version,
@@ -87,7 +88,7 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
 
 async function mergeOf(deps: Deps, row: repository.DraftRow, compared: Compared, isOpen: boolean) {
   if (row.merge_into === null) return null
-  const into = headOf(await requireHead(deps.db, row.kind as EditedKind, row.merge_into))
+  const into = await headOf(deps.db, await requireHead(deps.db, row.kind as EditedKind, row.merge_into))
   const trial = isOpen ? await tryMerge(deps.db, row, compared, deps.clock()) : { counts: null, faults: [] }
   return { into, ...trial }
 }
@@ -97,19 +98,31 @@ async function headsOf(db: Db, rows: readonly repository.DraftRow[]): Promise<Dr
     db,
     rows.map(({ author_id }) => `person:${author_id}`),
   )
-  return rows.map((row) => ({
+  const retiring = new Set(
+    await repository.listRetiring(
+      db,
+      rows.filter(isOfRecord).map(({ id }) => id),
+    ),
+  )
+  const names = await namesOfDrafts(db, rows)
+  return rows.map((row, index) => ({
     id: row.id,
     kind: row.kind as EditedKind,
     record_id: row.record_id,
-    title: row.title,
+    title: names[index]?.title ?? row.title,
+    label: names[index]?.label ?? '',
     state: row.state,
-    is_retiring: row.entry === null,
+    is_retiring: row.entry === null || retiring.has(row.id),
     author: nameOf(`person:${row.author_id}`),
     publish_at: row.publish_at?.toISOString() ?? null,
     failure: row.failure,
     updated_at: row.updated_at.toISOString(),
   }))
 }
+
+/** Whether a draft says of a record that it is retired, as compounds and vendors are. */
+const isOfRecord = ({ record_id, entry }: repository.DraftRow) =>
+  record_id !== null && Boolean(entry?.retired)
 
 export const refusal = ({ field, message }: { field: string; message: string }) =>
   new AppError('invalid', field ? `${field}: ${message}` : message, field ? { field } : {})

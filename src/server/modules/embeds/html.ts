@@ -71,7 +71,7 @@ type Html = ReturnType<typeof html>
 function card(site: CardSite, drug: Drug, title: string, content: Html, isDemo: boolean): string {
   return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body><main>
-<h1>${title}</h1>${content}
+<h1>${title}</h1>${drug.retired && html`<p>Retired since ${drug.retired.since}: ${drug.retired.reason}</p>`}${content}
 <small>${isDemo ? 'Demo data: vendors and prices are fictional. ' : ''}For research only, not medical advice.
 <a href="${site.url}/${drug.name}" target="_blank" rel="noopener">${drug.proper_name} at ${site.name}</a></small>
 </main></body></html>`)

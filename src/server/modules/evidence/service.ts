@@ -10,6 +10,7 @@ import { isSampleCompound } from '#server/modules/catalogue/read/locks.ts'
 import { articleUrl } from '#server/modules/catalogue/read/service.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { isUuid } from '#server/uuid.ts'
+import * as outcomes from './outcomes-repository.ts'
 import * as repository from './repository.ts'
 import { cellOf, gravest, summaryOf } from './rules.ts'
 
@@ -161,8 +162,8 @@ export async function readInteractions(db: Db, drugIds: string[]): Promise<Inter
 }
 
 export async function listOutcomes(db: Db): Promise<Output<'listOutcomes'>> {
-  const outcomes = await repository.listOutcomes(db)
-  const byArea = Map.groupBy(outcomes, ({ area }) => area)
+  const listed = await outcomes.listOutcomes(db)
+  const byArea = Map.groupBy(listed, ({ area }) => area)
   return {
     areas: AREAS.flatMap((area) => {
       const rows = byArea.get(area)
@@ -176,15 +177,15 @@ export async function getOutcome(
   slug: string,
   page: { limit: number; offset: number },
 ): Promise<Output<'getOutcome'>> {
-  const outcome = await repository.findOutcome(db, slug)
+  const outcome = await outcomes.findOutcome(db, slug)
   if (!outcome) throw new AppError('not_found', 'There is no such outcome.')
   const [tested, directions, map, notFound, missed, near] = await Promise.all([
-    repository.listTested(db, outcome.id, page),
-    repository.countDirections(db, outcome.id),
-    repository.listMap(db, outcome.id),
-    repository.listNotFound(db, outcome.id),
-    repository.countNotFound(db, outcome.id),
-    repository.listNearOutcomes(db, outcome),
+    outcomes.listTested(db, outcome.id, page),
+    outcomes.countDirections(db, outcome.id),
+    outcomes.listMap(db, outcome.id),
+    outcomes.listNotFound(db, outcome.id),
+    outcomes.countNotFound(db, outcome.id),
+    outcomes.listNearOutcomes(db, outcome),
   ])
   const ids = tested.map(({ id }) => id)
   const claims = ids.length > 0 ? await repository.listClaimsOfOutcome(db, outcome.id, ids) : []

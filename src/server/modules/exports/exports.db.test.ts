@@ -1,31 +1,28 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DataExport } from '#contract/exports.ts'
-import { StoreFailure } from '#server/adapters/storage/file-store.ts'
-import { openFiles } from '#server/adapters/storage/files.ts'
 import { LOCKED_VENDOR } from '#server/modules/catalogue/read/locks.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { readExports } from '#test/exports.ts'
 import { datasets } from './datasets.ts'
 import { exportWhenDue } from './service.ts'
 
 const START = new Date('2026-11-22T03:00:00Z')
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let folder: string
-let now = START
+let read: ReturnType<typeof readExports>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exports-'))
-  app = await startTestApp({ deps: { clock: () => now } })
+  app = await startTestApp({ deps: { clock: () => START } })
+  read = readExports(app)
 })
 beforeEach(async () => {
-  now = START
   await app.db.deleteFrom('exports').execute()
 })
 afterAll(async () => {
@@ -33,25 +30,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  app.fetch(path, { headers, method })
-const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
-const told = async () => (await app.visitor('getDataExport', {})).body
-const manifest = async () => (await (await get('/data/latest/manifest.json')).json()) as DataExport
-const linesOf = async (name: string) =>
-  gunzipSync(await bytesOf(`/data/latest/${name}.jsonl.gz`))
-    .toString()
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
 const everything = async () => {
-  const lines = await Promise.all(datasets.map(async ({ name }) => JSON.stringify(await linesOf(name))))
-  return `${lines.join('\n')}\n${JSON.stringify(await manifest())}`
+  const lines = await Promise.all(datasets.map(async ({ name }) => JSON.stringify(await read.linesOf(name))))
+  return `${lines.join('\n')}\n${JSON.stringify(await read.manifest())}`
 }
 
 test('each file has the rows, bytes and sum that the manifest tells, and DuckDB reads the same from both formats', async () => {
   await exportWhenDue(app.deps)
-  const { day, datasets: listed } = await manifest()
+  const { day, datasets: listed } = await read.manifest()
   expect(day).toBe('2026-11-22')
   expect(listed.map(({ name }) => name)).toEqual(datasets.map(({ name }) => name))
   const database = await DuckDBInstance.create(':memory:')
@@ -59,18 +45,18 @@ test('each file has the rows, bytes and sum that the manifest tells, and DuckDB 
   const ask = async (query: string) => (await connection.runAndReadAll(query)).getRowObjectsJson()
   for (const { name, rows, columns, files } of listed) {
     for (const file of files) {
-      const bytes = await bytesOf(`/data/latest/${file.name}`)
+      const bytes = await read.bytesOf(`/data/latest/${file.name}`)
       expect([file.name, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
         file.name,
         file.bytes,
         file.sha256,
       ])
-      expect(await bytesOf(file.path)).toEqual(bytes)
+      expect(await read.bytesOf(file.path)).toEqual(bytes)
       await writeFile(join(folder, file.name), bytes)
     }
     const parquet = `read_parquet('${join(folder, `${name}.parquet`)}')`
     expect([name, await ask(`select count(*) as n from ${parquet}`)]).toEqual([name, [{ n: String(rows) }]])
-    const lines = await linesOf(name)
+    const lines = await read.linesOf(name)
     expect(lines).toHaveLength(rows)
     for (const line of lines.slice(0, 50))
       expect(Object.keys(line)).toEqual(columns.map((column) => column.name))
@@ -88,7 +74,7 @@ test('each file has the rows, bytes and sum that the manifest tells, and DuckDB 
     `select short_description, aliases::varchar as aliases, epoch_ms(added_at)::bigint as added
      from read_parquet('${join(folder, 'compounds.parquet')}') where slug = 'bpc-157'`,
   )
-  const line = (await linesOf('compounds')).find(({ slug }) => slug === 'bpc-157')
+  const line = (await read.linesOf('compounds')).find(({ slug }) => slug === 'bpc-157')
   expect(found?.short_description).toBe(line?.short_description)
   expect(JSON.parse(String(found?.aliases))).toEqual(line?.aliases)
   expect(Number(found?.added)).toBe(Date.parse(String(line?.added_at)))
@@ -165,111 +151,24 @@ test('no person and nothing that people wrote is in any file, and what is invent
   await exportWhenDue(app.deps)
   const text = await everything()
   for (const hidden of [person.id, person.email, 'Clara', 'Words of']) expect(text).not.toContain(hidden)
-  expect(await linesOf('review_totals')).toContainEqual({
+  expect(await read.linesOf('review_totals')).toContainEqual({
     ...{ kind: 'compound', slug: 'bpc-157', is_demo: false },
     ...{ stars_1: 0, stars_2: 1, stars_3: 0, stars_4: 0, stars_5: 0, mean: expect.anything() },
   })
 
   // What is invented says so.
-  expect((await manifest()).has_demo).toBe(true)
+  expect((await read.manifest()).has_demo).toBe(true)
   for (const name of ['vendors', 'offers', 'price_history', 'rating_inputs'])
-    expect([name, new Set((await linesOf(name)).map(({ is_demo }) => is_demo))]).toEqual([
+    expect([name, new Set((await read.linesOf(name)).map(({ is_demo }) => is_demo))]).toEqual([
       name,
       new Set([true]),
     ])
 })
 
-test('a day is exported once, and the next day changes what is the latest', async () => {
-  expect(await told()).toEqual({ status: 'success', latest: null, days: [] })
-  expect(await exportWhenDue(app.deps)).toBeGreaterThan(1_000)
-  expect(await exportWhenDue(app.deps)).toBe(0)
-  now = new Date(START.getTime() + DAY_MS)
-  await exportWhenDue(app.deps)
-  const { latest, days } = await told()
-  expect([latest?.day, days]).toEqual(['2026-11-23', ['2026-11-23', '2026-11-22']])
-  const sums = async (day: string) =>
-    ((await (await get(`/data/${day}/manifest.json`)).json()) as DataExport).datasets.map(
-      ({ files }) => files[0]?.sha256,
-    )
-  // Nothing changed, so the bytes are the same and are kept once.
-  expect(await sums('2026-11-22')).toEqual(await sums('2026-11-23'))
-})
-
-test('days that are kept no longer go, and their files with them unless another day has the same', async () => {
-  await exportWhenDue(app.deps)
-  const [first] = (await manifest()).datasets
-  const hash = first?.files[0]?.sha256 ?? ''
-  for (const day of ['2026-11-03', '2026-11-04']) {
-    await app.db.insertInto('exports').values({ day, started_at: START, made_at: START }).execute()
-    const file = { day, name: 'a.parquet', dataset: 'a', format: 'parquet' as const, rows: 1, bytes: 1 }
-    await app.db
-      .insertInto('export_files')
-      .values({ ...file, sha256: hash })
-      .execute()
-  }
-  for (const day of [23, 24, 25, 26, 27, 28])
-    await app.db
-      .insertInto('exports')
-      .values({ day: `2026-11-${day}`, started_at: START, made_at: START })
-      .execute()
-  now = new Date(START.getTime() + 7 * DAY_MS)
-  await exportWhenDue(app.deps)
-  const { days } = await told()
-  expect(days).toEqual([
-    ...['2026-11-29', '2026-11-28', '2026-11-27', '2026-11-26', '2026-11-25', '2026-11-24', '2026-11-23'],
-    '2026-11-03',
-  ])
-  expect(await app.deps.files.has(hash)).toBe(true)
-})
-
-test('a day that was begun and never made is not the first of its month', async () => {
-  await app.db
-    .insertInto('exports')
-    .values([
-      { day: '2026-11-01', started_at: START },
-      { day: '2026-11-02', started_at: START, made_at: START },
-      ...[10, 11, 12, 13, 14, 15, 16].map((day) => ({
-        ...{ day: `2026-11-${day}`, started_at: START, made_at: START },
-      })),
-    ])
-    .execute()
-  await exportWhenDue(app.deps)
-  expect((await told()).days.at(-1)).toBe('2026-11-02')
-  const { rows } = await sql`select day from exports where made_at is null`.execute(app.db)
-  expect(rows).toEqual([])
-})
-
-test('an export that is interrupted is shown to nobody, and the next try is whole', async () => {
-  let writes = 0
-  const files: typeof app.deps.files = {
-    ...app.deps.files,
-    put: async (...given) => {
-      writes += 1
-      if (writes === 5) throw new StoreFailure(new Error('away'))
-      return app.deps.files.put(...given)
-    },
-  }
-  await expect(exportWhenDue({ ...app.deps, files })).rejects.toThrow(StoreFailure)
-  expect((await told()).latest).toBeNull()
-  expect((await get('/data/latest/names.jsonl.gz')).status).toBe(404)
-  expect((await get('/data/2026-11-22/names.jsonl.gz')).status).toBe(404)
-  await exportWhenDue(app.deps)
-  expect((await linesOf('names')).length).toBeGreaterThan(100)
-})
-
-test('nothing stays behind where files are written, whatever became of them', async () => {
-  const dataDir = join(folder, 'data')
-  const files = openFiles({ ...app.deps.config, DATA_DIR: dataDir })
-  const failing = { ...files, put: () => Promise.reject(new StoreFailure(new Error('full'))) }
-  await expect(exportWhenDue({ ...app.deps, files: failing })).rejects.toThrow(StoreFailure)
-  await exportWhenDue({ ...app.deps, files })
-  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
-})
-
 test('a file is sent whole, in part, or not at all when it is known', async () => {
   await exportWhenDue(app.deps)
   const path = '/data/latest/outcomes.parquet'
-  const whole = await get(path)
+  const whole = await read.get(path)
   const bytes = Buffer.from(await whole.arrayBuffer())
   const etag = whole.headers.get('etag') ?? ''
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -281,23 +180,25 @@ test('a file is sent whole, in part, or not at all when it is known', async () =
     'cross-origin-resource-policy': 'cross-origin',
     'content-disposition': 'attachment; filename="2026-11-22-outcomes.parquet"',
   })
-  expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
-  const end = await get(path, { range: 'bytes=-4' })
+  expect((await read.get(path, { 'if-none-match': etag })).status).toBe(304)
+  const end = await read.get(path, { range: 'bytes=-4' })
   expect([end.status, end.headers.get('content-range'), await end.text()]).toEqual([
     206,
     `bytes ${bytes.length - 4}-${bytes.length - 1}/${bytes.length}`,
     'PAR1',
   ])
-  expect((await get(path, { range: 'bytes=0-3', 'if-range': '"another"' })).status).toBe(200)
-  const outside = await get(path, { range: `bytes=${bytes.length}-` })
+  expect((await read.get(path, { range: 'bytes=0-3', 'if-range': '"another"' })).status).toBe(200)
+  const outside = await read.get(path, { range: `bytes=${bytes.length}-` })
   expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
-  const head = await get(path, {}, 'HEAD')
+  const head = await read.get(path, {}, 'HEAD')
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
     200,
     String(bytes.length),
     '',
   ])
-  expect((await get('/data/2026-11-22/outcomes.parquet')).headers.get('cache-control')).toContain('immutable')
+  expect((await read.get('/data/2026-11-22/outcomes.parquet')).headers.get('cache-control')).toContain(
+    'immutable',
+  )
   for (const unknown of [
     '/data/latest/people.jsonl.gz',
     '/data/latest/..%2f..%2fetc%2fpasswd',
@@ -305,5 +206,5 @@ test('a file is sent whole, in part, or not at all when it is known', async () =
     '/data/yesterday/names.jsonl.gz',
     "/data/2026-11-22'--/names.jsonl.gz",
   ])
-    expect([unknown, (await get(unknown)).status]).toEqual([unknown, 404])
+    expect([unknown, (await read.get(unknown)).status]).toEqual([unknown, 404])
 })

@@ -50,7 +50,7 @@ export const marketDatasets: readonly DatasetSource[] = [
     name: 'offers',
     about: 'Every pack that a vendor lists at present.',
     of: 'offer',
-    atOnce: 2_000,
+    atOnce: 1_000,
     rows: market.listOffers,
     columns: [
       text('id', 'For ever the same'),
@@ -75,7 +75,7 @@ export const marketDatasets: readonly DatasetSource[] = [
     name: 'price_history',
     about: 'Every observation of an offer, never changed afterwards.',
     of: 'observation',
-    atOnce: 4_000,
+    atOnce: 1_000,
     rows: market.listObservations,
     columns: [
       integer('id', 'In the order in which they came'),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Output } from '#contract/endpoints.ts'
 import type { DataExport, DataFormat, Dataset } from '#contract/exports.ts'
 import { openParquet, type Row } from '#server/adapters/parquet/parquet-file.ts'
@@ -51,8 +52,12 @@ async function exportDataset(deps: Within, day: string, source: DatasetSource): 
     const parquet = await openParquet(columns, table.write)
     for await (const page of pagesOf(deps, source)) {
       rows += page.length
+      // Others are served between any two of these.
+      await nextTurn()
       await lines.write(Buffer.from(page.map((row) => `${JSON.stringify(row)}\n`).join('')))
+      await nextTurn()
       await parquet.write(page)
+      await nextTurn()
     }
     await parquet.end()
     const written = [

@@ -20,8 +20,16 @@ export const listSourcesOfVendor = (db: Db, slug: string) =>
   sources(db).where('v.slug', '=', slug).orderBy('s.name').execute()
 
 /** With how many offers and waiting packs each has. */
-export const listSources = (db: Db, page: { limit: number; offset: number }) =>
-  counted(db).orderBy('s.name').limit(page.limit).offset(page.offset).execute()
+export const listSources = (
+  db: Db,
+  { isFailing, limit, offset }: { isFailing: boolean; limit: number; offset: number },
+) =>
+  counted(db)
+    .$if(isFailing, (query) => query.where('s.failures_in_row', '>', 0))
+    .orderBy('s.name')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 export const listCountedSourcesOf = (db: Db, slug: string, limit: number) =>
   counted(db).where('v.slug', '=', slug).orderBy('s.name').limit(limit).execute()
@@ -41,11 +49,12 @@ const counted = (db: Db) =>
       .as('waiting'),
   ])
 
-export async function countSources(db: Db): Promise<{ total: number; waiting: number }> {
+/** `total`: of all, or of those whose last run failed. */
+export async function countSources(db: Db, isFailing: boolean): Promise<{ total: number; waiting: number }> {
+  const isMeant = isFailing ? sql`failures_in_row > 0` : sql`true`
   const { rows } = await sql<{ total: number; waiting: number }>`
-    select (select count(*)::int from feed_sources) as total, (select count(*)::int from feed_waiting) as waiting`.execute(
-    db,
-  )
+    select (select count(*)::int from feed_sources where ${isMeant}) as total,
+      (select count(*)::int from feed_waiting) as waiting`.execute(db)
   return rows[0] ?? { total: 0, waiting: 0 }
 }
 
@@ -89,7 +98,7 @@ export async function insertSource(
   }
 }
 
-/** Turned on, a source forgets its failures and is due. */
+/** Turned on or off by somebody, a source forgets its failures: they were seen. Turned on, it is due. */
 export async function switchSource(
   db: Db,
   id: string,
@@ -100,7 +109,8 @@ export async function switchSource(
     .set({
       state: isOn ? 'on' : 'off',
       off_reason: isOn ? null : reason,
-      ...(isOn && { failures_in_row: 0, due_at: now }),
+      failures_in_row: 0,
+      ...(isOn && { due_at: now }),
     })
     .where('id', '=', id)
     .execute()

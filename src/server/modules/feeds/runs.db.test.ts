@@ -181,6 +181,26 @@ describe('a reading that fails', () => {
     ])
 
     const admin = await feeds.app.person({ role: 'admin' })
+    const failing = async () => {
+      const { sources, total } = (await admin.call('listFeedSources', { query: { view: 'failing' } })).body
+      return { names: sources.map(({ name }) => name), total }
+    }
+    const waits = async () =>
+      (await admin.call('listQueues', {})).body.queues.find(({ queue }) => queue === 'feeds')
+    expect(await failing()).toEqual({ names: [feeds.source.name], total: 1 })
+    const first = await feeds.app.db
+      .selectFrom('feed_runs')
+      .where('result', '=', 'failed')
+      .select('started_at')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    expect(await waits()).toEqual({ queue: 'feeds', count: 1, oldest_at: first.started_at.toISOString() })
+    const off = { params: { id: feeds.source.id }, body: { is_on: false } }
+    await admin.call('switchFeedSource', off)
+    expect([await failing(), await waits()]).toEqual([
+      { names: [], total: 0 },
+      { queue: 'feeds', count: 0, oldest_at: null },
+    ])
     const on = await admin.call('switchFeedSource', {
       params: { id: feeds.source.id },
       body: { is_on: true },

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoints.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { FeedRun, FeedSource, NewSource, WaitingPack } from '#contract/feeds.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { moneyOf } from '#domain/money.ts'
@@ -17,10 +17,11 @@ const RUNS_KEPT_MS = 90 * DAY_MS
 
 export async function listFeedSources(
   { db, clock }: Clocked,
-  page: Page,
+  { view, ...page }: ParsedInput<'listFeedSources'>['query'],
 ): Promise<Output<'listFeedSources'>> {
-  const rows = await repository.listSources(db, page)
-  return { sources: await shownSources(db, rows, clock()), ...(await repository.countSources(db)) }
+  const isFailing = view === 'failing'
+  const rows = await repository.listSources(db, { isFailing, ...page })
+  return { sources: await shownSources(db, rows, clock()), ...(await repository.countSources(db, isFailing)) }
 }
 
 export async function addFeedSource(

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
 import { newDataFolder, run } from '#test/process.ts'
@@ -15,6 +16,17 @@ test('an empty database is no fault: the next start fills it', async () => {
   const { code, output } = await doctor({ DATABASE_URL: await createEmptyDatabase() })
   expect(output).toMatch(/note {2}migrations +\d+ are to be run/)
   expect(code).toBe(0)
+})
+
+test('a database that a newer version made is wrong, with what to do', async () => {
+  const DATABASE_URL = await createTestDatabase()
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  await client.query(`insert into kysely_migration (name, timestamp) values ('9000-of-tomorrow', '2030')`)
+  await client.end()
+  const { code, output } = await doctor({ DATABASE_URL })
+  expect(output).toMatch(/WRONG migrations +The database is newer than this version of the product/)
+  expect(code).toBe(1)
 })
 
 test.each([

@@ -65,6 +65,13 @@ export function checkSettings(config: Config): Finding[] {
   return findings.length > 0 ? findings : [fine('settings', 'All are well formed.')]
 }
 
+/** Of the server of its own, or of the embedded database. */
+export function checkVersion(version: number, isServer: boolean): Finding {
+  const name = `PostgreSQL ${Math.floor(version / 10_000)}`
+  if (version < OLDEST_POSTGRES) return wrong('database', `${name} is too old.`, 'Use version 15 or later.')
+  return fine('database', isServer ? `${name} answers.` : 'The embedded database opens.')
+}
+
 /** Whether the schema is the one that this version knows. */
 export async function checkDatabase({
   db,
@@ -77,18 +84,7 @@ export async function checkDatabase({
   const pending = await pendingMigrations(db)
   const offMs = Math.max(before - now.getTime(), now.getTime() - after, 0)
   return [
-    version < OLDEST_POSTGRES
-      ? wrong(
-          'database',
-          `PostgreSQL ${Math.floor(version / 10_000)} is too old.`,
-          'Use version 15 or later.',
-        )
-      : fine(
-          'database',
-          config.DATABASE_URL
-            ? `PostgreSQL ${Math.floor(version / 10_000)} answers.`
-            : 'The embedded database opens.',
-        ),
+    checkVersion(version, config.DATABASE_URL !== undefined),
     pending.length > 0
       ? note(
           'migrations',
@@ -194,7 +190,7 @@ export async function checkOutside(deps: PartDeps): Promise<Finding[]> {
 }
 
 /** Writes what a start would write, and sees how much room there is. */
-export async function checkDisk(folder: string): Promise<Finding> {
+export async function checkDisk(folder: string, leastFree = LEAST_FREE_BYTES): Promise<Finding> {
   try {
     await mkdir(folder, { recursive: true })
     const path = join(folder, `doctor-${randomUUID()}`)
@@ -203,7 +199,7 @@ export async function checkDisk(folder: string): Promise<Finding> {
     const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
     const gigabytes = (free / 1024 ** 3).toFixed(1)
-    return free < LEAST_FREE_BYTES
+    return free < leastFree
       ? wrong('disk', `${gigabytes} GB are free at ${folder}.`, 'Make room: at least 1 GB.')
       : fine('disk', `${gigabytes} GB are free at ${folder}.`)
   } catch (error) {

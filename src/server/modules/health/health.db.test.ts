@@ -6,7 +6,16 @@ import { StoreFailure } from '#server/adapters/storage/file-store.ts'
 import { parseConfig } from '#server/config.ts'
 import { sealWith } from '#server/modules/auth/factors/seal.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { checkDatabase, checkKeys, checkMailQueue, checkOutside, checkSettings } from './doctor.ts'
+import { newDataFolder } from '#test/process.ts'
+import {
+  checkDatabase,
+  checkDisk,
+  checkKeys,
+  checkMailQueue,
+  checkOutside,
+  checkSettings,
+  checkVersion,
+} from './doctor.ts'
 import { checkParts, watchParts } from './parts.ts'
 import { statusPage } from './status-page.ts'
 
@@ -78,6 +87,34 @@ test('/status says in plain words what works, and of what is away what people no
   expect(text).not.toMatch(/no space left|127\.0\.0\.1/)
 })
 
+test('prices are away when none of the sources could be read, and not while one can', async () => {
+  const stateOfFeeds = async () => statesOf(await checkParts(app.deps)).feeds
+  const { id: vendor_id } = await app.db
+    .selectFrom('vendors')
+    .select('id')
+    .orderBy('slug')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const feed = (name: string, failures_in_row: number) => ({
+    ...{ name, vendor_id, kind: 'csv' as const, link: `https://${name}.example/feed.csv` },
+    ...{ every_minutes: 60, state: 'on' as const, failures_in_row, due_at: now, added_at: now },
+  })
+  await app.db
+    .insertInto('feed_sources')
+    .values([feed('reads', 0), feed('fails', 3)])
+    .execute()
+  try {
+    expect(await stateOfFeeds()).toBe('works')
+    await app.db.updateTable('feed_sources').set({ failures_in_row: 1 }).execute()
+    expect(await stateOfFeeds()).toBe('away')
+    const page = await statusPage(app.deps, watchParts(app.deps)).request('/status')
+    expect(await page.text()).toContain('Each price shows the day on which it was seen.')
+  } finally {
+    await app.db.deleteFrom('feed_sources').execute()
+  }
+})
+
 test('/readyz names the parts, and stays ready without them', async () => {
   await app.fetch('/status')
   const response = await app.fetch('/readyz')
@@ -142,6 +179,20 @@ test('the doctor finds a clock that is off, and a key that opens nothing', async
   expect(await checkKeys(deps)).toMatchObject({ level: 'fine' })
   const another = { ...deps, seal: sealWith('another-key-that-is-long-enough') }
   expect(await checkKeys(another)).toMatchObject({ level: 'wrong', says: expect.stringContaining('1 of 1') })
+})
+
+test('the doctor finds a disk that is nearly full, and a database that is too old', async () => {
+  const folder = newDataFolder()
+  expect(await checkDisk(folder)).toMatchObject({ level: 'fine' })
+  expect(await checkDisk(folder, Number.MAX_SAFE_INTEGER)).toMatchObject({
+    level: 'wrong',
+    todo: expect.stringContaining('Make room'),
+  })
+  expect(checkVersion(150_000, true)).toMatchObject({ level: 'fine' })
+  expect(checkVersion(140_012, true)).toMatchObject({
+    level: 'wrong',
+    says: 'PostgreSQL 14 is too old.',
+  })
 })
 
 test('the doctor finds mails that wait, and what is away, with what to do', async () => {

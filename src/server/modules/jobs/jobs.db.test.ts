@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commandAct } from '../audit/act.ts'
-import { checkJobs } from '../health/doctor.ts'
+import { countingJob, lastingRun } from '#test/jobs.ts'
 import { dropClaims } from './repository.ts'
 import type { Schedule } from './rules.ts'
-import { createScheduler } from './scheduler.ts'
-import { type Job, pauseJob, removeOldRuns } from './service.ts'
+import { removeOldRuns } from './service.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -30,29 +28,9 @@ beforeEach(async () => {
   await app.db.deleteFrom('job_runs').execute()
 })
 
-/** A job that counts its runs, and what a process makes of it. */
-function counting(schedule: Schedule, outcome: () => number | Promise<number> = () => 1) {
-  const seen = { runs: 0 }
-  const job: Job = {
-    name: 'count',
-    schedule,
-    run: async () => {
-      seen.runs += 1
-      return outcome()
-    },
-  }
-  return { seen, job, process: () => createScheduler(app.deps, [job]) }
-}
-
-/** A run that lasts until it is released. */
-function lasting() {
-  let finish = (_rows: number) => {}
-  const rows = new Promise<number>((resolve) => {
-    finish = resolve
-  })
-  return { rows: () => rows, finish }
-}
-
+const counting = (schedule: Schedule, outcome?: () => number | Promise<number>) =>
+  countingJob(app.deps, schedule, outcome)
+const claim = () => app.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 const runs = () => app.db.selectFrom('job_runs').selectAll().orderBy('started_at').execute()
 const DAILY = { utc: '0 3 * * *' }
 
@@ -112,7 +90,7 @@ describe('two processes', () => {
   })
 
   test('never run a job at the same time, however long it takes', async () => {
-    const long = lasting()
+    const long = lastingRun()
     const { seen, process } = counting({ everyMs: MINUTE }, long.rows)
     const [one, other] = [process(), process()]
     await one.tick()
@@ -134,7 +112,7 @@ describe('two processes', () => {
   })
 
   test('take over from one that was killed, once its claim has expired', async () => {
-    const long = lasting()
+    const long = lastingRun()
     const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
     const [killed, other] = [process(), process()]
     await killed.tick()
@@ -156,7 +134,7 @@ describe('two processes', () => {
   })
 
   test('need not wait for the claim when the only process of a database starts anew', async () => {
-    const long = lasting()
+    const long = lastingRun()
     const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
     const killed = process()
     await killed.tick()
@@ -257,169 +235,4 @@ test('a job that is due every second stays with one process, which writes only t
   pass(10 * SECOND)
   await other.tick()
   expect(seen.runs).toBe(10)
-})
-
-const claim = () => app.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
-
-describe('what operators do', () => {
-  const NAME = 'remove old mail'
-  const params = { name: NAME }
-  let admin: Awaited<ReturnType<TestApp['person']>>
-  beforeAll(async () => {
-    admin = await app.person({ role: 'admin' })
-  })
-
-  /** A job of the product's own name, in two processes that have seen it. */
-  async function seen(run: () => Promise<number> = async () => 1) {
-    const job: Job = { name: NAME, schedule: DAILY, run }
-    const both = [createScheduler(app.deps, [job]), createScheduler(app.deps, [job])] as const
-    for (const one of both) await one.tick()
-    return both
-  }
-  const refusalOf = async (name: 'runJob' | 'resumeJob') => {
-    const { status, body } = await admin.call(name, { params })
-    return [status, (body as unknown as { message: string }).message]
-  }
-
-  test('a run that was asked for begins in one process at once, and the schedule goes on from there', async () => {
-    const [one, other] = await seen()
-    const { body } = await admin.call('runJob', { params })
-    expect(body.job).toMatchObject({ is_asked: true, due_at: now.toISOString() })
-    pass(SECOND)
-    await Promise.all([one.tick(), other.tick()])
-    expect(await runs()).toMatchObject([{ job: NAME, result: 'done', started_at: now }])
-    pass(MINUTE)
-    await Promise.all([one.tick(), other.tick()])
-    expect(await runs()).toHaveLength(1)
-    const { jobs } = (await admin.call('listJobs', { query: {} })).body
-    expect(jobs.find(({ name }) => name === NAME)).toMatchObject({
-      is_asked: false,
-      last_run: { result: 'done', rows_touched: 1 },
-    })
-  })
-
-  test('of two who ask at the same moment one is told that it was asked for already', async () => {
-    const [one] = await seen()
-    const answers = await Promise.all([1, 2].map(() => admin.call('runJob', { params })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await one.tick()
-    await one.tick()
-    expect(await runs()).toHaveLength(1)
-  })
-
-  test('while it runs, asking for a run is refused; a run of a killed process is made again', async () => {
-    const long = lasting()
-    let begun = 0
-    const [killed, other] = await seen(() => {
-      begun += 1
-      return begun === 1 ? long.rows() : Promise.resolve(2)
-    })
-    await admin.call('runJob', { params })
-    const running = killed.tick()
-    await expect.poll(() => begun).toBe(1)
-    expect(await refusalOf('runJob')).toEqual([409, expect.stringContaining('runs at the moment')])
-    pass(31 * SECOND)
-    await other.tick()
-    expect(begun).toBe(2)
-    long.finish(0)
-    await running
-  })
-
-  test('a paused job begins in no process, is shown with its reason, and runs once when it is resumed', async () => {
-    const [one, other] = await seen()
-    const reason = 'The mail server is moving.'
-    await admin.call('pauseJob', { params, body: { reason } })
-    at('2026-11-22T12:00:00Z')
-    await Promise.all([one.tick(), other.tick()])
-    await (await seen())[0].tick()
-    expect(await runs()).toEqual([])
-    const { jobs } = (await admin.call('listJobs', { query: {} })).body
-    expect(jobs.find(({ name }) => name === NAME)).toMatchObject({
-      due_at: null,
-      paused: { since: '2026-11-20T12:00:00.000Z', reason, by: admin.email },
-    })
-    const { queues } = (await admin.call('listQueues', {})).body
-    expect(queues.find(({ queue }) => queue === 'paused')).toMatchObject({ count: 1 })
-    expect(await checkJobs(app.deps)).toMatchObject([
-      { level: 'note', says: expect.stringContaining(reason) },
-    ])
-    expect(await refusalOf('runJob')).toEqual([409, expect.stringContaining('paused')])
-    await admin.call('resumeJob', { params })
-    await Promise.all([one.tick(), other.tick()])
-    expect(await runs()).toHaveLength(1)
-    expect(await refusalOf('resumeJob')).toEqual([409, 'This job is not paused.'])
-    expect(await checkJobs(app.deps)).toMatchObject([{ level: 'fine' }])
-  })
-
-  test('a job that is due every second stops within a second of its pause, in the process that has it', async () => {
-    const { seen, process } = counting({ everyMs: SECOND }, () => 0)
-    const one = process()
-    await one.tick()
-    pass(SECOND)
-    await one.tick()
-    await pauseJob(
-      app.deps,
-      [{ name: 'count', schedule: { everyMs: SECOND }, run: async () => 0 }],
-      'count',
-      'x',
-      {
-        ...commandAct('test', app.deps),
-        actor: `person:${admin.id}`,
-      },
-    )
-    await app.deps.tags.catchUp()
-    pass(SECOND)
-    await one.tick()
-    pass(SECOND)
-    await one.tick()
-    expect(seen.runs).toBe(1)
-    expect((await claim()).claim_holder).toBeNull()
-  })
-
-  test('an unknown job, and one that runs every second anyway, are refused; all else is in the audit log', async () => {
-    await seen()
-    expect((await admin.call('runJob', { params: { name: 'nothing' } })).status).toBe(404)
-    await app.db.insertInto('jobs').values({ name: 'deliver mail', counted_from: now }).execute()
-    expect((await admin.call('runJob', { params: { name: 'deliver mail' } })).status).toBe(409)
-    await admin.call('pauseJob', { params, body: { reason: 'Told to nobody else.' } })
-    const log = await app.db.selectFrom('audit_log').selectAll().where('target', '=', `job:${NAME}`).execute()
-    expect(log.map((each) => each.call)).toContain('pauseJob')
-    expect(JSON.stringify(log)).not.toContain('Told to nobody')
-  })
-})
-
-describe('the list', () => {
-  test('is for administrators', async () => {
-    expect((await app.visitor('listJobs', { query: {} })).status).toBe(401)
-    const anna = await app.person()
-    expect((await anna.call('listJobs', { query: {} })).status).toBe(403)
-  })
-
-  test('shows every job with its next time, and runs by the page, newest first', async () => {
-    const admin = await app.person({ role: 'admin' })
-    const job = { name: 'remove old mail', schedule: DAILY, run: async () => 3 }
-    const one = createScheduler(app.deps, [job, { ...job, name: 'another' }])
-    await one.tick()
-    for (const day of ['21', '22']) {
-      at(`2026-11-${day}T03:00:00Z`)
-      await one.tick()
-    }
-    const { body } = await admin.call('listJobs', { query: { job: 'remove old mail', limit: 1 } })
-    expect(body.jobs).toContainEqual({
-      name: 'remove old mail',
-      schedule: 'every day at 03:10 UTC',
-      is_frequent: false,
-      is_running: false,
-      is_asked: false,
-      paused: null,
-      due_at: '2026-11-22T03:10:00.000Z',
-      last_run: expect.objectContaining({ result: 'done', started_at: '2026-11-22T03:00:00.000Z' }),
-    })
-    expect(body.jobs).toContainEqual(expect.objectContaining({ name: 'deliver mail', due_at: null }))
-    expect(body).toMatchObject({
-      total: 2,
-      runs: [{ job: 'remove old mail', started_at: '2026-11-22T03:00:00.000Z', rows_touched: 3 }],
-    })
-    expect((await admin.call('listJobs', { query: {} })).body.total).toBe(4)
-  })
 })

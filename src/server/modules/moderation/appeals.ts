@@ -12,7 +12,7 @@ import { isMember } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { weigh } from '#server/modules/reviews/means.ts'
 import * as removals from './removals-repository.ts'
-import { isForTwo, isOwn, tell, toldOf } from './removing.ts'
+import { concerns, isForTwo, tell, toldOf, tookPart } from './removing.ts'
 import * as repository from './repository.ts'
 
 const APPEALS = { max: 20, perS: 86_400 }
@@ -50,7 +50,7 @@ export async function appealRemoval(deps: Deps, id: string, words: string, calle
   return { message: 'Somebody else decides on it anew. You learn by mail what becomes of it.' }
 }
 
-/** Throws `not_found`, `forbidden` for who removed it or wrote it, `conflict` when nobody appeals. */
+/** Throws `not_found`, `forbidden` for who removed it, confirmed that or whom it concerns, `conflict` when nobody appeals. */
 export async function decideAppeal(
   deps: Deps,
   id: string,
@@ -62,10 +62,10 @@ export async function decideAppeal(
     const { removal, text } = await lock(trx, id)
     if (removal.state !== 'appealed')
       throw new AppError('conflict', 'Nobody appeals against this. Please reload the list.')
-    if (isForTwo(deps) && (removal.removed_by === moderator.id || (await isOwn(trx, text, moderator.id))))
+    if (isForTwo(deps) && (tookPart(removal, moderator.id) || (await concerns(trx, text, moderator.id))))
       throw new AppError(
         'forbidden',
-        'Somebody else decides on this appeal: you removed or wrote it yourself.',
+        'Somebody else decides on this appeal: you removed it, confirmed that, or it concerns you.',
       )
     const now = deps.clock()
     const state = outcome === 'kept' ? 'removed' : 'published'

@@ -33,6 +33,7 @@ export const changeRemoval = (
   id: string,
   change: {
     state: RemovalState
+    confirmed_by?: string
     appeal_until?: Date | null
     appealed_at?: Date
     appeal_words?: string

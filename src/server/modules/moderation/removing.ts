@@ -11,18 +11,46 @@ import { sendMail } from '#server/modules/mail/service.ts'
 import { may } from '#server/modules/roles/rules.ts'
 import { emailOf } from '#server/modules/watches/mails.ts'
 import * as removals from './removals-repository.ts'
-import type { ModeratedRow } from './repository.ts'
+import { isReviewer, type ModeratedRow } from './repository.ts'
 
-type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_id'>
+type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>
 type Within = Deps & { db: Db }
 /** In which state a text is left, and since when it waits for somebody. */
 type Left = { state: ReviewState; reason: string | null; queued_at: Date | null }
 
+/** Whether somebody took part in a removal, so that another decides about its appeal. */
+export const tookPart = (
+  { removed_by, confirmed_by }: Pick<removals.RemovalRow, 'removed_by' | 'confirmed_by'>,
+  accountId: string,
+) => removed_by === accountId || confirmed_by === accountId
+
 export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'
 
-/** Whether a text is somebody's own: they wrote it, or it is of a vendor to whose desk they belong. */
-export const isOwn = async (db: Db, { kind, account_id, target_id }: Text, accountId: string) =>
-  account_id === accountId || (kind === 'vendor_answer' && (await isMember(db, target_id, accountId)))
+/**
+ * Whether a text concerns somebody: they wrote it, it is by or about a vendor to whose desk they belong, or a vendor says
+ * it to their own review.
+ */
+export const concerns = async (
+  db: Db,
+  { kind, id, account_id, target_type, target_id }: Text,
+  accountId: string,
+) =>
+  account_id === accountId ||
+  (target_type === 'vendor' && (await isMember(db, target_id, accountId))) ||
+  (kind === 'vendor_answer' && (await isReviewer(db, id, accountId)))
+
+/** Throws `forbidden` for whom a text concerns, where the office is more than one. */
+export async function requireUnconcerned(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  text: Text,
+  accountId: string,
+) {
+  if (isForTwo({ config }) && (await concerns(db, text, accountId)))
+    throw new AppError(
+      'forbidden',
+      'You wrote it, or it concerns your vendor or your review: somebody else decides.',
+    )
+}
 
 /**
  * Takes a text from view and tells its author, or the desk of its vendor, why. What everybody could see waits for a
@@ -65,7 +93,7 @@ export async function confirm(
   if (removal.removed_by === by && isForTwo(deps))
     throw new AppError('forbidden', 'You removed it yourself: somebody else confirms it.')
   const appeal_until = appealEnd(now)
-  await removals.changeRemoval(deps.db, removal.id, { state: 'confirmed', appeal_until })
+  await removals.changeRemoval(deps.db, removal.id, { state: 'confirmed', confirmed_by: by, appeal_until })
   await tell(deps, removal, removalConfirmed(toldOf(deps, { ...removal, appeal_until }), deps.config))
   return { state: 'removed', reason: removal.reason, queued_at: null }
 }

@@ -42,6 +42,18 @@ const selectModerated = (db: Db) =>
       sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
     ])
 
+/** Whether somebody wrote the review that a vendor answers. */
+export async function isReviewer(db: Db, answerId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_answers as w')
+    .innerJoin('reviews as r', 'r.id', 'w.review_id')
+    .where('w.id', '=', answerId)
+    .where('r.account_id', '=', accountId)
+    .select('r.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Reports that no moderator has looked at yet, oldest first. */
 export const listOpenReports = (db: Db, ids: string[]) =>
   db
@@ -170,14 +182,20 @@ export async function forgetWords(trx: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Texts that may be like one with these bands, other than that of `exceptId`. */
+/**
+ * Texts that may be like one with these bands, other than that of `exceptId`. By themselves, because a planner that
+ * sees the limit expects to meet some soon, and reads whole tables where there are none.
+ */
 export async function findAlike(db: Db, bands: number[], exceptId: string | null): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    (select review_text as text from reviews
-      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit 200)
+    with of_reviews as materialized (
+      select id, review_text as text from reviews where bands && ${bands}::integer[]
+    ), of_posts as materialized (
+      select id, post_text as text from posts where bands && ${bands}::integer[]
+    )
+    (select text from of_reviews where id is distinct from ${exceptId}::uuid limit 200)
     union all
-    (select post_text from posts
-      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit 200)`.execute(db)
+    (select text from of_posts where id is distinct from ${exceptId}::uuid limit 200)`.execute(db)
   return rows.map(({ text }) => text)
 }
 

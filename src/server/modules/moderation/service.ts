@@ -14,7 +14,7 @@ import { listAnswers } from '#server/modules/reviews/answers.ts'
 import { weigh } from '#server/modules/reviews/means.ts'
 import { titleOf } from '#server/modules/templates/service.ts'
 import { listStanding, type RemovalRow } from './removals-repository.ts'
-import { confirm, isForTwo, isOwn, remove, restore } from './removing.ts'
+import { confirm, isForTwo, remove, requireUnconcerned, restore, tookPart } from './removing.ts'
 import * as repository from './repository.ts'
 
 type Page = { limit: number; offset: number }
@@ -44,7 +44,7 @@ export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
 
 /**
  * Does one thing with a review, question, answer or vendor's answer and writes it into the log, together. Its open
- * reports count as looked at. Throws `not_found`, `forbidden` for one's own words and those of one's own desk, and
+ * reports count as looked at. Throws `not_found`, `forbidden` for whom it concerns, and
  * `conflict` when it is not in a state for it, for instance because a colleague was faster.
  */
 export async function moderateReview(
@@ -58,8 +58,7 @@ export async function moderateReview(
   return db.transaction().execute(async (trx) => {
     const review = await repository.lockForModeration(trx, id)
     if (!review) throw new AppError('not_found', 'It is no longer there.')
-    if (isForTwo(deps) && (await isOwn(trx, review, moderator.id)))
-      throw new AppError('forbidden', 'You wrote it yourself: somebody else decides.')
+    await requireUnconcerned({ ...deps, db: trx }, review, moderator.id)
     const now = clock()
     if (action === 'rename') {
       if (review.kind === 'vendor_answer' || review.account_id === null)
@@ -98,7 +97,10 @@ export async function moderateReview(
 
 async function takeStep(
   deps: Deps,
-  text: Pick<repository.ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_id' | 'state' | 'queued_at'>,
+  text: Pick<
+    repository.ModeratedRow,
+    'kind' | 'id' | 'account_id' | 'target_type' | 'target_id' | 'state' | 'queued_at'
+  >,
   { action, reason, template }: { action: Step; reason: string; template: string | undefined },
   who: { by: string; act: Act; now: Date },
 ) {
@@ -152,7 +154,7 @@ async function toModerated(
     queued_at: row.queued_at?.toISOString() ?? null,
     removal: shownRemoval(
       removals.get(row.id),
-      ({ removed_by }) => isForTwo({ config }) && removed_by === callerId,
+      (removal) => isForTwo({ config }) && tookPart(removal, callerId),
     ),
     reports: (reports.get(row.id) ?? []).map(({ reason, note, created_at }) => ({
       reason,

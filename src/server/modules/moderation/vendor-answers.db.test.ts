@@ -10,6 +10,7 @@ let app: TestApp
 let vendor: string
 let mona: Person
 let nils: Person
+let olaf: Person
 let olga: Person
 let otto: Person
 let reviewer: Person
@@ -31,6 +32,7 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute()
   mona = await app.person({ role: 'moderator', name: 'Mona' })
   nils = await app.person({ role: 'moderator', name: 'Nils' })
+  olaf = await app.person({ role: 'moderator', name: 'Olaf' })
   olga = await app.person({ name: 'Olga' })
   otto = await app.person({ name: 'Otto' })
   reviewer = await app.person({ name: 'Rita' })
@@ -122,9 +124,25 @@ test('of two who remove it at once one does, and nobody of the desk decides', as
   for (const action of ['confirm_removal', 'restore'] as const)
     expect((await act(inside, action)).status).toBe(403)
   expect((await act(nils, 'rename')).status).toBe(409)
+  const body = { action: 'remove' as const, reason: 'We are better than that.' }
+  expect((await inside.call('moderateReview', { params: { id: review }, body })).status).toBe(403)
 })
 
-test('the desk appeals once, another than who removed it decides, and the months count it by its kind', async () => {
+test('who wrote the review takes no answer to it away', async () => {
+  const own = await write(nils, vendor, { target_type: 'vendor', review_text: reviewText(31) })
+  const params = { id: own.body.review.id }
+  await olga.call('answerReview', { params, body: { answer: 'That was another parcel.' } })
+  const { id } = await app.db
+    .selectFrom('review_answers')
+    .where('review_id', '=', params.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const body = { action: 'remove' as const, reason: 'It contradicts me.' }
+  expect((await nils.call('moderateReview', { params: { id }, body })).status).toBe(403)
+  expect((await mona.call('moderateReview', { params: { id }, body })).status).toBe(200)
+})
+
+test('the desk appeals once, a third person decides, and the months count it by its kind', async () => {
   await act(mona, 'remove')
   await act(nils, 'confirm_removal')
   const [removal] = await own(otto)
@@ -136,8 +154,8 @@ test('the desk appeals once, another than who removed it decides, and the months
   expect(await queue(nils)).toMatchObject([{ id: answer, removal: { appeal: 'It is polite.' } }])
   const decide = (who: Person) =>
     who.call('decideAppeal', { params, body: { outcome: 'restored', words: 'You are right.' } })
-  expect((await decide(mona)).status).toBe(403)
-  expect((await decide(nils)).status).toBe(200)
+  for (const who of [mona, nils]) expect((await decide(who)).status).toBe(403)
+  expect((await decide(olaf)).status).toBe(200)
   expect(await seen()).toEqual([SAID])
   expect(await audited()).toBe(3)
   expect((await app.visitor('countModeration', {})).body.months).toEqual([

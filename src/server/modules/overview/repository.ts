@@ -22,6 +22,12 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
     where c.source like 'vendor:%'
       and not exists (select 1 from certificate_confirmations as k where k.certificate_id = c.id)
     order by c.seen_on`,
+  // Whose last run failed: since the first of the runs that failed one after the other, as far as runs are kept.
+  feeds: () => sql`
+    select coalesce(first.started_at, s.read_at, s.added_at) as at from feed_sources as s left join lateral (
+      select started_at from feed_runs where source_id = s.id and result = 'failed'
+      order by id desc offset s.failures_in_row - 1 limit 1) as first on true
+    where s.failures_in_row > 0 order by s.name`,
   packs: () => sql`select first_seen_at as at from feed_waiting where not is_jump order by first_seen_at`,
   jumps: () => sql`select first_seen_at as at from feed_waiting where is_jump order by first_seen_at`,
   proposals: () =>

@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
+import { holdTarget } from '#server/db/hold-target.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
@@ -35,8 +36,8 @@ export async function askQuestion(
   if (!(await hasPremium(deps, author))) throw forSubscribers()
   requireQuestion(text)
   requireSafe(text)
-  if (!(await repository.findTarget(deps.db, target_type, target_id))) throw noSuchTarget(target_type)
   return deps.db.transaction().execute(async (trx) => {
+    if (!(await holdTarget(trx, target_type, target_id))) throw noSuchTarget(target_type)
     const { id, message } = await write({ ...deps, db: trx }, author, network, {
       ...{ kind: 'question', question_id: null, target_type, target_id, text },
     })

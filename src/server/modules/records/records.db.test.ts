@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RECORD_KINDS } from '#contract/record-vocabulary.ts'
+import type { Input } from '#contract/endpoints.ts'
+import { RECORD_KINDS, type RecordKindName } from '#contract/record-vocabulary.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { compound, vendor } from '#test/catalogue-entries.ts'
+import { batch, certificate, compound, vendor } from '#test/catalogue-entries.ts'
 import { compoundId } from '../catalogue/ids.ts'
 import type { ChangeSetFor } from '../changes/change-set.ts'
 import { CATALOGUE_DESK } from '../changes/ownership.ts'
@@ -98,4 +99,44 @@ test('records are found by the beginnings of their words, page by page', async (
   expect((await admin.call('listRecords', { query: { query: "' & !*:" } })).status).toBe(200)
   for (const after of ['["a"]', `["a","${'-'.repeat(36)}"]`])
     expect((await admin.call('listRecords', { query: { after } })).status).toBe(422)
+})
+
+test('what has no name of its own is called by what it is of, and everybody in the office may look it up', async () => {
+  const support = await app.person({ role: 'support' })
+  await apply({
+    put: {
+      vendor: [vendor()],
+      compound: [kettlin({ renamed_to: 'kettlin-1' })],
+      batch: [batch({ lot: 'N/1' })],
+      certificate: [certificate({ lot: 'N/1' })],
+    },
+  })
+  const called = async (kind: RecordKindName, query: string) => {
+    const { records } = (await support.call('listRecords', { query: { kind, query } })).body
+    return records.map(({ title, label, slug }) => [title, label, slug])
+  }
+  expect(await called('compound', 'kettlin')).toEqual([['Kettlin', 'kettlin', 'kettlin-1']])
+  expect(await called('evidence', 'bpc')).toEqual([['BPC-157', 'bpc-157', 'bpc-157']])
+  const ofLot = 'Kettlin, lot N/1, North Chems'
+  expect(await called('batch', 'north')).toEqual([[ofLot, 'north-chems/kettlin/N/1', 'kettlin-1']])
+  expect(await called('certificate', 'a cert')).toEqual([[ofLot, 'a-certificate', 'a-certificate']])
+})
+
+test('a draft is called as its record is, or by what is typed', async () => {
+  const begun = async (body: Input<'createDraft'>['body']) => {
+    const { title, label } = (await admin.call('createDraft', { body })).body.draft
+    return [title, label]
+  }
+  const [head] = (await admin.call('listRecords', { query: { kind: 'evidence', query: 'bpc' } })).body.records
+  expect(await begun({ kind: 'evidence', record_id: head?.id })).toEqual(['BPC-157', 'bpc-157'])
+  expect(await begun({ kind: 'evidence', entry: { compound: 'tb-500' } })).toEqual(['TB-500', 'tb-500'])
+  const named = { vendor: 'tidelark-peptides', compound: 'bpc-157', lot: 'T-9' }
+  const called = 'BPC-157, lot T-9, Tidelark Peptides'
+  expect(await begun({ kind: 'batch', entry: named })).toEqual([called, 'tidelark-peptides/bpc-157/T-9'])
+  expect(await begun({ kind: 'certificate', entry: { ...named, slug: 'a-paper' } })).toEqual([
+    called,
+    'a-paper',
+  ])
+  expect(await begun({ kind: 'compound', entry: { proper_name: 'Newtide' } })).toEqual(['Newtide', ''])
+  expect(await begun({ kind: 'batch' })).toEqual(['', ''])
 })

@@ -58,6 +58,37 @@ export const findHead = (db: Db, kind: string, id: string) =>
     .where('kind', '=', kind)
     .executeTakeFirst()
 
+export async function listHeadsById(db: Db, ids: readonly string[]): Promise<HeadRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('record_heads')
+    .select([...HEAD, isRetired.as('is_retired')])
+    .where('record_id', 'in', [...ids])
+    .execute()
+}
+
+/** What compounds, vendors and articles that are there are called, with the slugs of their pages. */
+export async function listNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { slug: string; title: string }>()
+  const { rows } = await sql<{ id: string; slug: string; title: string }>`
+    select id, name as slug, proper_name as title from drugs where id = any(${ids}::uuid[])
+    union all select id, slug, name from vendors where id = any(${ids}::uuid[])
+    union all select id, slug, title from articles where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
+}
+
+/** Of which batches certificates are. */
+export async function listBatchesOfCertificates(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { vendor_id: string; drug_id: string; lot: string }>()
+  const rows = await db
+    .selectFrom('certificates as c')
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .where('c.id', 'in', [...ids])
+    .select(['c.id', 'c.vendor_id', 'c.drug_id', 'b.lot'])
+    .execute()
+  return new Map(rows.map(({ id, ...batch }) => [id, batch]))
+}
+
 /** The revisions of a record before a number, newest first, each with its whole entry. */
 export const listRevisions = (db: Db, id: string, { before, limit }: { before: number; limit: number }) =>
   db

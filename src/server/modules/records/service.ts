@@ -6,6 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { isUuid } from '#server/uuid.ts'
+import { namesOfRecords, type RecordName } from './names.ts'
 import * as repository from './repository.ts'
 
 const FROM_THE_END = 2_147_483_647
@@ -24,7 +25,7 @@ export async function listRecords(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    records: shown.map(headOf),
+    records: await headsOf(db, shown),
     next: last ? JSON.stringify([last.title, last.record_id]) : null,
   }
 }
@@ -43,7 +44,7 @@ export async function listRevisions(
     shown.map(({ actor }) => actor),
   )
   return {
-    record: headOf(head),
+    record: await headOf(db, head),
     revisions: shown.map(({ number, at, source, actor, reason, entry }, index) => {
       const earlier = rows[index + 1]?.entry
       return {
@@ -105,10 +106,31 @@ export async function requireHead(db: Db, kind: RecordKindName, id: string) {
 export const shownDifferences = (before: unknown, after: unknown) =>
   fieldDifferences(before, after).map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
 
-export const headOf = ({ record_id, is_ended: _, at, ...row }: repository.HeadRow): RecordHead => ({
+/** Records as they stand, by id. */
+export async function headsById(db: Db, ids: readonly string[]): Promise<Map<string, RecordHead>> {
+  const heads = await headsOf(db, await repository.listHeadsById(db, ids))
+  return new Map(heads.map((head) => [head.id, head]))
+}
+
+export async function headOf(db: Db, row: repository.HeadRow): Promise<RecordHead> {
+  const [name] = await namesOfRecords(db, [row])
+  return shownHead(row, name)
+}
+
+async function headsOf(db: Db, rows: readonly repository.HeadRow[]): Promise<RecordHead[]> {
+  const names = await namesOfRecords(db, rows)
+  return rows.map((row, index) => shownHead(row, names[index]))
+}
+
+const shownHead = (
+  { record_id, is_ended: _, at, ...row }: repository.HeadRow,
+  name: RecordName | undefined,
+): RecordHead => ({
   ...row,
   kind: row.kind as RecordKindName,
   id: record_id,
+  title: name?.title ?? row.title,
+  slug: name?.slug ?? row.label,
   at: at.toISOString(),
 })
 

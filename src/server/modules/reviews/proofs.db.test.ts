@@ -14,6 +14,7 @@ let folder: Awaited<ReturnType<typeof openFileFolder>>
 let files: Files
 let app: TestApp
 let drug: string
+let vendor: string
 let admin: Person
 let anna: Person
 let id: string
@@ -23,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp({
     deps: { clock: () => new Date(Date.now() + later), files: { ...files } },
   })
-  ;({ drug } = await targetsOf(app))
+  ;({ drug, vendor } = await targetsOf(app))
   admin = await app.person({ role: 'admin' })
 })
 afterAll(async () => {
@@ -84,6 +85,28 @@ test('a proof is seen by moderators alone; confirmed, it marks the review, weigh
   const [entry] = (await admin.call('listModerationLog', { query: {} })).body.entries
   expect(entry).toMatchObject({ kind: 'review', subject_id: id, action: 'confirm' })
   expect((await attach(await pictureOf(2))).status).toBe(409)
+})
+
+test('nobody sees or decides on a proof of their own review or of one of their vendor', async () => {
+  const moderator = await app.person({ role: 'moderator' })
+  const member = { vendor_id: vendor, account_id: moderator.id, role: 'member', proof: 'operator' } as const
+  await app.db
+    .insertInto('vendor_members')
+    .values({ ...member, since: new Date() })
+    .execute()
+  const theirs = (await write(moderator, drug, { review_text: reviewText(2) })).body.review.id
+  const ofVendor = await write(anna, vendor, { target_type: 'vendor', review_text: reviewText(3) })
+  for (const [place, [who, of]] of [
+    [moderator, theirs] as const,
+    [anna, ofVendor.body.review.id] as const,
+  ].entries()) {
+    expect((await attach(await pictureOf(place), who, of)).status).toBe(200)
+    const confirmed = (by: Person) =>
+      by.call('decideProof', { params: { id: of }, body: { decision: 'confirm' } })
+    expect((await moderator.call('getProof', { params: { id: of } })).status).toBe(403)
+    expect((await confirmed(moderator)).status).toBe(403)
+    expect((await confirmed(admin)).status).toBe(200)
+  }
 })
 
 test('a refusal has a reason, which the author reads until the next proof', async () => {

@@ -13,6 +13,7 @@ import { inStore, openFile, read, receive } from '#server/modules/batches/files.
 import { isNamed } from '#server/modules/batches/kept-files.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { logDecision } from '#server/modules/moderation/log.ts'
+import { requireUnconcerned } from '#server/modules/moderation/removing.ts'
 import { weigh } from './means.ts'
 import * as repository from './proofs-repository.ts'
 
@@ -102,15 +103,18 @@ export async function listProofs(
   }
 }
 
-export async function getProof(deps: Deps, reviewId: string): Promise<Output<'getProof'>> {
+/** Throws `not_found`, and `forbidden` for who wrote the review and for the people of the vendor that it is of. */
+export async function getProof(deps: Deps, reviewId: string, caller: Caller): Promise<Output<'getProof'>> {
+  const moderator = await requireAccount(deps, caller)
   const found = await repository.lockProven(deps.db, reviewId)
   if (!found?.sha256) throw noProof()
+  await requireUnconcerned(deps, { kind: 'review', ...found }, moderator.id)
   const { body } = await openFile(deps, found.sha256)
   const base64 = Buffer.from(await new Response(body).arrayBuffer()).toString('base64')
   return { type: found.type === 'image/png' ? 'image/png' : 'image/jpeg', base64 }
 }
 
-/** Decides on a proof, deletes it and writes the decision into the moderators' log. */
+/** Decides on a proof, deletes it and writes the decision into the moderators' log. Throws as `getProof`. */
 export async function decideProof(
   deps: Deps,
   reviewId: string,
@@ -122,6 +126,7 @@ export async function decideProof(
   await deps.db.transaction().execute(async (trx) => {
     const review = await repository.lockProven(trx, reviewId)
     if (!review?.sha256) throw noProof()
+    await requireUnconcerned({ ...deps, db: trx }, { kind: 'review', ...review }, moderator.id)
     await repository.removeProof(trx, reviewId)
     await repository.setReview(trx, reviewId, {
       ...(isConfirmed && { is_purchase_confirmed: true }),

@@ -25,7 +25,7 @@ export const reviewRoutes = (deps: Deps) => [
   handle('attachProof', ({ params, file }, { caller }) => attachProof(deps, params.id, file, caller)),
   handle('withdrawProof', ({ params }, { caller }) => withdrawProof(deps, params.id, caller)),
   handle('listProofs', ({ query }) => listProofs(deps, query)),
-  handle('getProof', ({ params }) => getProof(deps, params.id)),
+  handle('getProof', ({ params }, { caller }) => getProof(deps, params.id, caller)),
   handle('decideProof', ({ params, body }, asked) => decideProof(deps, params.id, body, asked)),
   handle('reportReview', ({ params, body }, { caller }) => reportReview(deps, params.id, body, caller)),
   handle('answerReview', ({ params, body }, { caller }) =>

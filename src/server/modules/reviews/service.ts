@@ -82,13 +82,12 @@ async function disputesOf(
 }
 
 /** Throws `not_found`. */
-export async function requireTarget(db: Deps['db'], type: ReviewTarget, id: string) {
-  if (!(await repository.targetExists(db, type, id)))
-    throw new AppError(
-      'not_found',
-      type === 'drug' ? 'There is no such compound.' : 'There is no such vendor.',
-    )
+async function requireTarget(db: Deps['db'], type: ReviewTarget, id: string) {
+  if (!(await repository.targetExists(db, type, id))) throw noSuchTarget(type)
 }
+
+export const noSuchTarget = (type: ReviewTarget) =>
+  new AppError('not_found', type === 'drug' ? 'There is no such compound.' : 'There is no such vendor.')
 
 /** A review as this caller may see it. */
 export function toReview(row: repository.ReviewRow, callerId: string | null): Review {

@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
+import { holdTarget } from '#server/db/hold-target.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
@@ -11,7 +12,7 @@ import { logHold } from '#server/modules/moderation/log.ts'
 import { isNew } from '#server/modules/moderation/rules.ts'
 import { weigh } from './means.ts'
 import * as repository from './repository.ts'
-import { requireTarget, toReview } from './service.ts'
+import { noSuchTarget, toReview } from './service.ts'
 
 const DAY_S = 86_400
 const EDITS = { max: 30, perS: 3_600 }
@@ -33,9 +34,9 @@ export async function writeReview(
 ): Promise<Output<'writeReview'>> {
   const author = await requireAuthor(deps, caller, account_id)
   const { db, clock } = deps
-  await requireTarget(db, target_type, target_id)
   const said = scalesOf(target_type, scales)
   return db.transaction().execute(async (trx) => {
+    if (!(await holdTarget(trx, target_type, target_id))) throw noSuchTarget(target_type)
     if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
     await limitWriting({ ...deps, db: trx }, author.id, network)
     const judged = await judge(trx, draft.review_text)

@@ -16,6 +16,7 @@ Nothing here is about doses or use. Cite the page and the studies that it names.
 ${link('Tools', '/mcp', 'Model Context Protocol, Streamable HTTP, read-only, without a key')}
 ${link('API', '/openapi.json', 'every call, as OpenAPI 3.1')}
 ${link('API, for people', '/docs', 'the same to read')}
+${link('Data', PAGES.data.path, 'every public table as JSON Lines and Parquet, made anew each night')}
 ${link('Changes', '/changes.atom', 'what changed in the evidence, as Atom')}
 
 ## Pages

@@ -34,8 +34,12 @@ export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch 
             See offers
           </ButtonLink>
         )}
-        {!drug.retired && <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>}
-        <WatchButton kind="compound" id={drug.id} />
+        {!drug.retired && (
+          <>
+            <ButtonLink link={links.compare([drug.name])}>Compare</ButtonLink>
+            <WatchButton kind="compound" id={drug.id} />
+          </>
+        )}
         <CopyLink />
       </div>
       <ProductImage

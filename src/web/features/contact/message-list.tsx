@@ -57,7 +57,7 @@ export function MessageList({ search, templates }: Props) {
 }
 
 function Found({ search }: { search: MessageSearch }) {
-  const { state = 'open', mine, before } = search
+  const { state = 'open', mine, after } = search
   const { data, error } = useQuery(messagesQuery(search))
   return (
     <>
@@ -75,15 +75,22 @@ function Found({ search }: { search: MessageSearch }) {
         {data?.messages.length === 0 && (
           <p role="status">{mine ? 'None of them is assigned to you.' : TEXT[state].empty}</p>
         )}
+        {data && data.messages.length > 0 && (
+          <p className="text-sm text-muted">
+            {state === 'open' ? 'Who has waited the longest comes first.' : 'The newest come first.'}
+          </p>
+        )}
         <div className="divide-y divide-rule">
           {data?.messages.map((message) => (
             <MessageItem key={message.id} message={message} />
           ))}
         </div>
         <div className="mt-6 flex gap-3">
-          {before && <ButtonLink link={officeLinks.messages({ state, mine })}>Newest</ButtonLink>}
+          {after && <ButtonLink link={officeLinks.messages({ state, mine })}>From the beginning</ButtonLink>}
           {data?.next && (
-            <ButtonLink link={officeLinks.messages({ state, mine, before: data.next })}>Older</ButtonLink>
+            <ButtonLink link={officeLinks.messages({ state, mine, after: data.next })}>
+              {state === 'open' ? 'Newer' : 'Older'}
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -5,13 +5,13 @@ import { PERSONAL } from '#web/lib/personal.ts'
 
 const PER_PAGE = 20
 
-export const messagesQuery = ({ state = 'open', mine, before }: MessageSearch) =>
+export const messagesQuery = ({ state = 'open', mine, after }: MessageSearch) =>
   queryOptions({
-    queryKey: ['messages', state, mine, before],
+    queryKey: ['messages', state, mine, after],
     queryFn: ({ signal }) =>
       call(
         'listMessages',
-        { query: { state, mine: mine ? 'true' : 'false', limit: PER_PAGE, ...(before && { before }) } },
+        { query: { state, mine: mine ? 'true' : 'false', limit: PER_PAGE, ...(after && { after }) } },
         { signal },
       ),
     meta: PERSONAL,

@@ -17,7 +17,7 @@ export async function loadData(queryClient: QueryClient): Promise<Described> {
     keywords: [...FIXED_PAGES.data.keywords],
     path: PAGES.data.path,
     isListed: true,
-    feeds: ['studies.atom', 'regulation.atom', 'price-drops.atom'],
+    feeds: ['changes.atom', 'feeds/studies.atom', 'feeds/regulation.atom', 'feeds/price-drops.atom'],
     entity: {
       '@type': 'Dataset',
       isAccessibleForFree: true,

@@ -49,7 +49,7 @@ function Start({ slug, domain, onStarted }: StartProps) {
         submitText="Go on"
         busyText="Starting..."
         check={({ email = '' }): Faults =>
-          method === 'mail' && !email.includes('@') ? { email: `An e-mail at ${domain} is needed.` } : {}
+          method === 'mail' && !email.includes('@') ? { email: `An email at ${domain} is needed.` } : {}
         }
         submit={({ email = '' }) =>
           failureOf(async () => {
@@ -80,7 +80,7 @@ function Start({ slug, domain, onStarted }: StartProps) {
               )}
             </Field>
             {method === 'mail' && (
-              <Field label="E-mail of the vendor" name="email" error={faults.email} help={`At ${domain}.`}>
+              <Field label="Email of the vendor" name="email" error={faults.email} help={`At ${domain}.`}>
                 {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
               </Field>
             )}

@@ -18,6 +18,7 @@ import { Feed } from './feed.tsx'
 import { People } from './people.tsx'
 import { claimWaysQuery } from './queries.ts'
 import { Reviews } from './reviews.tsx'
+import { RoleTag } from './role-tag.tsx'
 import { DESK_VIEWS, type DeskView } from './views.ts'
 import { Visits } from './visits.tsx'
 
@@ -68,7 +69,7 @@ function Desk({ ways: { vendor }, role, view }: DeskProps) {
         What is said here is marked as stated by the vendor. Scores are computed from records alone.
       </PageHead>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-        <Tag>{role === 'owner' ? 'Owner' : 'Member'}</Tag>
+        <RoleTag role={role} />
         {vendor.is_demo && <Tag>Demo vendor, does not exist</Tag>}
         <Link
           {...links.vendor(vendor.slug)}

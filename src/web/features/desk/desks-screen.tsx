@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { RecordField } from '#web/features/site/record-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
@@ -17,13 +15,16 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { failureOf } from './failure.ts'
+import { OpenInvitations } from './open-invitations.tsx'
 import { PROOF_TEXT } from './people.tsx'
 import { DESKS_PER_PAGE, desksQuery, refetchDesks } from './queries.ts'
+import { RoleTag } from './role-tag.tsx'
+import { VendorLink } from './vendor-link.tsx'
 
 type DeskMember = Answer<'listDesks'>['members'][number]
 
 /** Who speaks for vendors, for administrators. The server decides who may see it. */
-export function DesksScreen({ page }: { page: number }) {
+export function DesksScreen({ page, invited }: { page: number; invited: number }) {
   const { data, error } = useQuery(desksQuery(page))
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
@@ -47,11 +48,12 @@ export function DesksScreen({ page }: { page: number }) {
               label="Pages of people"
               page={page}
               pages={Math.ceil(data.total / DESKS_PER_PAGE)}
-              linkTo={officeLinks.desks}
+              linkTo={(next) => officeLinks.desks(next, invited)}
             />
           </>
         )}
       </div>
+      <OpenInvitations page={invited} linkTo={(next) => officeLinks.desks(page, next)} />
       <Grant />
     </main>
   )
@@ -64,10 +66,7 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
     <li data-entry="" className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          <Link {...links.vendor(vendor.slug)} className="text-accent underline underline-offset-4">
-            {vendor.name}
-          </Link>{' '}
-          {vendor.is_demo && <Tag>Demo</Tag>} <Tag>{role === 'owner' ? 'Owner' : 'Member'}</Tag>
+          <VendorLink vendor={vendor} /> <RoleTag role={role} />
           <span className="block text-sm text-muted">
             {name} · {email} · since {longDate(since.slice(0, 10))} {PROOF_TEXT[proof]}
           </span>
@@ -119,7 +118,7 @@ function Grant() {
         busyText="Sending..."
         check={({ vendor = '', email = '' }): Faults => ({
           ...(vendor.trim() === '' && { vendor: 'Which vendor?' }),
-          ...(!email.includes('@') && { email: 'An e-mail is needed.' }),
+          ...(!email.includes('@') && { email: 'An email is needed.' }),
         })}
         submit={({ vendor = '', email = '' }) =>
           failureOf(async () => {
@@ -132,13 +131,9 @@ function Grant() {
       >
         {(faults) => (
           <>
-            <Field label="Vendor" name="vendor" error={faults.vendor} help="As in the path of its page.">
-              {(control) => (
-                <Input {...control} autoComplete="off" autoCapitalize="none" maxLength={80} required />
-              )}
-            </Field>
+            <RecordField kind="vendor" label="Vendor" name="vendor" error={faults.vendor} />
             <Field
-              label="E-mail"
+              label="Email"
               name="email"
               error={faults.email}
               help="They get a link and become an owner."

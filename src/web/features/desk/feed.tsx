@@ -41,6 +41,7 @@ export function Feed({ slug }: { slug: string }) {
                 {[FEED_KIND_TEXT[kind], counted(offers, 'offer'), `${waiting} waiting`].join(' · ')}
                 {last_run && ` · last run: ${last_run.result}`}
               </p>
+              {last_run?.reason && <p className="wrap-anywhere">{last_run.reason}</p>}
               {off_reason && <p className="text-muted">{off_reason}</p>}
               {last_run && <Refused rows={last_run.failures} />}
             </li>

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { failureOf } from './failure.ts'
 import { membersQuery, refetchDesks } from './queries.ts'
+import { RoleTag } from './role-tag.tsx'
 
 export const PROOF_TEXT: Record<MemberProof, string> = {
   mail: 'by a mail of its domain',
@@ -68,7 +69,7 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0 wrap-anywhere">
-        {name || email} <Tag>{role === 'owner' ? 'Owner' : 'Member'}</Tag> {is_own && <Tag>You</Tag>}
+        {name || email} <RoleTag role={role} /> {is_own && <Tag>You</Tag>}
         <span className="block text-sm text-muted">
           {email} · since {longDate(since.slice(0, 10))} {PROOF_TEXT[proof]}
         </span>
@@ -93,7 +94,8 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   )
 }
 
-function Act({ label, name, work }: { label: string; name: string; work: () => Promise<unknown> }) {
+/** Does one thing with somebody or an invitation, and reads anew what is shown. */
+export function Act({ label, name, work }: { label: string; name: string; work: () => Promise<unknown> }) {
   const queryClient = useQueryClient()
   const acting = useMutation({
     mutationFn: work,
@@ -117,7 +119,7 @@ function Invite({ slug }: { slug: string }) {
       <Form
         submitText="Send the invitation"
         busyText="Sending..."
-        check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An e-mail is needed.' })}
+        check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An email is needed.' })}
         submit={({ email = '', role = '' }) =>
           failureOf(async () => {
             const body = { email: email.trim(), role: role as MemberRole }
@@ -130,10 +132,10 @@ function Invite({ slug }: { slug: string }) {
         {(faults) => (
           <>
             <Field
-              label="E-mail"
+              label="Email"
               name="email"
               error={faults.email}
-              help="They sign in with this e-mail to join."
+              help="They sign in with this email to join."
             >
               {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
             </Field>

@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Proposal } from '#contract/desk.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -16,6 +14,7 @@ import { WorkList } from '#web/ui/work-list.tsx'
 import { Differences } from './differences.tsx'
 import { failureOf } from './failure.ts'
 import { PROPOSALS_PER_PAGE, proposalsQuery, refetchDesks } from './queries.ts'
+import { VendorLink } from './vendor-link.tsx'
 
 type Props = { view: 'waiting' | 'decided'; page: number }
 
@@ -57,10 +56,7 @@ function ProposalItem({
     <li className="max-w-3xl py-5">
       <article aria-label={`Proposal of ${vendor.name}`}>
         <p className="flex flex-wrap items-center gap-2">
-          <Link {...links.vendor(vendor.slug)} className="text-accent underline underline-offset-4">
-            {vendor.name}
-          </Link>
-          {vendor.is_demo && <Tag>Demo</Tag>}
+          <VendorLink vendor={vendor} />
           {state !== 'waiting' && <Tag>{state === 'accepted' ? 'Accepted' : 'Declined'}</Tag>}
           <span className="text-sm text-muted">{shortDate(created_at)}</span>
         </p>

@@ -130,5 +130,18 @@ export const desksQuery = (page: number) =>
     meta: PERSONAL,
   })
 
+/** Every invitation that is open, for administrators. */
+export const openInvitationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['desks', 'invitations', page],
+    queryFn: ({ signal }) =>
+      call(
+        'listOpenInvitations',
+        { query: { limit: DESKS_PER_PAGE, offset: (page - 1) * DESKS_PER_PAGE } },
+        { signal },
+      ),
+    meta: PERSONAL,
+  })
+
 export const refetchDesks = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: ['desks'] })

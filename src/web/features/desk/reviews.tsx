@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { authorName } from '#domain/author-name.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -27,7 +29,12 @@ export function Reviews({ slug }: { slug: string }) {
         Reviews
       </h2>
       <p className="mt-1 text-sm text-muted">
-        One answer each, shown below the review as the vendor&apos;s. It changes no star.
+        One answer each, shown below the review as the vendor&apos;s. It changes no star. What a moderator
+        took from view is in the{' '}
+        <Link {...links.profile()} className="text-accent underline underline-offset-4">
+          profile
+        </Link>{' '}
+        of whoever speaks for the vendor, with the reason and the way to appeal.
       </p>
       {data.total === 0 && <p className="mt-4">Nobody has reviewed this vendor yet.</p>}
       <ul className="divide-y divide-rule">

@@ -56,7 +56,7 @@ export function TermsForm({ slug, shown, stated }: Props) {
               label="Contact"
               name="contact"
               error={faults.contact}
-              help="An e-mail, an https link or words."
+              help="An email, an https link or words."
               isOptional
             >
               {(control) => <Input {...control} defaultValue={shown.contact ?? ''} maxLength={120} />}

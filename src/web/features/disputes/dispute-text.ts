@@ -20,11 +20,12 @@ export const WORDS_TEXT: Record<DisputeWords, string> = {
   decision: 'decides',
 }
 
-/** What happens next, and by when. */
-export function nextText({ state, due_at }: Pick<Dispute, 'state' | 'due_at'>): string {
+/** What happens next, and by when; or what should have happened by then. */
+export function nextText({ state, due_at }: Pick<Dispute, 'state' | 'due_at'>, now = new Date()): string {
   const day = due_at === null ? '' : longDate(due_at.slice(0, 10))
-  if (state === 'received') return `It is taken up by ${day}.`
-  if (state === 'in_review') return `It is decided by ${day}.`
-  if (state === 'appealed') return `It is decided once more by ${day}, and that decision stays.`
+  const is = due_at !== null && Date.parse(due_at) < now.getTime() ? 'is overdue: it was to be' : 'is'
+  if (state === 'received') return `It ${is} taken up by ${day}.`
+  if (state === 'in_review') return `It ${is} decided by ${day}.`
+  if (state === 'appealed') return `It ${is} decided once more by ${day}, and that decision stays.`
   return due_at === null ? 'This decision stays.' : `Each side may appeal once, until ${day}.`
 }

@@ -17,7 +17,7 @@ export function WaitingDisputes() {
       <p className="font-medium">{counted(data.total, 'dispute')} to decide</p>
       <ul className="mt-1 space-y-1">
         {data.disputes.slice(0, SHOWN).map((dispute) => (
-          <li key={dispute.ticket} data-entry="" className="wrap-anywhere">
+          <li key={dispute.ticket} className="wrap-anywhere">
             <Link {...links.dispute(dispute.ticket)} className="text-accent underline underline-offset-4">
               {dispute.ticket}
             </Link>{' '}

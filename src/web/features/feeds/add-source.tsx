@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import { FeedKindField } from '#web/features/site/feed-kind-field.tsx'
+import { RecordField } from '#web/features/site/record-field.tsx'
 import { call } from '#web/lib/api.ts'
 import { failureOf } from '#web/lib/failure-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,14 +47,7 @@ export function AddSource() {
       >
         {(faults) => (
           <>
-            <Field
-              label="Vendor"
-              name="vendor"
-              error={faults.vendor}
-              help="As in the link of its page: north-chems."
-            >
-              {(control) => <Input {...control} autoCapitalize="off" autoComplete="off" />}
-            </Field>
+            <RecordField kind="vendor" label="Vendor" name="vendor" error={faults.vendor} />
             <FeedKindField error={faults.kind} />
             <Field label="Link" name="link" error={faults.link} help="The shop, or the file or feed itself.">
               {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}

@@ -6,10 +6,15 @@ import { RunList } from './run-list.tsx'
 import { SourceList } from './source-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-type Props = { view: 'sources' | 'waiting' | 'decisions'; source: string | undefined; page: number }
+type Props = {
+  view: 'sources' | 'failing' | 'waiting' | 'decisions'
+  source: string | undefined
+  page: number
+}
 
 const VIEWS = [
   { name: 'sources', text: 'Sources' },
+  { name: 'failing', text: 'Failing' },
   { name: 'waiting', text: 'Waiting' },
   { name: 'decisions', text: 'Decisions' },
 ] as const
@@ -40,7 +45,7 @@ export function FeedsScreen({ view, source, page }: Props) {
       ) : source ? (
         <RunList source={source} page={page} />
       ) : (
-        <SourceList page={page} />
+        <SourceList isFailing={view === 'failing'} page={page} />
       )}
     </main>
   )

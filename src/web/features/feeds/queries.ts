@@ -9,10 +9,15 @@ const paged = (page: number) => ({ limit: FEEDS_PER_PAGE, offset: (page - 1) * F
 /** Asked again while a run may be on its way. */
 const EVERY_MS = 10_000
 
-export const sourcesQuery = (page: number) =>
+export const sourcesQuery = (isFailing: boolean, page: number) =>
   queryOptions({
-    queryKey: ['feeds', 'sources', page],
-    queryFn: ({ signal }) => call('listFeedSources', { query: paged(page) }, { signal }),
+    queryKey: ['feeds', 'sources', isFailing, page],
+    queryFn: ({ signal }) =>
+      call(
+        'listFeedSources',
+        { query: { ...(isFailing && { view: 'failing' as const }), ...paged(page) } },
+        { signal },
+      ),
     refetchInterval: EVERY_MS,
     meta: PERSONAL,
   })

@@ -12,23 +12,27 @@ import { sourcesQuery } from './queries.ts'
 import { RunFacts } from './run-facts.tsx'
 import { SourceActions } from './source-actions.tsx'
 
-/** Every source with its last run. */
-export function SourceList({ page }: { page: number }) {
-  const query = useQuery(sourcesQuery(page))
+/** Every source with its last run, or those whose last run failed. */
+export function SourceList({ isFailing, page }: { isFailing: boolean; page: number }) {
+  const query = useQuery(sourcesQuery(isFailing, page))
   return (
     <>
       <FeedList
         label="Pages of sources"
         query={query}
-        empty="No source yet. Add the first below: a shop's product list, a feed or a file at a link."
+        empty={
+          isFailing
+            ? 'No source is failing.'
+            : "No source yet. Add the first below: a shop's product list, a feed or a file at a link."
+        }
         page={page}
-        linkTo={(page) => officeLinks.feeds({ page })}
+        linkTo={(page) => officeLinks.feeds({ view: isFailing ? 'failing' : undefined, page })}
       >
         {query.data?.sources.map((source) => (
           <SourceItem key={source.id} source={source} />
         ))}
       </FeedList>
-      <AddSource />
+      {!isFailing && <AddSource />}
     </>
   )
 }

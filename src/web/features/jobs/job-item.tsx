@@ -50,7 +50,7 @@ export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
 function lastText({ result, started_at, ended_at, rows_touched }: NonNullable<Job['last_run']>) {
   const facts = [
     result,
-    ...(ended_at ? [`in ${durationText(started_at, ended_at)}`] : []),
+    ...(ended_at ? [`${result === 'done' ? 'in' : 'after'} ${durationText(started_at, ended_at)}`] : []),
     ...(rows_touched > 0 ? [`with ${counted(rows_touched, 'row')}`] : []),
   ]
   return facts.join(' ')

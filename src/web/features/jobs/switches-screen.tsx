@@ -49,7 +49,7 @@ function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] 
             <span className="font-medium">{title}</span>
             <Tag>{is_on ? 'on' : 'off'}</Tag>
           </p>
-          <p className="mt-1 text-sm text-muted">{about}</p>
+          <p className="mt-1 text-sm text-muted">While it is off: {about}</p>
           {!is_on && <p className="mt-1 text-sm">People are told: “{refusal}”</p>}
           {changed && (
             <p className="mt-1 text-sm wrap-anywhere">

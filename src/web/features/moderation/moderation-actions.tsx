@@ -26,7 +26,9 @@ export function ModerationActions({ review }: { review: Moderated }) {
       {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
       {removal?.is_for_others && (waits || isAppealed) && (
         <p className="text-sm text-muted">
-          You removed it: somebody else {waits ? 'confirms it or restores it' : 'decides on the appeal'}.
+          {waits
+            ? 'You removed it: somebody else confirms it or restores it.'
+            : 'You removed it or confirmed that: somebody else decides on the appeal.'}
         </p>
       )}
       {isRemoving && (

@@ -33,7 +33,7 @@ type Props = {
 export function ModerationScreen({ view, reasons, disputes }: Props) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Moderate reviews">
+      <PageHead title="Reviews">
         Reviews, questions and answers, also of vendors, that are held, reported, hidden or appealed, the
         longest waiting first. Nothing is erased, and every step is on record.
       </PageHead>

@@ -3,6 +3,7 @@ import type { AnySubscription } from '#contract/money.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { periodText } from '#web/lib/period-text.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -38,11 +39,4 @@ export function AllSubscriptions({ status }: { status: Status | undefined }) {
   )
 }
 
-const factsOf = ({ created_at, ended_at, ends_at, current_period_end }: AnySubscription) => [
-  `since ${shortDate(created_at)}`,
-  ended_at
-    ? `ended ${shortDate(ended_at)}`
-    : ends_at
-      ? `ends ${shortDate(ends_at)}`
-      : `renews ${shortDate(current_period_end)}`,
-]
+const factsOf = (one: AnySubscription) => [`since ${shortDate(one.created_at)}`, periodText(one)]

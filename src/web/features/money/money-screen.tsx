@@ -48,7 +48,9 @@ function FailedPayments() {
     <>
       {error && <Notice>{messageOf(error)}</Notice>}
       {!subscriptions && !error && <Skeleton className="h-40 w-full" />}
-      {subscriptions?.length === 0 && <p className="text-muted">Every subscription is paid.</p>}
+      {subscriptions?.length === 0 && (
+        <p className="text-muted">No payment failed. One that does stands here until it is paid.</p>
+      )}
       <ul className="divide-y divide-rule">
         {subscriptions?.map((one) => (
           <SubscriptionItem

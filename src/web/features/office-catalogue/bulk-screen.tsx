@@ -11,9 +11,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DifferenceList } from './difference-list.tsx'
+import { labelOf } from './field-labels.ts'
 import { KIND_TEXT } from './kind-text.ts'
 import { formQuery, refetchRecords } from './queries.ts'
-import { type FieldShape, fieldsOf, labelOf, type Schema } from './schema.ts'
+import { type FieldShape, fieldsOf, type Schema } from './schema.ts'
 
 type Chosen = { kind: EditedKind; query: string; field: string; is?: string; value: string }
 

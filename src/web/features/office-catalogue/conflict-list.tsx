@@ -1,6 +1,6 @@
 import type { Conflict } from '#contract/drafts.ts'
 import { valueText } from './difference-list.tsx'
-import { fieldLabel } from './schema.ts'
+import { fieldLabel } from './field-labels.ts'
 
 /** By field whose value stands. */
 export type Settled = Record<string, 'mine' | 'theirs'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Difference } from '#contract/records.ts'
-import { fieldLabel } from './schema.ts'
+import { fieldLabel } from './field-labels.ts'
 
 /**
  * What differs, field by field: what was, struck out, and what is. Wide values stand below each other. `actOf` is what
@@ -35,5 +35,11 @@ export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.length === 0 ? 'none' : value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+  if (Array.isArray(value)) return value.map(valueText).join('\n')
+  return typeof value === 'object' ? partsText(value) : String(value)
 }
+
+const partsText = (value: object) =>
+  Object.entries(value)
+    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(part)}`)
+    .join('; ')

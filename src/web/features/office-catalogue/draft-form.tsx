@@ -12,10 +12,11 @@ import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { EvidenceFields } from './evidence/evidence-fields.tsx'
 import { wordOf } from './evidence/typed-claim.ts'
+import { fieldLabel } from './field-labels.ts'
 import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
-import { emptyOf, fieldLabel, type Schema, shapeOf } from './schema.ts'
+import { emptyOf, type Schema, shapeOf } from './schema.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
 export function DraftForm({ draft }: { draft: Draft }) {
@@ -72,7 +73,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
       <div className={compound ? 'min-w-0' : 'max-w-3xl min-w-0'}>
         {draft.merge ? (
           <MergeSummary draft={draft} merge={draft.merge} />
-        ) : draft.is_retiring ? (
+        ) : draft.entry === null ? (
           <p>The record leaves the catalogue. It can be brought back from its history.</p>
         ) : (
           <fieldset disabled={!isOpen} className="min-w-0">
@@ -89,7 +90,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
         aria-label="What becomes of it"
         className="mt-8 space-y-6 self-start xl:sticky xl:top-20 xl:mt-0"
       >
-        {isOpen && !draft.is_retiring && (
+        {isOpen && draft.entry !== null && (
           <div className="space-y-4">
             <Field label="Reason" name="reason" help="On record with the change.">
               {(control) => (

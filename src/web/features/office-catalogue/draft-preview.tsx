@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Draft } from '#contract/drafts.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { previewQuery } from './queries.ts'
 
 const WIDTHS = { Phone: 390, Desktop: 1440 } as const
 const THEMES = ['Light', 'Dark'] as const
+const HEIGHT = 844
 
 /** The page as visitors will see it once the draft is published, at both widths and in both themes. */
 export function DraftPreview({ draft }: { draft: Draft }) {
@@ -35,6 +36,7 @@ function Shown({ draft }: { draft: Draft }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<keyof typeof WIDTHS>('Phone')
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('Light')
+  const [room, scale] = useScale(WIDTHS[width])
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="mt-3 h-96 w-full" />
   return (
@@ -56,21 +58,33 @@ function Shown({ draft }: { draft: Draft }) {
           }}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section aria-label="The page" className="mt-3 overflow-x-auto border border-rule" tabIndex={0}>
+      <section ref={room} aria-label="The page" className="mt-3 overflow-hidden" style={{ height: HEIGHT }}>
         <iframe
           ref={frame}
           title={`${data.path} as it will be`}
           sandbox="allow-same-origin"
           srcDoc={data.html}
           width={WIDTHS[width]}
-          height={844}
-          className="block max-w-none"
+          height={HEIGHT / scale}
+          className="block max-w-none border border-rule"
+          style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }}
           onLoad={() => dress(frame.current, theme === 'Dark')}
         />
       </section>
     </>
   )
+}
+
+/** How much smaller something has to be shown so that all of its width is in sight, and where the room is measured. */
+function useScale(width: number): [(element: HTMLElement | null) => void, number] {
+  const [room, setRoom] = useState(width)
+  const measured = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [measured, Math.min(1, room / width)]
 }
 
 function Choice<Option extends string>({

@@ -39,8 +39,8 @@ export function DraftScreen({ id }: { id: string }) {
 }
 
 /** Whether there is a page that it would change. */
-const isOpen = ({ state, kind, is_retiring }: Draft) =>
-  state !== 'published' && state !== 'discarded' && kind !== 'batch' && !is_retiring
+const isOpen = ({ state, kind, entry }: Draft) =>
+  state !== 'published' && state !== 'discarded' && kind !== 'batch' && entry !== null
 
 function Facts({ draft }: { draft: Draft }) {
   return (
@@ -49,7 +49,9 @@ function Facts({ draft }: { draft: Draft }) {
         <Tag>{KIND_TEXT[draft.kind].one}</Tag>
         <Tag>{STATE_TEXT[draft.state]}</Tag>
         {draft.is_retiring && <Tag>To be retired</Tag>}
-        <span className="wrap-anywhere">begun by {draft.author}</span>
+        <span className="wrap-anywhere">
+          {draft.label && `${draft.label} · `}begun by {draft.author}
+        </span>
         {draft.record && (
           <Link
             {...officeLinks.record(draft.record.kind, draft.record.id)}

@@ -50,6 +50,9 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
                     <Tag>{KIND_TEXT[draft.kind].one}</Tag>
                     {draft.record_id === null && <Tag>New</Tag>}
                     {draft.is_retiring && <Tag>To be retired</Tag>}
+                    {draft.label !== draft.title && (
+                      <span className="text-sm text-muted wrap-anywhere">{draft.label}</span>
+                    )}
                   </p>
                   <p className="mt-1 text-sm text-muted wrap-anywhere">
                     {draft.author} · {shortDate(draft.updated_at)}

@@ -7,6 +7,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { DifferenceList } from './difference-list.tsx'
+import { fieldLabel } from './field-labels.ts'
 import { isEdited, sourceText } from './kind-text.ts'
 import { refetchRecords } from './queries.ts'
 
@@ -98,7 +99,7 @@ function BackTo({
     onSuccess: async ({ draft }) => {
       await refetchRecords(queryClient)
       if (draft.state === 'published')
-        showToast(`${field ?? 'It'} is again what it was in revision ${number}.`)
+        showToast(`${field ? fieldLabel(field) : 'It'} is again what it was in revision ${number}.`)
       else await navigate(officeLinks.draft(draft.id))
     },
     onError: (error) => showToast(messageOf(error)),
@@ -107,7 +108,7 @@ function BackTo({
     return (
       <Button
         look="plain"
-        aria-label={`Take back ${field}`}
+        aria-label={`Take back ${fieldLabel(field)}`}
         isBusy={back.isPending}
         onClick={() => back.mutate()}
       >

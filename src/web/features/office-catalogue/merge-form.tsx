@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { RecordField } from '#web/features/site/record-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refetchRecords } from './queries.ts'
 
@@ -30,9 +29,8 @@ export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: strin
         }}
       >
         {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
-        <Field label="Slug of the one that stays" name="merge_into" help="What moves is told before it does.">
-          {(control) => <Input {...control} required maxLength={80} autoCapitalize="none" />}
-        </Field>
+        <RecordField kind={kind} label="The one that stays" name="merge_into" />
+        <p className="text-sm text-muted">What moves is told before it does.</p>
         <Button type="submit" isBusy={begin.isPending}>
           Merge into it
         </Button>

@@ -5,34 +5,6 @@ import { PERSONAL } from '#web/lib/personal.ts'
 
 export const DRAFTS_PER_PAGE = 20
 
-/** What records are looked for by; `after` is where the page before ended. */
-export type RecordSearch = {
-  kind?: RecordKindName | undefined
-  query?: string | undefined
-  retired?: boolean | undefined
-  after?: string | undefined
-}
-
-export const recordsQuery = ({ kind, query, retired, after }: RecordSearch) =>
-  queryOptions({
-    queryKey: ['records', 'list', kind, query, retired, after],
-    queryFn: ({ signal }) =>
-      call(
-        'listRecords',
-        {
-          query: {
-            ...(kind && { kind }),
-            ...(query && { query }),
-            ...(retired && { retired: 'true' as const }),
-            ...(after && { after }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
-    meta: PERSONAL,
-  })
-
 export const recordQuery = (kind: EditedKind, id: string) =>
   queryOptions({
     queryKey: ['records', kind, id],

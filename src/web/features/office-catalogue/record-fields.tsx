@@ -1,8 +1,12 @@
+import type { RecordKindName } from '#contract/record-vocabulary.ts'
 import { fieldText, valueAt, withField } from '#domain/field-differences.ts'
+import { RecordField } from '#web/features/site/record-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, TextArea } from '#web/ui/input.tsx'
-import { emptyOf, type FieldShape, fieldsOf, labelOf, type Schema, shapeOf, summaryOf } from './schema.ts'
+import { inSentence, labelOf } from './field-labels.ts'
+import { kindNamedBy } from './references.ts'
+import { emptyOf, type FieldShape, fieldsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
 
 type Path = readonly (string | number)[]
 /** The entry being typed, what is wrong with it by field, and how it is changed. */
@@ -22,19 +26,22 @@ export function RecordFields({ typing, path, schema }: { typing: Typing; path: P
   return (
     <div className="space-y-5">
       {fieldsOf(schema).map(([name, shape]) => (
-        <RecordField key={name} typing={typing} path={[...path, name]} shape={shape} label={labelOf(name)} />
+        <OneField key={name} typing={typing} path={[...path, name]} shape={shape} label={labelOf(name)} />
       ))}
     </div>
   )
 }
 
-function RecordField(props: Props) {
+function OneField(props: Props) {
   const { schema } = props.shape
   if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
     return <KeyedField {...props} />
   if (schema.type === 'object') return <ObjectField {...props} />
   if (schema.type === 'array' && schema.items?.type === 'object') return <ListField {...props} />
   if (schema.type === 'array') return <LinesField {...props} />
+  const kind = kindNamedBy(props.path)
+  // An outcome is chosen from a list where that is known.
+  if (kind && !schema.enum) return <ReferenceField {...props} kind={kind} />
   return <ValueField {...props} />
 }
 
@@ -42,6 +49,24 @@ const set = ({ typing, path }: Pick<Props, 'typing' | 'path'>, value: unknown) =
   typing.change(withField(typing.entry, path, value))
 const typedAt = ({ typing, path }: Pick<Props, 'typing' | 'path'>) => valueAt(typing.entry, path)
 const errorOf = ({ typing, path }: Pick<Props, 'typing' | 'path'>) => typing.errors.get(fieldText(path))
+
+/** The slug of another record, found by its name. */
+function ReferenceField({ kind, ...props }: Props & { kind: RecordKindName }) {
+  const { path, shape, label } = props
+  const value = typedAt(props)
+  const none = shape.isNullable ? null : shape.isOptional ? undefined : ''
+  return (
+    <RecordField
+      kind={kind}
+      label={label}
+      name={fieldText(path)}
+      error={errorOf(props)}
+      isOptional={shape.isNullable || shape.isOptional}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(slug) => set(props, slug === '' ? none : slug)}
+    />
+  )
+}
 
 /** One text, number, choice or yes and no. Empty is 'not stated' where that may be. */
 function ValueField(props: Props) {
@@ -112,7 +137,8 @@ function LinesField(props: Props) {
   const field = fieldText(props.path)
   const within = [...props.typing.errors].find(([name]) => name.startsWith(`${field}[`))
   const choices = shapeOf(props.shape.schema.items ?? {}).schema.enum
-  return (
+  const kind = kindNamedBy(props.path)
+  const lines = (
     <Field
       label={props.label}
       name={field}
@@ -131,6 +157,19 @@ function LinesField(props: Props) {
         />
       )}
     </Field>
+  )
+  if (!kind) return lines
+  return (
+    <div className="space-y-3">
+      {lines}
+      <RecordField
+        kind={kind}
+        label={`Add to ${inSentence(props.label)}`}
+        name={`${field} to add`}
+        isOptional
+        onChoose={(slug) => set(props, [...items.filter((item) => item !== slug), slug])}
+      />
+    </div>
   )
 }
 
@@ -164,7 +203,7 @@ function ObjectField(props: Props) {
             )
           }
         >
-          {isThere ? `Take ${label.toLowerCase()} away` : `State ${label.toLowerCase()}`}
+          {isThere ? `Take ${inSentence(label)} away` : `State ${inSentence(label)}`}
         </Button>
       )}
     </fieldset>
@@ -201,7 +240,7 @@ function ListField(props: Props) {
         ))}
       </ol>
       <Button className="mt-3" onClick={() => set(props, [...items, emptyOf(item)])}>
-        Add to {label.toLowerCase()}
+        Add to {inSentence(label)}
       </Button>
     </fieldset>
   )
@@ -242,7 +281,7 @@ function KeyedField(props: Props) {
           event.currentTarget.reset()
         }}
       >
-        <Input name="name" aria-label={`Name of one more of ${label.toLowerCase()}`} className="max-w-96" />
+        <Input name="name" aria-label={`Name of one more of ${inSentence(label)}`} className="max-w-96" />
         <Button type="submit">Add</Button>
       </form>
     </fieldset>

@@ -70,7 +70,7 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
   })
   // A compound or vendor is retired with a page; what left the catalogue has none.
   const staysWithPage = data?.entry !== undefined && data.entry !== null
-  const page = staysWithPage || !record.is_retired ? pageOf(kind, record.label) : null
+  const page = staysWithPage || !record.is_retired ? pageOf(kind, record.slug) : null
   return (
     <section aria-label="Drafts" className="mt-6">
       {data && data.drafts.length > 0 && (

@@ -5,6 +5,7 @@ import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/record-vo
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { type RecordSearch, recordsQuery } from '#web/lib/office-records.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
@@ -14,7 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
-import { type RecordSearch, recordsQuery, refetchRecords } from './queries.ts'
+import { refetchRecords } from './queries.ts'
 
 /** Every record of the catalogue by name. The server decides who may see it. */
 export function RecordsScreen({ search }: { search: RecordSearch }) {
@@ -22,7 +23,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
   const navigate = useNavigate()
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Catalogue">
+      <PageHead title="Records">
         Records as they are published. Each change is kept, and can be taken back.
       </PageHead>
       <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -36,6 +37,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         >
           <Input
             name="query"
+            data-find
             type="search"
             aria-label="Find records"
             placeholder="Name or slug"
@@ -66,7 +68,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         {!data && !error && <Skeleton className="h-64 w-full" />}
         {data?.records.length === 0 && (
           <p role="status" className="text-muted">
-            Nothing is called so. Names are found by the beginnings of their words.
+            {emptyText(search)}
           </p>
         )}
         <ul className="divide-y divide-rule">
@@ -139,3 +141,15 @@ function NewRecord({ kind }: { kind: EditedKind }) {
     </form>
   )
 }
+
+/** Why there is nothing, and what to do about it. */
+const emptyText = ({ kind, query, retired, after }: RecordSearch) =>
+  query
+    ? 'Nothing is called so. Names are found by the beginnings of their words.'
+    : after
+      ? 'No more records.'
+      : retired
+        ? 'Nothing is retired. Whatever is taken off the site is found here, and can be brought back.'
+        : kind
+          ? 'No record of this kind yet.'
+          : 'No record yet. Begin one with New, or import files.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyOf, fieldLabel, fieldsOf, labelOf, shapeOf, summaryOf } from './schema.ts'
+import { emptyOf, fieldsOf, shapeOf, summaryOf } from './schema.ts'
 
 const text = { type: 'string', maxLength: 80 }
 
@@ -33,17 +33,4 @@ test('a new entry begins with what it must have, and states nothing', () => {
 test('an entry of a list is told by its words', () => {
   expect(summaryOf({ outcome: 'sleep', statement: 'Slept longer.' })).toBe('Slept longer.')
   expect(summaryOf({ n: 1 })).toBe('')
-})
-
-test('a field is called by its words, an abbreviation in capitals', () => {
-  expect(['short_description', 'doi', 'source_url'].map(labelOf)).toEqual([
-    'Short description',
-    'DOI',
-    'Source URL',
-  ])
-})
-
-test('what is wrong or differs is named as the form names it', () => {
-  expect(fieldLabel('short_description')).toBe('Short description')
-  expect(fieldLabel('effects_timeline.timeline[0].when')).toBe('Effects timeline, timeline 1, when')
 })

@@ -68,21 +68,6 @@ export const without = (schema: Schema, ...names: string[]): Schema => ({
   ),
 })
 
-/** 'effects_timeline.timeline[0].when' → 'Effects timeline, timeline 1, when'. */
-export const fieldLabel = (field: string) =>
-  labelOf(
-    field
-      .replace(/\[(\d+)\]/g, (_, at) => ` ${Number(at) + 1}`)
-      .split('.')
-      .join(', '),
-  )
-
-/** 'short_description' → 'Short description', 'source_url' → 'Source URL'. */
-export const labelOf = (name: string) => {
-  const words = name.replaceAll('_', ' ').replace(/\b(doi|pmid|pmcid|url)\b/g, (word) => word.toUpperCase())
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** What an entry of a list is told apart by. */
 export function summaryOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '')

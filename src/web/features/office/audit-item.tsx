@@ -10,7 +10,7 @@ const LINK = 'text-accent underline underline-offset-4'
 /** One act: who, what, to what, and what differs since. Who and what lead to their others. */
 export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
   const narrowed = (more: AuditSearch) => officeLinks.audit({ ...search, before: undefined, ...more })
-  const changes = Object.entries(entry.difference)
+  const changes = Object.entries(entry.difference).filter(([, [was, is]]) => was !== null || is !== null)
   return (
     <li data-entry="" className="py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -31,8 +31,9 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
       <p className="mt-1 wrap-anywhere text-muted">
         No. {entry.number} · to{' '}
         <Link {...narrowed({ target: entry.target })} className={LINK}>
-          {entry.target}
+          {entry.target_name ?? entry.target}
         </Link>
+        {entry.target_name && <span className="text-xs"> {entry.target}</span>}
         {entry.network && ` · from ${entry.network}`}
       </p>
       {changes.length > 0 && (

@@ -56,7 +56,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
 }
 
 const FIELDS = [
-  { name: 'who', label: 'Who', help: 'An e-mail, or as the log has it.', type: 'text' },
+  { name: 'who', label: 'Who', help: 'An email, or as the log has it.', type: 'text' },
   { name: 'call', label: 'Call', help: 'Such as giveRole.', type: 'text' },
   { name: 'target', label: 'Target', help: 'Such as review:<id>.', type: 'text' },
   { name: 'from', label: 'From', help: 'A day in UTC.', type: 'date' },

@@ -6,6 +6,7 @@ import { useOffice } from '#web/lib/office.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { CommandBar } from './command-bar.tsx'
 import { OfficeDoor } from './office-door.tsx'
+import { OfficeReach } from './office-reach.tsx'
 import { placesFor } from './places.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useOfficeKeys } from './use-office-keys.ts'
@@ -39,8 +40,8 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
           Go to… <kbd className="ml-2 text-xs max-lg:hidden">Ctrl K</kbd>
         </button>
         {placesFor(permissions).map(({ heading, places }) => (
-          <div key={heading} className="lg:mt-3">
-            <p className="text-xs text-muted max-lg:hidden">{heading}</p>
+          <div key={heading} className="lg:mt-4">
+            <p className="text-xs font-semibold max-lg:hidden">{heading}</p>
             <ul className="flex lg:block">
               {places.map(({ label, link, isView = false }) => (
                 <li key={label}>
@@ -64,7 +65,10 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
           Shortcuts <kbd className="ml-2 text-xs">?</kbd>
         </button>
       </nav>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        <OfficeReach />
+        {children}
+      </div>
       {open === 'commands' && <CommandBar permissions={permissions} onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
     </div>

@@ -120,12 +120,12 @@ function Give({ run }: { run: Run }) {
       <Form
         submitText="Give the role"
         busyText="Giving..."
-        check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An e-mail is needed.' })}
+        check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An email is needed.' })}
         submit={(typed) => failureOf(() => give(typed), ['email', 'role'])}
       >
         {(faults) => (
           <>
-            <Field label="E-mail" name="email" error={faults.email} help="Of somebody who has an account.">
+            <Field label="Email" name="email" error={faults.email} help="Of somebody who has an account.">
               {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
             </Field>
             <Field label="Role" name="role" error={faults.role}>

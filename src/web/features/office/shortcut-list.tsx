@@ -15,7 +15,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       <dl className="divide-y divide-rule">
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys} className="flex items-baseline justify-between gap-6 py-2 text-sm">
-            <dt>
+            <dt className="whitespace-nowrap">
               <kbd className="font-medium text-ink">{keys}</kbd>
             </dt>
             <dd className="text-right">{what}</dd>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 type Keys = { onFind: () => void; onHelp: () => void }
 
 /** The field of a screen that finds in its list. */
-const FIELD = '[data-find]'
+const FIELD = 'input[data-find], [data-find] input'
 const ENTRIES = 'main :is(article, [data-entry])'
 
 /**

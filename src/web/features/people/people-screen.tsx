@@ -56,7 +56,7 @@ function Found({ email }: { email: string }) {
         {data &&
           (people.length === 0
             ? `Nobody's email begins with "${email}".`
-            : counted(people.length, 'person', 'people'))}
+            : counted(people.length, 'person', 'people') + (query.hasNextPage ? ' so far' : ''))}
       </p>
       <ul className="divide-y divide-rule">
         {people.map((person) => (

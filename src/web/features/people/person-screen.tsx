@@ -6,6 +6,7 @@ import { KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { periodText } from '#web/lib/period-text.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -39,10 +40,7 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
         <Part title="Subscription" empty="Never subscribed." isEmpty={subscriptions.length === 0}>
           {subscriptions.map((one) => (
             <li key={one.id} className="figures py-2">
-              {one.status.replaceAll('_', ' ')}, from {shortDate(one.created_at)}
-              {one.ended_at
-                ? ` to ${shortDate(one.ended_at)}`
-                : `, ${one.ends_at ? 'ends' : 'paid until'} ${shortDate(one.ends_at ?? one.current_period_end)}`}
+              {one.status.replaceAll('_', ' ')}, since {shortDate(one.created_at)}, {periodText(one)}
             </li>
           ))}
         </Part>

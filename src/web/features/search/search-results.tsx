@@ -35,9 +35,10 @@ export function SearchResults({ query, firstPage }: Props) {
     <main id="content" className="gutter py-8 md:py-10">
       <h1 className="text-2xl break-words">Search results for &quot;{query}&quot;</h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p role="status" className="figures text-muted">
-          Found {counted(total, 'product')}
-        </p>
+        <div role="status" className="figures flex flex-wrap gap-x-2 text-muted">
+          <p>Found {counted(total, 'product')}</p>
+          {isElse && <p>and {elseText(groups?.topics.length ?? 0, groups?.vendors.length ?? 0)}</p>}
+        </div>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
       {refusal !== null && <RefusalNote>{refusal}</RefusalNote>}
@@ -55,6 +56,15 @@ export function SearchResults({ query, firstPage }: Props) {
     </main>
   )
 }
+
+/** What was found besides products, which the number of these does not count. */
+const elseText = (topics: number, vendors: number) =>
+  [
+    topics > 0 && counted(topics, 'purpose or class', 'purposes and classes'),
+    vendors > 0 && counted(vendors, 'vendor'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** `isAlone`: nothing else was found, so the grid needs no heading that is seen. */
 function Hits({ query, firstPage, isAlone }: Props & { isAlone: boolean }) {

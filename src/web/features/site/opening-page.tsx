@@ -1,17 +1,38 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 
-/** A line at the top while the next page is on its way for longer than a moment; this one stays in use meanwhile. */
+/** A page that is there sooner needs no word that it is on its way. */
+const MOMENT_MS = 300
+
+/**
+ * A line at the top while the next page is on its way for longer than a moment, and the same in words for whoever does
+ * not see it; the page before stays in use meanwhile. What has arrived is said by its heading, which gets the focus.
+ */
 export function OpeningPage() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' })
-  if (!isPending) return null
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setIsLong(true), MOMENT_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isPending])
   return (
-    <div
-      role="progressbar"
-      aria-label="Opening the page"
-      className="invisible fixed inset-x-0 top-0 z-50 h-1 print:hidden"
-      style={{ animation: 'appear 0.01s 0.3s forwards' }}
-    >
-      <div className="h-full animate-pulse bg-accent" />
-    </div>
+    <>
+      {isLong && (
+        <div
+          role="progressbar"
+          aria-label="Opening the page"
+          className="fixed inset-x-0 top-0 z-50 h-1 print:hidden"
+        >
+          <div className="h-full animate-pulse bg-accent" />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isLong && 'Opening the page…'}
+      </p>
+    </>
   )
 }

@@ -51,8 +51,12 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
           {vendor.shipping && ` · ships in ${vendor.shipping}`}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          {!vendor.retired && <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>}
-          <WatchButton kind="vendor" id={vendor.id} />
+          {!vendor.retired && (
+            <>
+              <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
+              <WatchButton kind="vendor" id={vendor.id} />
+            </>
+          )}
         </div>
         {vendor.retired && <RetiredPart retired={vendor.retired} noun="vendor" />}
         {vendor.is_demo && <DemoNotice className="mt-4" />}

@@ -29,7 +29,7 @@ export function MailSettings({ mails: { frequency, email } }: Props) {
       </h2>
       <p className="mt-1 text-sm text-muted">
         {email === null
-          ? 'Your e-mail address is not confirmed, so nothing is mailed. Alerts stand above.'
+          ? 'Your email is not confirmed, so nothing is mailed. Alerts stand above.'
           : `They go to ${email}. Each has a link that changes this without a password.`}
       </p>
       <fieldset className="mt-3">

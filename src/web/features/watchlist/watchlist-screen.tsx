@@ -82,7 +82,7 @@ function DeviceWatches() {
     <>
       {watches.length > 0 && (
         <p className="mb-6 max-w-[68ch] border-l-2 border-info pl-3 text-sm">
-          Saved on this device. <SignIn>Sign in</SignIn> to get e-mail: your watches move to your account.
+          Saved on this device. <SignIn>Sign in</SignIn> to get email: your watches move to your account.
         </p>
       )}
       <List watches={watches} isAccount={false} onChanged={() => setWishes(readDeviceWatches())} />

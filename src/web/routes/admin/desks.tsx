@@ -5,12 +5,15 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/desks')({
-  validateSearch: ({ page }) => pageNumber(page),
+  validateSearch: ({ page, invited }): { page?: number; invited?: number } => ({
+    ...pageNumber(page),
+    invited: pageNumber(invited).page,
+  }),
   head: unlisted('Desks'),
   component: Desks,
 })
 
 function Desks() {
-  const { page = 1 } = Route.useSearch()
-  return <RequireSession>{() => <DesksScreen page={page} />}</RequireSession>
+  const { page = 1, invited = 1 } = Route.useSearch()
+  return <RequireSession>{() => <DesksScreen page={page} invited={invited} />}</RequireSession>
 }

@@ -8,10 +8,10 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/messages')({
-  validateSearch: ({ state, mine, before, view }): MessageSearch => ({
+  validateSearch: ({ state, mine, after, view }): MessageSearch => ({
     ...knownParam('state', state, MESSAGE_STATES),
     mine: mine === true || mine === 'true' || undefined,
-    ...textParam('before', before),
+    ...textParam('after', after),
     ...knownParam('view', view, ['templates']),
   }),
   head: unlisted('Messages'),

@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/admin/reviews')({
   validateSearch: ({ view }): { view?: View } => knownParam('view', view, VIEWS),
-  head: unlisted('Moderate reviews'),
+  head: unlisted('Reviews'),
   component: Moderation,
 })
 
@@ -26,7 +26,7 @@ function Moderation() {
     )
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Moderate reviews">
+      <PageHead title="Reviews">
         {status === 'checking' ? 'Checking your session...' : 'This is for administrators. Please sign in.'}
       </PageHead>
       {status !== 'checking' && (

@@ -146,7 +146,7 @@ function keyOf(raw: unknown, key: string): string | undefined {
 function issuesAsErrors(error: z.ZodError | undefined, file: string, entry: string): FileError[] {
   return (error?.issues ?? []).flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys')
-      return [{ file, entry, field: fieldText(issue.path), message: wordsOf(issue) }]
+      return [{ file, entry, field: fieldText(issue.path), message: issue.message }]
     return issue.keys.map((key) => ({
       file,
       entry,
@@ -154,8 +154,4 @@ function issuesAsErrors(error: z.ZodError | undefined, file: string, entry: stri
       message: 'is not a known field',
     }))
   })
-}
-
-function wordsOf(issue: z.core.$ZodIssue): string {
-  return /received undefined$/.test(issue.message) ? 'is missing' : issue.message
 }

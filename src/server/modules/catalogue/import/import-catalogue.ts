@@ -16,7 +16,7 @@ export type ImportReport = Record<(typeof recordBook)['kinds'][number]['name'], 
 
 const DEMO = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data', 'catalogue')
 /** Files are read as a whole, so all of them together are one source. */
-const FILES: Source = { kind: 'file', id: 'catalogue' }
+export const FILES: Source = { kind: 'file', id: 'catalogue' }
 
 /**
  * Makes what comes from files equal to the catalogue: all or nothing, and a second run changes nothing. Other

@@ -18,8 +18,10 @@ type Row = Omit<Listed, 'summary'> & {
   warnings: number
 }
 
-/** Every compound with its figures; prices seen since `freshSince` alone. Read once for many requests. */
-export async function listAll(db: Db, freshSince: string): Promise<Listed[]> {
+/** Every compound with its figures, or these; prices seen since `freshSince` alone. Read once for many requests. */
+export async function listAll(db: Db, freshSince: string, ids?: readonly string[]): Promise<Listed[]> {
+  const isAsked = (column: string) =>
+    ids ? sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])` : sql<boolean>`true`
   const { rows } = await sql<Row>`
     with studies as (
       select ad.drug_id,
@@ -27,38 +29,42 @@ export async function listAll(db: Db, freshSince: string): Promise<Listed[]> {
         count(*) filter (where a.evidence = 'mixed') as mixed,
         count(*) filter (where a.evidence = 'animal') as animal,
         count(*) filter (where a.evidence = 'in vitro') as in_vitro
-      from article_drugs ad join articles a on a.id = ad.article_id group by ad.drug_id
+      from article_drugs ad join articles a on a.id = ad.article_id
+      where ${isAsked('ad.drug_id')} group by ad.drug_id
     ), market as (
       select drug_id, min(best) as lowest, max(best) as highest, min(currency) as currency,
         count(*) as priced_vendors
       from (
         select drug_id, vendor_id, min(cost_per_mg) as best, min(currency) as currency
         from offers where is_comparable and in_stock is not false and gone_since is null
-          and seen_at >= ${freshSince}
+          and seen_at >= ${freshSince} and ${isAsked('drug_id')}
         group by drug_id, vendor_id
       ) as of_vendor group by drug_id
     ), warned as (
       select drug_id, count(*) as warnings from (
-        select drug_id from interactions where severity in ('avoid', 'caution')
+        select drug_id from interactions where severity in ('avoid', 'caution') and ${isAsked('drug_id')}
         union all
-        select other_id from interactions where severity in ('avoid', 'caution') and other_id is not null
+        select other_id from interactions where severity in ('avoid', 'caution') and ${isAsked('other_id')}
+          and other_id is not null
         union all
-        select drug_id from side_effects where grade in ('worrying', 'stop_asap')
+        select drug_id from side_effects where grade in ('worrying', 'stop_asap') and ${isAsked('drug_id')}
       ) as warning group by drug_id
     ), purposes as (
       select c.drug_id, array_agg(distinct o.area) as areas
       from claims c join outcomes o on o.id = c.outcome_id
-      where c.kind in ('benefit', 'marker') group by c.drug_id
+      where c.kind in ('benefit', 'marker') and ${isAsked('c.drug_id')} group by c.drug_id
     ), equal as (
       select distinct on (p.drug_id) p.drug_id, o.name as no_difference
       from claim_appraisals p
       join claims c on c.id = p.claim_id
       join outcomes o on o.id = p.outcome_id
       where p.direction = 'no_difference' and c.kind = 'benefit' and p.certainty in ('high', 'moderate', 'low')
+        and ${isAsked('p.drug_id')}
       order by p.drug_id, p.participants desc nulls last, p.claim_id
     ), tagged as (
       select dc.drug_id, array_agg(k.name order by k.position, k.id) as categories
-      from drug_categories dc join categories k on k.id = dc.category_id group by dc.drug_id
+      from drug_categories dc join categories k on k.id = dc.category_id
+      where ${isAsked('dc.drug_id')} group by dc.drug_id
     )
     select d.id, d.position, n.sort_key, d.kind, d.evidence, d.added_at, d.updated_at,
       coalesce(f.vendor_count, 0) as vendor_count,
@@ -79,7 +85,7 @@ export async function listAll(db: Db, freshSince: string): Promise<Listed[]> {
     left join equal e on e.drug_id = d.id
     left join tagged t on t.drug_id = d.id
     left join review_totals r on r.target_id = d.id
-    where ${isListed('d.id')}
+    where ${isListed('d.id')} and ${isAsked('d.id')}
     order by d.position, d.id`.execute(db)
   return rows.map(toListed)
 }

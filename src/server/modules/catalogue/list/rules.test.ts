@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { columnsOf, type Filter, filterCatalogue, type Listed, pageOf, sortCatalogue } from './rules.ts'
+import {
+  columnsOf,
+  type Filter,
+  filterCatalogue,
+  type Listed,
+  pageOf,
+  sortCatalogue,
+  withRows,
+} from './rules.ts'
 import { chooseExample, chooseFeatured } from './showcase-rules.ts'
 
 let made = 0
@@ -122,4 +130,15 @@ test('featured compounds have a reason each, in turn, and repeat neither each ot
     [negative, 'Tested, no difference', 'Deep sleep: no difference in people'],
     [fresh, 'Newly reviewed', 'Record changed on November 20, 2026'],
   ])
+})
+
+test('rows read again take their places, and a list that is another is read whole', () => {
+  const [one, two, three] = [compound({}), compound({}), compound({})]
+  const all = [one, two, three]
+  const again = { ...two, reviews: 1 }
+  expect(withRows(all, [two.id], [again])).toEqual([one, again, three])
+  expect(withRows(all, [], [])).toEqual(all)
+  expect(withRows(all, [two.id], [])).toBeNull()
+  expect(withRows(all, ['new'], [{ ...two, id: 'new' }])).toBeNull()
+  expect(withRows(all, [two.id], [{ ...two, position: 9 }])).toBeNull()
 })

@@ -39,6 +39,20 @@ export type Filter = {
   price_to?: number | undefined
 }
 
+/** The list with these rows in their places; null where it is no longer made of the same compounds in the same order. */
+export function withRows(all: readonly Listed[], ids: readonly string[], rows: readonly Listed[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const wanted = new Set(ids)
+  let places = 0
+  const next = all.map((each) => {
+    if (!wanted.has(each.id)) return each
+    const row = byId.get(each.id)
+    if (row?.position === each.position) places += 1
+    return row ?? each
+  })
+  return places === wanted.size ? next : null
+}
+
 /** Fewest vendors that can be asked for. */
 const VENDOR_STEPS = [3, 5]
 

@@ -4,17 +4,19 @@ import type { CatalogueOrder } from '#contract/vocabulary.ts'
 import { freshSince } from '#domain/staleness.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { keepOne } from '#server/modules/changes/keep-one.ts'
+import { type Before, keepOne } from '#server/modules/changes/keep-one.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { listCardsById } from '../read/repository.ts'
 import * as repository from './repository.ts'
-import { columnsOf, filterCatalogue, type Listed, pageOf, sortCatalogue } from './rules.ts'
+import { columnsOf, filterCatalogue, type Listed, pageOf, sortCatalogue, withRows } from './rules.ts'
 import { chooseExample, chooseFeatured, type Feature } from './showcase-rules.ts'
 
 /** Compounds of the grid's first page, which the strip above it does not repeat. */
 const FIRST_PAGE = 12
 const FEATURED = 20
+/** When more have changed, all are read. */
+const MOST_READ_AGAIN = 200
 
 type Prepared = ReturnType<typeof prepare>
 
@@ -40,12 +42,13 @@ function prepare(all: readonly Listed[]) {
     shown = { chosen, featured: chooseFeatured(all, seen, FEATURED) }
     return shown
   }
-  return { columns, inOrder, at, showcase }
+  return { all, columns, inOrder, at, showcase }
 }
 
 /**
  * The catalogue as lists of it are sorted and filtered: in memory, made anew when anything of it has changed and when
- * a day begins on which other prices are stale.
+ * a day begins on which other prices are stale. Where only some compounds have changed, such as by a review, only they
+ * are read again.
  */
 export function createCatalogueList(deps: Deps, images: ImageLinks) {
   const { db, tags, clock } = deps
@@ -55,11 +58,18 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     if (ofDay?.fresh !== fresh)
       ofDay = {
         fresh,
-        read: keepOne(tags, ['catalogue', 'compound:*'], async () =>
-          prepare(await repository.listAll(db, fresh)),
+        read: keepOne<Prepared>(tags, ['catalogue', 'compound:*'], async (before) =>
+          prepare((await withChanged(before, fresh)) ?? (await repository.listAll(db, fresh))),
         ),
       }
     return ofDay.read()
+  }
+
+  async function withChanged(before: Before<Prepared> | undefined, fresh: string) {
+    if (!before || !tags.wasGood({ since: before.since, tags: ['catalogue'] })) return null
+    const ids = tags.raisedSince(before.since, 'compound')
+    if (!ids || ids.length > MOST_READ_AGAIN) return null
+    return withRows(before.value.all, ids, await repository.listAll(db, fresh, ids))
   }
 
   async function cardsOf(listed: readonly Listed[]) {

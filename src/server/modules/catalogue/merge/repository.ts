@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isTold } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
+import { forgetWords } from '#server/modules/moderation/log.ts'
 
 export type Pair = { from: string; into: string }
 type TargetType = 'drug' | 'vendor'
@@ -9,6 +10,10 @@ export const counted = async (
   query: { execute: (db: Db) => Promise<{ numAffectedRows?: bigint | undefined }> },
   db: Db,
 ) => Number((await query.execute(db)).numAffectedRows ?? 0n)
+
+/** Whoever writes of either of the two is done, or waits until they are one. */
+export const lockPair = (trx: Db, table: 'drugs' | 'vendors', { from, into }: Pair) =>
+  trx.selectFrom(table).select('id').where('id', 'in', [from, into]).orderBy('id').forUpdate().execute()
 
 /** Ids of records of other kinds that tell of a compound, by kind. */
 export async function listTelling(db: Db, id: string) {
@@ -55,27 +60,33 @@ export async function moveHistory(trx: Db, { from, into }: Pair) {
  */
 export async function moveReviews(trx: Db, type: TargetType, { from, into }: Pair) {
   const newest = sql`greatest(created_at, coalesce(edited_at, created_at))`
-  const removed = await counted(
-    sql`delete from reviews where id in (
-      select id from (
-        select id, row_number() over (partition by account_id order by ${newest} desc, target_id = ${into} desc) as place
-        from reviews where target_type = ${type} and target_id in (${from}, ${into})
-      ) as each_of where place > 1)`,
-    trx,
-  )
+  // Before any total, as whoever changes a review does: each waits for the other once.
+  await sql`select id from reviews where target_type = ${type} and target_id in (${from}, ${into})
+    order by id for update`.execute(trx)
+  const { rows: older } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (partition by account_id order by ${newest} desc, target_id = ${into} desc) as place
+      from reviews where target_type = ${type} and target_id in (${from}, ${into})
+    ) as each_of where place > 1 order by id`.execute(trx)
+  const removed = older.map(({ id }) => id)
+  await forgetWords(trx, removed)
+  await sql`delete from reviews where id = any(${removed}::uuid[])`.execute(trx)
   const { rows } = await sql<{ id: string; state: string }>`
-    select id, state from reviews where target_type = ${type} and target_id = ${from} for update`.execute(trx)
+    select id, state from reviews where target_type = ${type} and target_id = ${from}`.execute(trx)
   const shown = rows.flatMap(({ id, state }) => (state === 'published' ? [id] : []))
   await sql`update reviews set state = 'held' where id = any(${shown}::uuid[])`.execute(trx)
   await sql`update reviews set target_id = ${into} where target_type = ${type} and target_id = ${from}`.execute(
     trx,
   )
   await sql`update reviews set state = 'published' where id = any(${shown}::uuid[])`.execute(trx)
-  return { moved: rows.length, removed }
+  return { moved: rows.length, removed: removed.length }
 }
 
 /** Questions with their answers; returns how many questions there are. */
 export async function moveQuestions(trx: Db, type: TargetType, { from, into }: Pair): Promise<number> {
+  // Whoever answers holds the question: what they are writing is there once it is ours.
+  await sql`select id from posts where target_type = ${type} and target_id = ${from} and kind = 'question'
+    order by id for update`.execute(trx)
   const { rows } = await sql<{ n: number }>`
     with moved as (
       update posts set target_id = ${into} where target_type = ${type} and target_id = ${from} returning kind

@@ -1,4 +1,4 @@
-import type { CompoundEntry, OfferEntry } from '#contract/catalogue-file.ts'
+import type { CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import type { MergeCounts } from '#contract/drafts.ts'
 import type { EvidenceEntry } from '#contract/evidence-file.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -19,8 +19,10 @@ export type Merge = { set: Pick<Set, 'put' | 'end' | 'keepsOwners'>; counts: Mer
  * change of the records, to be applied in the same transaction.
  */
 export async function mergeCompounds(trx: Db, pair: { from: string; into: string }): Promise<Merge> {
+  await repository.lockPair(trx, 'drugs', pair)
   const from = await entryOf<CompoundEntry>(trx, 'compound', pair.from)
   const into = await entryOf<CompoundEntry>(trx, 'compound', pair.into)
+  requireListed(into)
   const telling = await repository.listTelling(trx, pair.from)
   const current = await currentEntries(trx, [...telling.map(({ id }) => id), evidenceId(into.slug)])
   const renamed = <T>(entry: T): T =>
@@ -77,6 +79,15 @@ export async function entryOf<Entry>(db: Db, kind: 'compound' | 'vendor', id: st
   const entry = head && !head.is_ended ? (await currentEntries(db, [id])).get(id)?.entry : undefined
   if (!entry) throw new AppError('conflict', 'One of the two is no longer in the catalogue.')
   return entry as Entry
+}
+
+/** Offers and reviews of what is sold would leave every list with it. */
+export function requireListed({ retired }: Pick<CompoundEntry | VendorEntry, 'retired'>) {
+  if (retired)
+    throw new AppError(
+      'conflict',
+      'The one that stays is retired: take that back first, or merge the other way.',
+    )
 }
 
 type Current = Awaited<ReturnType<typeof currentEntries>>

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/drafts.ts'
 import { checkDerived } from '#server/modules/changes/check-derived.ts'
-import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { batch, certificate, compound, offer, vendor } from '#test/catalogue-entries.ts'
-import { offerId, vendorId } from '../ids.ts'
+import { offer } from '#test/catalogue-entries.ts'
+import { FROM, fillTwoVendors, INTO, putRecords } from '#test/two-vendors.ts'
+import { offerId } from '../ids.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-const FROM = vendorId('north-chems')
-const INTO = vendorId('south-chems')
 
 /** What becomes of the rows of each column that names a vendor. */
 const DECIDED: Record<string, 'moved' | 'leaves with the record' | 'stays'> = {
@@ -51,127 +48,16 @@ let ada: Person
 let ben: Person
 let reader: Person
 let draft: Draft
-const now = new Date()
-const later = new Date(now.getTime() + 3_600_000)
-const put = (kind: 'file' | 'feed' | 'vendor', id: string, entries: object) =>
-  applyChanges(app.db, recordBook, {
-    source: { kind, id },
-    actor: 'job:test',
-    reason: 'A test.',
-    put: entries,
-  })
+const put = (kind: 'feed', id: string, entries: object) => putRecords(app.db, kind, id, entries)
 
 beforeAll(async () => {
   app = await startTestApp()
   ada = await app.person({ role: 'admin' })
   ben = await app.person({ role: 'admin' })
   reader = await app.person({ isSubscriber: true })
-  const south = vendor({ slug: 'south-chems', name: 'South Chems', website: 'https://south-chems.example' })
-  const gone = vendor({ slug: 'east-chems', name: 'East Chems', website: 'https://east-chems.example' })
-  const retired = { since: '2026-01-01', public_reason: 'Sold.', replacement_vendor: 'north-chems' }
-  await put('file', 'test', {
-    vendor: [vendor(), south, { ...gone, retired }],
-    compound: [{ ...compound(), position: 900 }],
-    batch: [batch(), batch({ lot: 'B-2' }), batch({ vendor: 'south-chems' })],
-    certificate: [certificate({ slug: 'first' }), certificate({ slug: 'second', lot: 'B-2' })],
-  })
-  const pack = (name: string, sku: string, price: string) =>
-    offer({ vendor: name, sku, price, product_link: `https://${name}.example/${sku}` })
-  await put('feed', 'north', {
-    offer: [pack('north-chems', 'only', '$5'), pack('north-chems', 'both', '$6')],
-  })
-  await put('feed', 'north', { offer: [pack('north-chems', 'only', '$4')] })
-  await put('feed', 'south', { offer: [pack('south-chems', 'both', '$7')] })
-  await put('vendor', 'north-chems', {
-    statement: [{ vendor: 'north-chems', part: 'facts', facts: { refund: true } }],
-  })
-  for (const [target_id, review_text, who] of [
-    [INTO, 'Of the one that stays.', ada],
-    [FROM, 'A newer one, of the other.', ada],
-    [FROM, 'It came quickly.', reader],
-  ] as const)
-    await who.call('writeReview', {
-      body: { account_id: who.id, target_type: 'vendor', target_id, rating: 4, review_text },
-    })
-  await seed()
+  await fillTwoVendors(app, { owner: ada, other: ben, reader })
 })
 afterAll(() => app.close())
-
-/** A row of everything that names a vendor, and where only one may be, one at each. */
-async function seed() {
-  const { db } = app
-  const { id: review } = await db
-    .selectFrom('reviews')
-    .where('target_id', '=', FROM)
-    .where('account_id', '=', reader.id)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('review_answers')
-    .values({
-      review_id: review,
-      vendor_id: FROM,
-      account_id: ben.id,
-      answer: 'Thank you.',
-      created_at: now,
-    } as never)
-    .execute()
-  await sql`insert into removals (kind, subject_id, vendor_id, state, reason, removed_by, removed_as, removed_at)
-    values ('vendor_answer', ${review}, ${FROM}, 'restored', 'A test.', ${ada.id}, 'moderator', ${now})`.execute(
-    db,
-  )
-  await db
-    .insertInto('posts')
-    .values({
-      ...{ kind: 'question', account_id: reader.id, target_type: 'vendor', target_id: FROM },
-      ...{ post_text: 'Does it deliver to islands?', state: 'published', bands: [], created_at: now },
-    } as never)
-    .execute()
-  const watch = {
-    account_id: reader.id,
-    condition: 'gone',
-    currency: 'USD',
-    states: '{}',
-    after_observation: 0,
-  }
-  await db
-    .insertInto('watches')
-    .values([
-      { ...watch, vendor_id: FROM, created_at: now },
-      { ...watch, offer_id: offerId('north-chems', 'only'), created_at: now },
-    ] as never)
-    .execute()
-  await sql`insert into disputes (ticket, vendor_id, subject, subject_id, about, opened_by, state, due_at, created_at)
-    values ('D-1', ${FROM}, 'price', ${offerId('north-chems', 'only')}, 'a price', 'vendor', 'received', ${later}, ${now})`.execute(
-    db,
-  )
-  for (const [id, name] of [
-    [FROM, 'north'],
-    [INTO, 'south'],
-  ] as const) {
-    await sql`insert into feed_sources (name, vendor_id, kind, link, every_minutes, due_at, added_at)
-      values (${name}, ${id}, 'csv', ${`https://${name}.example/feed`}, 60, ${later}, ${now})`.execute(db)
-    await sql`insert into feed_decisions (vendor_id, sku, decided_at) values (${id}, 'ignored', ${now})`.execute(
-      db,
-    )
-    await sql`insert into vendor_proposals (vendor_id, facts, state, created_at)
-      values (${id}, '{}', 'waiting', ${now})`.execute(db)
-    await sql`insert into vendor_visits (vendor_id, day, kind, count) values (${id}, '2026-11-20', 'view', 2)`.execute(
-      db,
-    )
-    await sql`insert into vendor_members (vendor_id, account_id, role, proof, since)
-      values (${id}, ${ada.id}, 'owner', 'operator', ${now})`.execute(db)
-  }
-  await sql`insert into vendor_members (vendor_id, account_id, role, proof, since)
-    values (${FROM}, ${reader.id}, 'member', 'operator', ${now})`.execute(db)
-  await sql`insert into vendor_claims (vendor_id, account_id, method, domain, code_hash, created_at, expires_at)
-    values (${FROM}, ${ben.id}, 'dns', 'north-chems.example', 'x', ${now}, ${later})`.execute(db)
-  await sql`insert into vendor_invitations (vendor_id, email, role, proof, token_hash, created_at, expires_at)
-    values (${FROM}, 'a@people.example', 'member', 'operator', ${randomUUID()}, ${now}, ${later})`.execute(db)
-  await sql`insert into vendor_desk_log (vendor_id, event, at) values (${FROM}, 'joined', ${now})`.execute(db)
-  await sql`insert into vendor_score_changes (vendor_id, at, as_of, formula, because)
-    values (${FROM}, ${now}, '2026-11-20', 1, '{}')`.execute(db)
-}
 
 const countOf = async (column: string, id: string) => {
   const [table = '', name = ''] = column.split('.')
@@ -235,6 +121,14 @@ describe('a merge of vendors', () => {
     await same('north')
   })
 
+  test('is refused into one that is retired, with which all offers would leave the lists', async () => {
+    const body = { kind: 'vendor' as const, record_id: FROM, merge_into: 'east-chems' }
+    const { errors, id, version } = (await ada.call('createDraft', { body })).body.draft
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('is retired')])
+    expect((await ben.call('publishDraft', { params: { id }, body: { version } })).status).toBe(409)
+    await ada.call('discardDraft', { params: { id } })
+  })
+
   test('moves every row, but those that are made of the record', async () => {
     const moved = Object.keys(DECIDED).filter((column) => DECIDED[column] === 'moved')
     const before = new Map<string, number>()
@@ -242,6 +136,10 @@ describe('a merge of vendors', () => {
     const unseeded = moved.filter((column) => before.get(column) === 0)
     // A certificate's file and the word of a laboratory come with bytes, and move by the same way as the certificate.
     expect(unseeded).toEqual(['certificate_files.vendor_id', 'certificate_confirmations.vendor_id'])
+    await sql`insert into moderation_log (kind, subject_id, action, text, created_at)
+      select 'review', id, 'hold', review_text, created_at from reviews where account_id = ${ada.id}`.execute(
+      app.db,
+    )
     const params = { id: draft.id }
     expect((await ada.call('publishDraft', { params, body: { version: draft.version } })).status).toBe(403)
     const done = await ben.call('publishDraft', { params, body: { version: draft.version } })
@@ -262,6 +160,14 @@ describe('a merge of vendors', () => {
       .select('count')
       .executeTakeFirstOrThrow()
     expect(count).toBe(4)
+    // The older of two reviews by one person goes, out of the moderators' log too.
+    const log = await app.db
+      .selectFrom('moderation_log')
+      .where('kind', '=', 'review')
+      .orderBy('text')
+      .select('text')
+      .execute()
+    expect(log.map(({ text }) => text)).toEqual(['', 'A newer one, of the other.'])
   })
 
   test('keeps the history of every price, whose pack it is for feeds, and who watches it', async () => {

@@ -8,7 +8,7 @@ import { offerId } from '../ids.ts'
 import { withSlugs } from '../slugs/file-slugs.ts'
 import * as repository from './repository.ts'
 import { mergedVendor } from './rules.ts'
-import { entryOf, type Merge, offerEntry } from './service.ts'
+import { entryOf, type Merge, offerEntry, requireListed } from './service.ts'
 import * as vendors from './vendor-repository.ts'
 
 /**
@@ -16,8 +16,10 @@ import * as vendors from './vendor-repository.ts'
  * other said of itself goes.
  */
 export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): Promise<Merge> {
+  await repository.lockPair(trx, 'vendors', pair)
   const from = await entryOf<VendorEntry>(trx, 'vendor', pair.from)
   const into = await entryOf<VendorEntry>(trx, 'vendor', pair.into)
+  requireListed(into)
   const [conflict] = await vendors.listConflicts(trx, pair)
   if (conflict) throw new AppError('conflict', conflict)
   const telling = await vendors.listTelling(trx, pair.from)

@@ -69,7 +69,17 @@ export async function listOffersById(db: Db, images: ImageLinks, ids: string[], 
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
-    .leftJoin('review_totals as t', 't.target_id', 'o.vendor_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('review_totals')
+          .whereRef('target_id', '=', 'o.vendor_id')
+          .select(['n1', 'n2', 'n3', 'n4', 'n5', 'mean'])
+          // Without it the planner may read the totals of everything there is for those of a page's few vendors.
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
     .where('o.id', 'in', ids)
     .selectAll('o')
     .select([

@@ -11,6 +11,7 @@ import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { offer } from '#test/catalogue-entries.ts'
+import { toolMessage } from '#test/tools.ts'
 import { compoundId, vendorId } from '../ids.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -53,6 +54,8 @@ async function publish({ id, version, errors }: Draft) {
 async function retire(kind: Kind, id: string, retired: object) {
   const draft = await begin(kind, id, true)
   expect(draft.errors).toContainEqual(expect.objectContaining({ field: 'retired.public_reason' }))
+  const { drafts } = (await ada.call('listDrafts', { query: {} })).body
+  expect(drafts).toContainEqual(expect.objectContaining({ id: draft.id, is_retiring: true }))
   await publish(await save(draft, { retired: { ...(draft.entry?.retired as object), ...retired } }))
 }
 const bringBack = async (kind: Kind, id: string) => publish(await save(await begin(kind, id, false), {}))
@@ -98,6 +101,14 @@ async function derivedIsSound() {
   const checked = await checkDerived(app.db, recordBook)
   expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([])
 }
+const toldByTool = async (name: string, given: object) => {
+  const response = await app.fetch('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: toolMessage('tools/call', { name, arguments: given }),
+  })
+  return response.text()
+}
 const totalOf = async (table: 'reviews' | 'offers' | 'price_observations') =>
   (await app.db.selectFrom(table).select('id').execute()).length
 
@@ -126,6 +137,11 @@ describe('a retired compound', () => {
       replacement: { slug: 'tb-500', name: expect.any(String) },
     })
     expect([total, drug.offer_count, drug.rating.count]).toEqual([0, 0, 1])
+    const words = 'Retired since'
+    expect(await (await app.fetch('/embed/bpc-157/prices')).text()).toContain(words)
+    expect(await toldByTool('get_compound', { compound: 'BPC-157' })).toContain(
+      `${words} ${drug.retired?.since}: It is sold under another name. In its place: `,
+    )
     const { record } = (await ada.call('getRecord', { params: { kind: 'compound', id: COMPOUND } })).body
     expect(record.is_retired).toBe(true)
     const { records } = (await ada.call('listRecords', { query: { retired: 'true' } })).body
@@ -191,6 +207,7 @@ test('a retired vendor leaves every list and price, and comes back with all of i
   const { vendor } = (await app.visitor('getVendorDetails', { query: { name: 'tidelark-peptides' } })).body
   expect(vendor.retired).toMatchObject({ reason: 'It has closed.', replacement: null })
   expect([vendor.offer_count, vendor.rating.count]).toEqual([0, 1])
+  expect(await toldByTool('get_vendor', { vendor: 'tidelark-peptides' })).toContain('It has closed.')
   await derivedIsSound()
   await bringBack('vendor', VENDOR)
   const asText = (all: object) => JSON.stringify(all, (key, value) => (key === 'updated_at' ? '' : value), 1)

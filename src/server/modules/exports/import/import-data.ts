@@ -1,100 +1,190 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { DataExport } from '#contract/exports.ts'
 import type { Connection } from '#server/db/connect.ts'
-import { checkCatalogue } from '#server/modules/catalogue/import/file-check.ts'
-import {
-  describeErrors,
-  type ImportReport,
-  importCatalogue,
-} from '#server/modules/catalogue/import/import-catalogue.ts'
+import type { Db } from '#server/db/schema.ts'
+import { FILES, type ImportReport } from '#server/modules/catalogue/import/import-catalogue.ts'
 import { withSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
+import { ChangeRefused, type ChangeSetFor } from '#server/modules/changes/change-set.ts'
+import { applyChanges } from '#server/modules/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
 import { hasCompounds } from '../repository.ts'
-import { catalogueOf, fileSlugsOf, type Line, TABLES, type Tables } from './rules.ts'
+import {
+  articleOf,
+  compoundOf,
+  EVIDENCE_TABLES,
+  evidenceOf,
+  fileSlugOf,
+  type Line,
+  offerOf,
+  outcomeOf,
+  TABLES,
+  vendorOf,
+} from './rules.ts'
+import { all, DataRefused, type OpenTables, openTables, type ReadFile } from './tables.ts'
 
-/** It cannot be imported, in words for a person. */
-export class DataRefused extends Error {}
+type Put = Record<string, readonly unknown[]>
 
-/** As much as one table may be unpacked. */
-const MOST_BYTES = 400_000_000
-
-/** Gives a file of an export by its name. */
-export type ReadFile = (name: string) => Promise<Uint8Array>
-
-export const filesOf =
-  (folder: string): ReadFile =>
-  (name) =>
-    readFile(join(folder, name)).catch(() => {
-      throw new DataRefused(`There is no file ${name} in ${folder}.`)
-    })
+/** So many rows or compounds at a time: what is in memory does not grow with the tables. */
+const AT_ONCE = { compounds: 1_000, articles: 2_000, evidence: 500, offers: 20_000 }
 
 /**
  * Fills an empty product with the public data of another: pages show visitors the same. What only a plan opens, people
- * and their reviews, certificates and the past of prices are not in it.
+ * and their reviews, certificates and the past of prices are not in it. Tables are read in parts, and all of them are
+ * one transaction: whatever interrupts it, the product is as empty as before.
  */
 export async function importData(
   db: Connection['db'],
   read: ReadFile,
-  options: { now?: Date; onProgress?: (line: string) => void } = {},
+  { now = new Date(), onProgress = () => {} }: { now?: Date; onProgress?: (line: string) => void } = {},
 ): Promise<ImportReport> {
   if (await hasCompounds(db))
     throw new DataRefused('There is a catalogue already. Public data is imported into an empty product.')
-  const { day, tables, offers } = await readTables(read)
-  const fileSlugs = fileSlugsOf(tables)
-  const content = withSlugs(catalogueOf(tables, day), (kind, slug) => fileSlugs[kind](slug))
-  const checked = checkCatalogue([{ file: `the data of ${day}`, content }])
-  if ('errors' in checked) throw new DataRefused(describeErrors(checked.errors))
-  // An offer was last seen as it is when it was last confirmed.
-  const seen = new Map(
-    offers.map(({ vendor, sku, confirmed_at }) => [
-      `${fileSlugs.vendor(String(vendor))}/${sku}`,
-      String(confirmed_at),
-    ]),
-  )
-  const catalogue = {
-    ...checked.catalogue,
-    offers: checked.catalogue.offers.map((offer) => ({
-      ...offer,
-      observed_at: seen.get(`${offer.vendor}/${offer.sku}`) ?? `${offer.seen_at}T00:00:00Z`,
-    })),
-  }
-  return importCatalogue(db, catalogue, {
-    ...options,
-    actor: 'command:data:import',
-    reason: `The public data of ${day} was imported.`,
+  const tables = await openTables(read, TABLES)
+  return db.transaction().execute(async (trx) => {
+    let report: ImportReport | undefined
+    for await (const { put, done } of partsOf(tables)) {
+      const more = await apply(trx, put, tables.day, now)
+      report = report ? summed(report, more) : more
+      onProgress(done)
+    }
+    if (!report?.compound.added) throw new DataRefused('There are no compounds in it.')
+    return report
   })
 }
 
-async function readTables(read: ReadFile) {
-  const manifest = parseManifest(await read('manifest.json'))
-  const tables = {} as Tables
-  for (const name of TABLES) tables[name] = await readTable(read, manifest, name)
-  return { day: manifest.day, tables, offers: tables.offers }
-}
-
-function parseManifest(bytes: Uint8Array): DataExport {
+async function apply(trx: Db, put: Put, day: string, now: Date): Promise<ImportReport> {
+  // Lines of another's files: each entry is checked by the schema of its kind, as every change is.
+  const set = {
+    source: FILES,
+    actor: 'command:data:import',
+    reason: `The public data of ${day} was imported.`,
+    put,
+  } as ChangeSetFor<typeof recordBook>
   try {
-    return DataExport.parse(JSON.parse(Buffer.from(bytes).toString()))
-  } catch {
-    throw new DataRefused('manifest.json is not the manifest of an export.')
-  }
-}
-
-async function readTable(read: ReadFile, { datasets }: DataExport, table: string): Promise<Line[]> {
-  const file = datasets.find(({ name }) => name === table)?.files.find(({ format }) => format === 'jsonl.gz')
-  if (!file) throw new DataRefused(`The manifest names no file of ${table}.`)
-  // By our own name: the manifest may come from anywhere, and names no path of this machine.
-  const bytes = await read(`${table}.jsonl.gz`)
-  if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
-    throw new DataRefused(`${table}.jsonl.gz is not as the manifest tells: its SHA-256 differs.`)
-  try {
-    const unpacked = await promisify(gunzip)(bytes, { maxOutputLength: MOST_BYTES })
-    const lines = unpacked.toString().split('\n').slice(0, -1)
-    return lines.map((line) => JSON.parse(line) as Line)
+    return await applyChanges(trx, recordBook, set, { now })
   } catch (error) {
-    throw new DataRefused(`${table}.jsonl.gz cannot be read: ${(error as Error).message}.`)
+    throw error instanceof ChangeRefused ? new DataRefused(error.message, { cause: error }) : error
   }
+}
+
+function summed(a: ImportReport, b: ImportReport): ImportReport {
+  const kinds = Object.keys(a) as (keyof ImportReport)[]
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      {
+        added: a[kind].added + b[kind].added,
+        changed: a[kind].changed + b[kind].changed,
+        removed: a[kind].removed + b[kind].removed,
+        unchanged: a[kind].unchanged + b[kind].unchanged,
+      },
+    ]),
+  ) as ImportReport
+}
+
+/** What is put one after another, each after everything that it names, with a line for whoever waits. */
+async function* partsOf(tables: OpenTables): AsyncGenerator<{ put: Put; done: string }> {
+  const { linesOf, rowsOf } = tables
+  const settle = await fileSlugs(tables)
+  const progress = {
+    compounds: progressOf('compounds', rowsOf('compounds')),
+    articles: progressOf('articles', rowsOf('articles')),
+    evidence: progressOf('evidence of compounds', rowsOf('compounds')),
+    offers: progressOf('offers', rowsOf('offers')),
+  }
+  const put = (kind: string, entries: readonly unknown[]) => ({ [kind]: entries.map(settle) })
+
+  const outcomes = (await all(linesOf('outcomes'))).map(outcomeOf)
+  const vendors = (await all(linesOf('vendors'))).map(vendorOf)
+  yield {
+    put: { ...put('outcome', outcomes), ...put('vendor', vendors) },
+    done: `outcomes, vendors: ${outcomes.length + vendors.length} written`,
+  }
+  const replaced: Line[] = []
+  for await (const some of inParts(linesOf('compounds'), AT_ONCE.compounds)) {
+    const standing = some.filter((row) => typeof row.replaced_by !== 'string')
+    replaced.push(...some.filter((row) => typeof row.replaced_by === 'string'))
+    yield { put: put('compound', standing.map(compoundOf)), done: progress.compounds(standing.length) }
+  }
+  // Few, and each names what replaces it.
+  if (replaced.length > 0)
+    yield { put: put('compound', replaced.map(compoundOf)), done: progress.compounds(replaced.length) }
+  for await (const some of inParts(linesOf('articles'), AT_ONCE.articles))
+    yield { put: put('article', some.map(articleOf)), done: progress.articles(some.length) }
+  for await (const some of inParts(evidenceIn(tables), AT_ONCE.evidence))
+    yield { put: put('evidence', some), done: progress.evidence(some.length) }
+  for await (const some of inParts(linesOf('offers'), AT_ONCE.offers))
+    yield { put: put('offer', some.map(offerOf)), done: progress.offers(some.length) }
+}
+
+/** Says how many are written so far. */
+function progressOf(what: string, total: number) {
+  let written = 0
+  return (count: number) => {
+    written += count
+    return `${what}: ${written} of ${total} written`
+  }
+}
+
+/** Makes entries name compounds and vendors as files do, not by the slugs of their pages. */
+async function fileSlugs({ linesOf }: OpenTables) {
+  const moved = { compound: new Map<string, string>(), vendor: new Map<string, string>() }
+  for (const [kind, table] of [
+    ['compound', 'compounds'],
+    ['vendor', 'vendors'],
+  ] as const)
+    for await (const row of linesOf(table)) {
+      const slug = fileSlugOf[kind](row)
+      if (slug !== row.slug) moved[kind].set(String(row.slug), slug)
+    }
+  return (entry: unknown) => withSlugs(entry, (kind, slug) => moved[kind].get(slug) ?? slug)
+}
+
+/** The evidence of one compound after another. Its tables are in the order of the compounds, so each is read once. */
+async function* evidenceIn({ linesOf }: OpenTables) {
+  const cursors = EVIDENCE_TABLES.map((name) => ({ name, cursor: cursorOf(linesOf(name)) }))
+  try {
+    for await (const compound of linesOf('compounds')) {
+      const rows = {} as Parameters<typeof evidenceOf>[1]
+      for (const { name, cursor } of cursors) rows[name] = await cursor.rowsOf(compound.slug)
+      yield evidenceOf(compound, rows)
+    }
+    for (const { name, cursor } of cursors)
+      if (!(await cursor.isAtEnd()))
+        throw new DataRefused(
+          `${name}.jsonl.gz is not in the order of the compounds, or names one that is not there.`,
+        )
+  } finally {
+    for (const { cursor } of cursors) await cursor.close()
+  }
+}
+
+function cursorOf(lines: AsyncGenerator<Line>) {
+  let next: Promise<IteratorResult<Line>> | undefined
+  const peek = () => {
+    next ??= lines.next()
+    return next
+  }
+  return {
+    async rowsOf(compound: unknown): Promise<Line[]> {
+      const rows: Line[] = []
+      for (;;) {
+        const { done, value } = await peek()
+        if (done || value.compound !== compound) return rows
+        rows.push(value)
+        next = undefined
+      }
+    },
+    isAtEnd: async () => (await peek()).done === true,
+    close: () => lines.return(undefined),
+  }
+}
+
+async function* inParts<T>(items: AsyncIterable<T>, count: number): AsyncGenerator<T[]> {
+  let part: T[] = []
+  for await (const item of items) {
+    part.push(item)
+    if (part.length < count) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
 }

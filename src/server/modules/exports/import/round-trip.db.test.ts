@@ -10,8 +10,9 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { exportWhenDue } from '../service.ts'
-import { DataRefused, filesOf, importData } from './import-data.ts'
+import { importData } from './import-data.ts'
 import { TABLES } from './rules.ts'
+import { DataRefused, filesOf, type ReadFile } from './tables.ts'
 
 // No sample: it shows everybody what only a plan opens, which is in no public table.
 const config = { SAMPLE_COMPOUND: 'none', SAMPLE_VENDOR: 'none' }
@@ -72,6 +73,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** The same files, but for those that have other bytes. */
+const withBytes = (bytesOf: (name: string) => Uint8Array | undefined): ReadFile =>
+  async function* (name) {
+    const bytes = bytesOf(name)
+    if (bytes) yield bytes
+    else yield* filesOf(folder)(name)
+  }
+
 /** What is in no table, and differs: when a record was written here, certificates, and changes of before. */
 const NOT_IN_IT = new Set(['updated_at', 'added_at', 'batch_test', 'latest_test'])
 const answerOf = async ({ fetch, deps }: TestApp, path: string) => {
@@ -120,6 +129,15 @@ async function publicReads({ db }: TestApp) {
 }
 
 test('the public data fills an empty product that answers visitors as the one it is from', async () => {
+  // Interrupted when much of it is written: nothing of it stays.
+  const interrupted = importData(to.db, filesOf(folder), {
+    now: clock(),
+    onProgress: (line) => {
+      if (line.startsWith('evidence')) throw new Error('Interrupted.')
+    },
+  })
+  await expect(interrupted).rejects.toThrow('Interrupted.')
+  expect(await to.db.selectFrom('drugs').select('id').limit(1).execute()).toEqual([])
   await importData(to.db, filesOf(folder), { now: clock() })
   const reads = await publicReads(from)
   expect(await publicReads(to)).toEqual(reads)
@@ -153,8 +171,9 @@ test('a product that has a catalogue refuses it, and so does a file that is not 
   await expect(importData(from.db, filesOf(folder))).rejects.toThrow('There is a catalogue already.')
   const empty = await openEmptyTestDatabase()
   const offers = await readFile(join(folder, 'offers.jsonl.gz'))
-  const refusal = importData(empty.db, async (name) =>
-    name === 'offers.jsonl.gz' ? offers.subarray(0, -1) : filesOf(folder)(name),
+  const refusal = importData(
+    empty.db,
+    withBytes((name) => (name === 'offers.jsonl.gz' ? offers.subarray(0, -1) : undefined)),
   )
   await expect(refusal).rejects.toThrow(
     new DataRefused('offers.jsonl.gz is not as the manifest tells: its SHA-256 differs.'),
@@ -164,8 +183,9 @@ test('a product that has a catalogue refuses it, and so does a file that is not 
   const told = (await readFile(join(folder, 'manifest.json')))
     .toString()
     .replaceAll(/"[0-9a-f]{64}"/g, `"${sum}"`)
-  const unreadable = importData(empty.db, async (name) =>
-    name === 'manifest.json' ? Buffer.from(told) : noGzip,
+  const unreadable = importData(
+    empty.db,
+    withBytes((name) => (name === 'manifest.json' ? Buffer.from(told) : noGzip)),
   )
   await expect(unreadable).rejects.toThrow(DataRefused)
   await empty.close()

@@ -1,14 +1,12 @@
 import { compoundId, vendorId } from '#server/modules/catalogue/ids.ts'
-import type { FileSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
 
 /** What stands where a record has something that only a plan opens. */
 const NOT_PUBLIC = 'Not part of the public data.'
 
 /** A row of a table, as its line of JSON has it. */
 export type Line = Record<string, unknown>
-/** By name, the tables that records are made of. All others follow from these. */
-export type Tables = Record<(typeof TABLES)[number], Line[]>
 
+/** The tables that records are made of. All others follow from these. */
 export const TABLES = [
   'compounds',
   'outcomes',
@@ -22,6 +20,7 @@ export const TABLES = [
   'vendors',
   'offers',
 ] as const
+export type TableName = (typeof TABLES)[number]
 
 const byPosition = (a: Line, b: Line) => Number(a.position) - Number(b.position)
 const withoutNulls = (row: Line) =>
@@ -36,81 +35,68 @@ function slugsOf(row: Line, idOf: (slug: string) => string) {
   return { slug, ...(slug !== present && { renamed_to: present }), ...(formerly.length > 0 && { formerly }) }
 }
 
-/** What files name the records by, of the slugs of their pages. */
-export function fileSlugsOf({ compounds, vendors }: Tables): FileSlugs {
-  const by = (rows: Line[], idOf: (slug: string) => string) => {
-    const found = new Map(rows.map((row) => [String(row.slug), slugsOf(row, idOf).slug]))
-    return (slug: string) => found.get(slug) ?? slug
-  }
-  return { compound: by(compounds, compoundId), vendor: by(vendors, vendorId) }
+/** What files name a record by, of the slug of its page. */
+export const fileSlugOf = {
+  compound: (row: Line) => slugsOf(row, compoundId).slug,
+  vendor: (row: Line) => slugsOf(row, vendorId).slug,
 }
 
 const pick = (row: Line, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
-/**
- * A file of the catalogue from the tables of a day, in which records are still named by the slugs of their pages. What
- * only a plan opens is in no table: where a record has some of it without which a page would say that there is none,
- * words stand that say so.
- */
-export function catalogueOf(tables: Tables, day: string) {
-  const of = (table: keyof Tables) => Map.groupBy(tables[table], ({ compound }) => String(compound))
-  const related = {
-    claims: of('claims'),
-    warnings: of('warnings'),
-    interactions: of('interactions'),
-    regulation: of('regulation'),
-    facts: of('article_facts'),
-  }
-  const findings = Map.groupBy(tables.findings, ({ claim }) => String(claim))
-  return {
-    source: `The public data of ${day}.`,
-    as_of: day,
-    compounds: tables.compounds.toSorted(byPosition).map(compoundOf),
-    vendors: tables.vendors.map(vendorOf),
-    offers: tables.offers.map(offerOf),
-    articles: tables.articles.map(articleOf),
-    outcomes: tables.outcomes
+// Entries as files of the catalogue have them, in which records are still named by the slugs of their pages. What only a
+// plan opens is in no table: where a record has some of it without which a page would say that there is none, words stand
+// that say so.
+
+export const outcomeOf = (row: Line) => pick(row, 'slug', 'name', 'area', 'position')
+
+/** The tables of which the evidence of a compound is made, in the order of the compounds. */
+export const EVIDENCE_TABLES = [
+  'claims',
+  'findings',
+  'warnings',
+  'interactions',
+  'regulation',
+  'article_facts',
+] as const satisfies TableName[]
+
+/** What is known of one compound, of its rows in each of these tables. */
+export function evidenceOf(compound: Line, rows: Record<(typeof EVIDENCE_TABLES)[number], Line[]>) {
+  const findings = Map.groupBy(rows.findings, ({ claim }) => String(claim))
+  const graded = (grade: string) =>
+    rows.warnings
       .toSorted(byPosition)
-      .map((row) => pick(row, 'slug', 'name', 'area', 'position')),
-    evidence: tables.compounds.map((row) => {
-      const slug = String(row.slug)
-      const rows = (name: keyof typeof related) => (related[name].get(slug) ?? []).toSorted(byPosition)
-      const graded = (grade: string) =>
-        rows('warnings')
-          .filter((warning) => warning.grade === grade)
-          .map((warning) => pick(warning, 'text', 'basis', 'source', 'articles'))
-      return {
-        compound: slug,
-        claims: rows('claims').map((claim) => ({
-          ...pick(claim, 'outcome', 'kind', 'population', 'statement', 'limits'),
-          direction: claim.stated_direction,
-          studies: (findings.get(String(claim.id)) ?? [])
-            .toSorted(byPosition)
-            .map((study) => pick(study, 'article', 'finding', 'participants', 'weeks', 'comparison')),
-        })),
-        side_effects: { normal: [], worrying: graded('worrying'), stop_asap: graded('stop_asap') },
-        unknowns: row.unknowns,
-        interactions: rows('interactions').map((pair) => ({
-          ...pick(pair, 'with_kind', 'effect', 'severity', 'basis', 'articles', 'source'),
-          with: pair.with_name,
-          compound: pair.with_compound,
-        })),
-        regulation: rows('regulation').map((rule) =>
-          pick(rule, 'authority', 'jurisdiction', 'status', 'scope', 'date', 'source_url'),
-        ),
-        articles: Object.fromEntries(
-          (related.facts.get(slug) ?? []).map((facts) => [
-            facts.article,
-            pick(facts, 'tested', 'participants', 'funding', 'status'),
-          ]),
-        ),
-      }
-    }),
+      .filter((warning) => warning.grade === grade)
+      .map((warning) => pick(warning, 'text', 'basis', 'source', 'articles'))
+  return {
+    compound: String(compound.slug),
+    claims: rows.claims.toSorted(byPosition).map((claim) => ({
+      ...pick(claim, 'outcome', 'kind', 'population', 'statement', 'limits'),
+      direction: claim.stated_direction,
+      studies: (findings.get(String(claim.id)) ?? [])
+        .toSorted(byPosition)
+        .map((study) => pick(study, 'article', 'finding', 'participants', 'weeks', 'comparison')),
+    })),
+    side_effects: { normal: [], worrying: graded('worrying'), stop_asap: graded('stop_asap') },
+    unknowns: compound.unknowns,
+    interactions: rows.interactions.toSorted(byPosition).map((pair) => ({
+      ...pick(pair, 'with_kind', 'effect', 'severity', 'basis', 'articles', 'source'),
+      with: pair.with_name,
+      compound: pair.with_compound,
+    })),
+    regulation: rows.regulation
+      .toSorted(byPosition)
+      .map((rule) => pick(rule, 'authority', 'jurisdiction', 'status', 'scope', 'date', 'source_url')),
+    articles: Object.fromEntries(
+      rows.article_facts.map((facts) => [
+        facts.article,
+        pick(facts, 'tested', 'participants', 'funding', 'status'),
+      ]),
+    ),
   }
 }
 
-function compoundOf(row: Line) {
+export function compoundOf(row: Line) {
   const isKept = ['aliases', 'kind', 'categories', 'short_description', 'what_it_does', 'how_it_works']
   return {
     ...pick(row, ...isKept, 'form', 'sizes', 'position'),
@@ -138,7 +124,7 @@ function retirementOf(row: Line, replacement: string) {
   }
 }
 
-const vendorOf = (row: Line) => ({
+export const vendorOf = (row: Line) => ({
   ...slugsOf(row, vendorId),
   ...pick(row, 'name', 'website', 'contact', 'region', 'shipping', 'shipping_rules'),
   demo: row.is_demo,
@@ -155,22 +141,14 @@ const vendorOf = (row: Line) => ({
   reimburse_test: null,
 })
 
-const offerOf = (row: Line) =>
-  pick(
-    row,
-    'vendor',
-    'sku',
-    'compound',
-    'size',
-    'price',
-    'form',
-    'product_link',
-    'image',
-    'seen_at',
-    'in_stock',
-  )
+export const offerOf = (row: Line) => ({
+  ...pick(row, 'vendor', 'sku', 'compound', 'size', 'price', 'form', 'product_link', 'image', 'seen_at'),
+  in_stock: row.in_stock ?? null,
+  // It was last seen as it is when it was last confirmed.
+  observed_at: String(row.confirmed_at ?? `${row.seen_at}T00:00:00Z`),
+})
 
-const articleOf = (row: Line) => ({
+export const articleOf = (row: Line) => ({
   ...pick(row, 'slug', 'compounds', 'title', 'journal', 'publication_date', 'publication_type'),
   ...pick(row, 'doi', 'pmid', 'pmcid', 'source_url', 'key_terms', 'evidence'),
   order: row.position ?? null,

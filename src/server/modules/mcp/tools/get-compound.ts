@@ -5,6 +5,7 @@ import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import { citation, Source, sourceOf } from '../citing.ts'
 import { CompoundInput, findCompound } from '../compounds.ts'
+import { Retired, retiredLine, toldRetired } from '../retired.ts'
 import { tool } from '../tool.ts'
 import { quotable, quotableWhole } from '../words.ts'
 
@@ -28,6 +29,7 @@ export const getCompound = tool({
     name: z.string(),
     slug: z.string(),
     page: z.string(),
+    retired: Retired,
     aliases: z.array(z.string()),
     kind: z.string(),
     categories: z.array(z.string()),
@@ -68,6 +70,7 @@ export const getCompound = tool({
       name: drug.proper_name,
       slug: drug.name,
       page: pages.record(drug.name),
+      retired: toldRetired(drug.retired),
       aliases: drug.aliases.slice(0, MOST.aliases),
       kind: drug.kind,
       categories: drug.categories.map(({ name }) => name),
@@ -96,6 +99,7 @@ export const getCompound = tool({
       hasDemo: vendors.some(({ is_demo }) => is_demo),
       lines: [
         `${result.name} (${result.kind}) ${result.page}`,
+        retiredLine(result.retired),
         result.aliases.length > 0 && `Also called: ${result.aliases.join(', ')}`,
         result.description,
         result.what_it_does && `Said to: ${result.what_it_does}`,

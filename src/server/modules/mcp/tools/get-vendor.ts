@@ -3,6 +3,7 @@ import { text } from '#contract/endpoint.ts'
 import { Rating } from '#contract/rating.ts'
 import { AppError } from '#server/errors.ts'
 import type { Ask } from '../ask.ts'
+import { Retired, retiredLine, toldRetired } from '../retired.ts'
 import { tool } from '../tool.ts'
 import { clip, label, quotable } from '../words.ts'
 
@@ -19,6 +20,7 @@ export const getVendor = tool({
     name: z.string(),
     slug: z.string(),
     page: z.string(),
+    retired: Retired,
     is_demo: z.boolean().describe('The vendor is fictional'),
     region: z.string().nullable(),
     shipping: z.string().nullable(),
@@ -58,6 +60,7 @@ export const getVendor = tool({
       name: label(vendor.name) ?? vendor.slug,
       slug: vendor.slug,
       page: pages.record(vendor.slug),
+      retired: toldRetired(vendor.retired),
       is_demo: vendor.is_demo,
       region: label(vendor.region),
       shipping: label(vendor.shipping),
@@ -87,6 +90,7 @@ export const getVendor = tool({
       hasDemo: vendor.is_demo,
       lines: [
         `${result.name}${result.is_demo ? ' [demo]' : ''} ${result.page}`,
+        retiredLine(result.retired),
         [
           result.region && `Region: ${result.region}`,
           result.shipping && `shipping: ${result.shipping}`,

@@ -69,7 +69,7 @@ function Saved({ watched, isAccount }: { watched: Watched; isAccount: boolean })
             .
           </>
         ) : (
-          'Saved on this device. Sign in to get e-mail.'
+          'Saved on this device. Sign in to get email.'
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -99,7 +99,7 @@ export function WatchForm({ watched, edited, isAccount, save }: Props) {
               {amount !== undefined && sentence(watched, condition, amount)}{' '}
               {isAccount
                 ? 'A mail names the observation that caused it.'
-                : 'Without an account it is kept on this device and shown on your watchlist; sign in to get e-mail.'}
+                : 'Without an account it is kept on this device and shown on your watchlist; sign in to get email.'}
             </p>
           </>
         )}

@@ -145,7 +145,7 @@ function TypedArticle({ schema, compound, found }: TypedProps) {
         Save as a draft
       </Button>
       <p className="text-sm text-muted">
-        A second person publishes it. From then on claims of this compound can cite it.
+        It is a draft until it is published. From then on claims of this compound can cite it.
       </p>
     </>
   )

@@ -1,18 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { RecordField } from '#web/features/site/record-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { evidenceDeskQuery, recordQuery, recordsQuery, refetchRecords } from '../queries.ts'
+import { evidenceDeskQuery, recordQuery, refetchRecords } from '../queries.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
 
@@ -29,7 +27,7 @@ export function EvidenceScreen({ compound }: { compound: string | undefined }) {
       ) : (
         <p className="mt-6 max-w-[68ch] text-muted">
           Find a compound to see what is claimed of it, and what would change how certain that is. Articles
-          are added by their DOI or PMID, or typed by hand. A second person publishes each change.
+          are added by their DOI or PMID, or typed by hand. Each change is a draft until it is published.
         </p>
       )}
     </main>
@@ -38,30 +36,14 @@ export function EvidenceScreen({ compound }: { compound: string | undefined }) {
 
 function FindCompound() {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const query = useDebounced(typed.trim())
-  const { data, error } = useQuery({
-    ...recordsQuery({ kind: 'compound', query: query.slice(0, 100) }),
-    enabled: query !== '',
-  })
-  const isAsked = typed.trim() !== '' && query !== ''
   return (
-    <search className="mt-6 block max-w-md">
-      <Combobox
+    <search data-find className="mt-6 block max-w-md">
+      <RecordField
+        kind="compound"
         label="Find a compound"
         name="compound"
-        placeholder="Its name"
-        text={typed}
-        onType={setTyped}
-        options={
-          isAsked && data ? data.records.map(({ label, title }) => ({ id: label, name: title })) : null
-        }
-        onChoose={({ id }) => {
-          setTyped('')
-          void navigate(officeLinks.evidence(id))
-        }}
+        onChoose={(slug) => void navigate(officeLinks.evidence(slug))}
       />
-      {isAsked && error && <Notice>{messageOf(error)}</Notice>}
     </search>
   )
 }

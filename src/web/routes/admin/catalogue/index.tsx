@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RECORD_KINDS } from '#contract/record-vocabulary.ts'
 import { RequireSession } from '#web/features/accounts/require-session.tsx'
-import type { RecordSearch } from '#web/features/office-catalogue/queries.ts'
 import { RecordsScreen } from '#web/features/office-catalogue/records-screen.tsx'
+import type { RecordSearch } from '#web/lib/office-records.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/catalogue/')({
     retired: retired === 'true' || retired === true ? true : undefined,
     ...textParam('after', after),
   }),
-  head: unlisted('Catalogue'),
+  head: unlisted('Records'),
   component: Records,
 })
 

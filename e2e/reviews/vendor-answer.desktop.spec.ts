@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { newestLinkTo, open, PUBLIC_KEY } from '../people.ts'
+import { become, idOf, newMember, newText } from './members.ts'
+
+// No other journey touches this vendor.
+const SLUG = 'hollowmere-peptides'
+
+test("two people remove a vendor's answer, its desk reads why and appeals, and a third decides", async ({
+  page,
+}) => {
+  test.slow()
+  const [text, words] = [newText(), newText()]
+  const [writer, vera] = [await newMember(page, 'Wilma Writer'), await newMember(page, 'Vera Vendor')]
+  const [first, second, third] = [
+    await newMember(page, 'Mona', 'admin'),
+    await newMember(page, 'Nils', 'admin'),
+    await newMember(page, 'Olaf', 'admin'),
+  ]
+  await writer.write('vendor', await idOf(page, 'vendor', SLUG), 2, text)
+  const { access_token } = JSON.parse(first.session) as { access_token: string }
+  const granted = await page.request.post('/api/admin/desks', {
+    headers: { authorization: `Bearer ${access_token}`, apikey: PUBLIC_KEY },
+    data: { vendor: SLUG, email: vera.email },
+  })
+  expect(granted.ok(), await granted.text()).toBe(true)
+  await become(page, vera)
+  await open(page, await newestLinkTo(page, vera.email, /You are invited to the desk/))
+  await page.getByRole('button', { name: 'Join the desk' }).click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the desk' })
+  await parts.getByRole('link', { name: 'Reviews' }).click()
+  const review = page.getByRole('article', { name: 'Review by Wilma Writer' }).filter({ hasText: text })
+  await review.getByRole('button', { name: 'Answer', exact: true }).click()
+  await review.getByLabel("Vendor's answer").fill(words)
+  await review.getByRole('button', { name: 'Publish the answer' }).click()
+  await expect(review.getByRole('button', { name: 'Edit the answer' })).toBeVisible()
+
+  await become(page, await newMember(page, 'Reader'))
+  await open(page, `/${SLUG}`)
+  await expect(review).toContainText(words)
+  await review.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this review' })
+  await dialog.getByLabel('What is wrong with it?').selectOption('spam')
+  await dialog.getByRole('button', { name: 'Report review' }).click()
+  await expect(review.getByText('Reported')).toBeVisible()
+
+  const reported = page.getByRole('listitem').filter({ hasText: text }).first()
+  const answer = page.getByRole('article', { name: /^Vendor's answer by / }).filter({ hasText: words })
+  await become(page, first)
+  await open(page, '/admin/reviews')
+  await reported.getByRole('button', { name: "Take the vendor's answer away" }).click()
+  await reported.getByLabel('Rule').selectOption('Insults')
+  await reported.getByRole('button', { name: "Remove vendor's answer" }).click()
+  await expect(answer).toContainText('You removed it: somebody else confirms it or restores it.')
+  await expectAccessible(page)
+  await open(page, `/${SLUG}`)
+  await expect(review).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(words)
+
+  await become(page, second)
+  await open(page, '/admin/reviews')
+  await answer.getByRole('button', { name: 'Confirm the removal' }).click()
+  await expect(answer).toHaveCount(0)
+
+  await become(page, vera)
+  await open(page, '/profile')
+  const decisions = page.getByRole('region', { name: 'Decisions' })
+  await expect(decisions).toContainText("by the rule 'Insults'")
+  await decisions.getByRole('button', { name: 'Appeal' }).click()
+  await decisions.getByLabel('Why it should be shown').fill('It is polite.')
+  await decisions.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(decisions).toContainText('Removed, you appealed')
+  await expectAccessible(page)
+
+  await become(page, second)
+  await open(page, '/admin/reviews')
+  await expect(answer).toContainText('You removed it or confirmed that: somebody else decides on the appeal.')
+  await become(page, third)
+  await open(page, '/admin/reviews')
+  await expect(answer).toContainText('The vendor appeals: It is polite.')
+  await answer.getByLabel('Answer to the appeal').fill('You are right.')
+  await answer.getByRole('button', { name: 'Restore it' }).click()
+  await expect(answer).toHaveCount(0)
+  await reported.getByRole('button', { name: 'Approve' }).click()
+  await expect(reported).toHaveCount(0)
+
+  await open(page, `/${SLUG}`)
+  await expect(review).toContainText(words)
+  await become(page, vera)
+  await open(page, '/profile')
+  await expect(decisions).toContainText('You are right.')
+})

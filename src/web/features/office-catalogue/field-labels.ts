@@ -1,0 +1,54 @@
+/** Fields that their own words would name badly. */
+const LABELS: Record<string, string> = {
+  cas: 'CAS number',
+  comission: 'Commission',
+  days_from: 'Days, at least',
+  days_to: 'Days, at most',
+  demo: 'Demo (invented)',
+  doi: 'DOI',
+  external_coa: 'External lab certificate',
+  external_coa_provider: 'External laboratory',
+  found_mass_da: 'Mass found (Da)',
+  free_from_minor: 'Free from, in minor units',
+  internal_coa: 'Internal certificate',
+  label_mg: 'Amount on the label (mg)',
+  mass_da: 'Molecular mass (Da)',
+  measured_mg: 'Measured amount (mg)',
+  molecular: 'Molecule',
+  normal: 'Common',
+  order: 'Place in lists',
+  pmcid: 'PMCID',
+  pmid: 'PMID',
+  price_minor: 'Price, in minor units',
+  proper_name: 'Name',
+  purity_percent: 'Purity (%)',
+  read_at: 'Link to where it was read',
+  refund: 'Refunds',
+  reimburse_test: 'Reimburses tests',
+  renamed_to: 'New slug of its page',
+  replacement_compound: 'Replaced by',
+  replacement_vendor: 'Replaced by',
+  sku: "Vendor's code",
+  source_url: 'Link to the source',
+  stop_asap: 'Stop as soon as possible',
+  with_kind: 'What the other is',
+}
+
+/** 'short_description' → 'Short description', 'mass_da' → 'Molecular mass (Da)'. */
+export function labelOf(name: string): string {
+  const words = LABELS[name] ?? name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The label as it stands in a sentence: 'the Molecular mass (Da)' is 'the molecular mass (Da)', a CAS number stays. */
+export const inSentence = (label: string) =>
+  /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+
+/** 'effects_timeline.timeline[0].when' → 'Effects timeline, timeline 1, when'. */
+export function fieldLabel(field: string): string {
+  const [first = '', ...rest] = field.split('.').map((step) => {
+    const [, name = step, at] = /^(.*?)\[(\d+)\]$/.exec(step) ?? []
+    return at === undefined ? labelOf(name) : `${labelOf(name)} ${Number(at) + 1}`
+  })
+  return [first, ...rest.map(inSentence)].join(', ')
+}

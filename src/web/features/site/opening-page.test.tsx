@@ -1,0 +1,82 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HeadingFocus } from './heading-focus.tsx'
+import { OpeningPage } from './opening-page.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A product of two pages, of which the second is there when `arrive` is called. */
+async function showTwoPages() {
+  let arrive = () => {}
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <OpeningPage />
+        <HeadingFocus />
+        <Outlet />
+      </>
+    ),
+  })
+  const page = (path: string, loader?: () => Promise<void>) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => (
+        <main id="content">
+          <h1>Page {path}</h1>
+        </main>
+      ),
+      ...(loader && { loader }),
+    })
+  const onItsWay = () =>
+    new Promise<void>((done) => {
+      arrive = done
+    })
+  const router = createRouter({
+    routeTree: root.addChildren([page('/'), page('/about', onItsWay)]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+    await vi.advanceTimersByTimeAsync(10)
+  })
+  await act(async () => {
+    void router.navigate({ to: '/about' })
+    await vi.advanceTimersByTimeAsync(10)
+  })
+  return { arrive: () => arrive() }
+}
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const said = () => screen.getByRole('status').textContent
+
+test('a page that is soon there is not announced as on its way', async () => {
+  const { arrive } = await showTwoPages()
+  await pass(200)
+  expect([said(), screen.queryByRole('progressbar')]).toEqual(['', null])
+  arrive()
+  await pass(1_000)
+  expect(said()).toBe('')
+  expect(document.activeElement?.textContent).toBe('Page /about')
+})
+
+test('one that takes longer is, until it has arrived and its heading has the focus', async () => {
+  const { arrive } = await showTwoPages()
+  await pass(400)
+  expect(said()).toBe('Opening the page…')
+  expect(screen.getByRole('progressbar').getAttribute('aria-label')).toBe('Opening the page')
+  expect(screen.getByRole('heading').textContent).toBe('Page /')
+  arrive()
+  await pass(100)
+  expect([said(), screen.queryByRole('progressbar')]).toEqual(['', null])
+  expect(document.activeElement?.textContent).toBe('Page /about')
+})

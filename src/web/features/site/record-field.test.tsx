@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, show } from '#test/component.tsx'
+import { RecordField } from './record-field.tsx'
+
+const TIDELARK = {
+  ...{ kind: 'vendor', id: '11111111-1111-4111-8111-111111111111', label: 'tidelark-peptides' },
+  ...{ title: 'Tidelark Peptides', slug: 'tidelark', number: 1, source: 'file:catalogue', at: '2026-11-20' },
+  is_retired: false,
+}
+const answers = {
+  listRecords: ({ query }: { query: URLSearchParams }) => ({
+    records: TIDELARK.title.toLowerCase().startsWith(query.get('query') ?? '') ? [TIDELARK] : [],
+    next: null,
+  }),
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Vendor' })
+
+test('a record is found by its name, and named by the slug of its page', async () => {
+  const calls = answerCalls(answers)
+  const { user } = await show(<RecordField kind="vendor" label="Vendor" name="vendor" />)
+  await user.type(field(), 'tide')
+  await user.click(await screen.findByRole('option', { name: 'Tidelark Peptides tidelark' }))
+  expect(field().value).toBe('tidelark')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toMatchObject({ kind: 'vendor' })
+})
+
+test('a slug can be typed, and the name of what it means stands below', async () => {
+  answerCalls(answers)
+  const { user } = await show(
+    <RecordField kind="vendor" label="Vendor" name="vendor" error="Which vendor?" />,
+  )
+  expect(screen.getByText('Its name or slug.')).toBeTruthy()
+  await user.type(field(), 'tidelark')
+  await screen.findByText('Tidelark Peptides')
+  expect([field().value, screen.queryByRole('listbox')]).toEqual(['tidelark', null])
+  const described = field().getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Tidelark Peptides',
+    'Which vendor?',
+  ])
+})
+
+test('where one is added to others, also a whole slug is chosen, and the field is empty again', async () => {
+  answerCalls(answers)
+  const added: string[] = []
+  const { user } = await show(
+    <RecordField kind="vendor" label="Vendor" name="vendor" onChoose={(slug) => added.push(slug)} />,
+  )
+  await user.type(field(), 'tidelark')
+  await user.click(await screen.findByRole('option'))
+  expect([field().value, added]).toEqual(['', ['tidelark']])
+})

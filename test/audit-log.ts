@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { commandAct } from '#server/modules/audit/act.ts'
+import { recordAudit } from '#server/modules/audit/record.ts'
+import type { TestApp } from './app.ts'
+
+/** What somebody does who owns the database and switches its triggers off. */
+export async function asAttacker({ db }: TestApp, ...statements: string[]) {
+  await db.transaction().execute(async (trx) => {
+    for (const table of ['audit_log', 'audit_anchors', 'audit_head'])
+      await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
+    for (const statement of statements) await sql.raw(statement).execute(trx)
+    for (const table of ['audit_log', 'audit_anchors', 'audit_head'])
+      await sql.raw(`alter table ${table} enable trigger user`).execute(trx)
+  })
+}
+
+export async function emptyAuditLog(app: TestApp) {
+  await asAttacker(app, 'delete from audit_log', 'delete from audit_anchors')
+  await sql`update audit_head set number = 0, hash = repeat('0', 64)`.execute(app.db)
+}
+
+export const writeEntry = ({ db, deps }: TestApp, target = 'thing:1') =>
+  recordAudit(db, commandAct('test', deps), { target, before: { state: 'on' }, after: { state: 'off' } })
+
+export async function writeEntries(app: TestApp, count: number) {
+  for (let index = 1; index <= count; index++) await writeEntry(app, `thing:${index}`)
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '#server/deps.ts'
+import type { Schedule } from '#server/modules/jobs/rules.ts'
+import { createScheduler } from '#server/modules/jobs/scheduler.ts'
+import type { Job } from '#server/modules/jobs/service.ts'
+
+/** A job that counts its runs, and what a process makes of it. */
+export function countingJob(
+  deps: Deps,
+  schedule: Schedule,
+  outcome: () => number | Promise<number> = () => 1,
+) {
+  const seen = { runs: 0 }
+  const job: Job = {
+    name: 'count',
+    schedule,
+    run: async () => {
+      seen.runs += 1
+      return outcome()
+    },
+  }
+  return { seen, job, process: () => createScheduler(deps, [job]) }
+}
+
+/** A run that lasts until it is released. */
+export function lastingRun() {
+  let finish = (_rows: number) => {}
+  const rows = new Promise<number>((resolve) => {
+    finish = resolve
+  })
+  return { rows: () => rows, finish }
+}
