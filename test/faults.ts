@@ -14,8 +14,11 @@ export const keyRevoked = () =>
     { status: 401 },
   )
 
-/** A network to the payment provider that fails when it is told to, or answers in its place. */
-export function faultyNetwork(tryMs = 500) {
+/**
+ * A network to the payment provider that fails when it is told to, or answers in its place. One try takes `tryMs` at
+ * most: short, for silence is waited out three times, yet longer than a busy machine keeps a healthy answer.
+ */
+export function faultyNetwork(tryMs = 2_000) {
   let choose: (request: Request) => Fault | Response | undefined = () => undefined
   let hold: (request: Request) => Promise<unknown> | undefined = () => undefined
   const seen: string[] = []
