@@ -13,7 +13,7 @@ import { pathAndQueryOf } from './http/path-and-query.ts'
 import { refusalPage } from './http/refusal-page.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
-import { underWay } from './http/under-way.ts'
+import { underWayFor } from './http/under-way.ts'
 import type { Tag } from './modules/changes/tags.ts'
 import { isView } from './modules/figures/rules.ts'
 
@@ -31,8 +31,11 @@ export type RenderContext = { callServer: CallServer; publicKey: string; scriptM
 export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 
 const LIMIT_MS = 10_000
-/** Pages that are made at once: about as many as are done within that time, each waiting for all others. */
-const MOST_PAGES = 64
+/**
+ * Pages that are made at once: about as many as are done within that time, each waiting for all others. A quarter of
+ * them for one network, so that others find room.
+ */
+const MOST_PAGES = { all: 64, network: 16 }
 
 /**
  * Pages for everyone: the session lives in the browser, so all visitors get the same HTML, rendered once per
@@ -66,7 +69,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     return { callServer, shown: () => tags, refused: () => retryAfterS }
   }
   const scriptMark = randomUUID()
-  const within = underWay(MOST_PAGES)
+  const within = underWayFor(MOST_PAGES, deps.config.PUBLIC_URL)
   const policyOf = (scripts: string[], path: string) =>
     pagePolicy(scripts, {
       publicUrl: deps.config.PUBLIC_URL,
@@ -117,7 +120,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     }
     const stored = cache.get(path)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
-    const answer = stored ?? (await makeOrRemember(path, () => within(render)).catch(unlessRefused))
+    const answer = stored ?? (await makeOrRemember(path, () => within(c, render)).catch(unlessRefused))
     if (answer instanceof AppError) {
       deps.log.warn({ requestId: c.get('requestId'), reason: answer.message }, 'request refused')
       return refusalPage(deps.config.PRODUCT_NAME, answer)
@@ -134,7 +137,7 @@ type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<
 const DEV_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' ws: data: https:; frame-ancestors 'none'"
 const isPage = (html: string) => /^<!doctype html>/i.test(html)
 function unlessRefused(error: unknown): AppError {
-  if (error instanceof AppError && error.code === 'unavailable') return error
+  if (error instanceof AppError && ['unavailable', 'rate_limited'].includes(error.code)) return error
   throw error
 }
 const sha256 = (script: string) => createHash('sha256').update(script).digest('base64')

@@ -231,6 +231,26 @@ test('pages beyond those that can be made at once are refused in words, and made
   expect((await read('/one-of-many-99')).status).toBe(200)
 })
 
+test('a network that asks for many new pages at once leaves room for others', async () => {
+  const gate = Promise.withResolvers<void>()
+  const render = async () => {
+    await gate.promise
+    return new Response('<!DOCTYPE html>')
+  }
+  const { fetch } = createApp(app.deps, { assets: new Map(), render, isDev: false })
+  const read = (path: string, from: string) =>
+    fetch(new Request(app.deps.config.PUBLIC_URL + path), { incoming: { socket: { remoteAddress: from } } })
+  const many = Array.from({ length: 100 }, (_, place) => read(`/at-once-${place}`, '203.0.113.90'))
+  const refused = await Promise.race(many)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+  expect(await refused.text()).toContain('Too many requests. Please try again in 2 seconds.')
+  const others = ['/at-once-0', '/at-once-99', '/another'].map((path) => read(path, '203.0.113.91'))
+  gate.resolve()
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(16)
+  expect((await read('/at-once-98', '203.0.113.90')).status).toBe(200)
+})
+
 test('a network that reads without end is told to wait, and nobody else', async () => {
   const read = (from: string, headers = {}) =>
     app.fetch('/api/settings', { headers: { authorization: 'Bearer assayer-public-key', ...headers } }, from)

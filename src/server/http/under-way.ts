@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { tooMuchAsked } from '#server/errors.ts'
 import { tooMany } from '#server/modules/limits/service.ts'
 import type { Network } from './client-ip.ts'
@@ -38,19 +38,20 @@ export function underWayByNetwork(most: number) {
   }
 }
 
-/**
- * Bounds how many requests from outside are under way, of all and of one network, except from this machine. Those that
- * the product makes of itself are part of one.
- */
-export function limitUnderWay(
-  { all, network: ofNetwork }: { all: number; network: number },
-  publicUrl: string,
-): MiddlewareHandler<HttpEnv> {
+type Bounds = { all: number; network: number }
+
+/** Work for a request from outside, bounded over all and by network. This machine, and the product itself, have no network. */
+export function underWayFor({ all, network: ofNetwork }: Bounds, publicUrl: string) {
   const within = underWay(all)
   const withinNetwork = underWayByNetwork(ofNetwork)
-  return (c, next) => {
-    if (!c.env?.incoming) return next()
-    if (isFromThisMachine(c, publicUrl)) return within(next)
-    return withinNetwork(c.get('client').network, () => within(next))
-  }
+  return <Done>(c: Context<HttpEnv>, work: () => Promise<Done>): Promise<Done> =>
+    !c.env?.incoming || isFromThisMachine(c, publicUrl)
+      ? within(work)
+      : withinNetwork(c.get('client').network, () => within(work))
+}
+
+/** Bounds how many requests from outside are under way. Those that the product makes of itself are part of one. */
+export function limitUnderWay(bounds: Bounds, publicUrl: string): MiddlewareHandler<HttpEnv> {
+  const within = underWayFor(bounds, publicUrl)
+  return (c, next) => (c.env?.incoming ? within(c, next) : next())
 }
