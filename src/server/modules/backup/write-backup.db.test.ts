@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -45,6 +45,21 @@ test('a backup is not done before all of it was read again as it was written', a
     await expect(refused).rejects.toThrow(BackupRefused)
     await expect(refused).rejects.toThrow(part)
   } finally {
+    await connection.close()
+  }
+})
+
+test('a key that is there and cannot be read is not left out without a word', async () => {
+  const keysOf = newFolder()
+  mkdirSync(join(keysOf, 'factor-key'))
+  const connection = await openEmptyTestDatabase()
+  const parts = await openParts(folderObjects(newFolder()), 'a-long-random-string-of-at-least-32-characters')
+  try {
+    await expect(
+      writeBackup({ connection, files: folderStore(newFolder()), parts, keysOf, clock: () => new Date() }),
+    ).rejects.toThrow(/^The key factor-key cannot be read: EISDIR/)
+  } finally {
+    await parts.close()
     await connection.close()
   }
 })

@@ -58,7 +58,10 @@ export async function writeBackup({ connection, files, parts, keysOf, clock }: G
   }
   const keys: Manifest['keys'] = []
   for (const name of keysOf === null ? [] : KEYS) {
-    const key = await readFile(join(keysOf ?? '', name)).catch(() => null)
+    const key = await readFile(join(keysOf ?? '', name)).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return null
+      throw new BackupRefused(`The key ${name} cannot be read: ${cause.message}.`, { cause })
+    })
     if (!key) continue
     const { bytes, sha256 } = await parts.write(`keys/${name}`, once(key))
     keys.push({ name, bytes, sha256 })

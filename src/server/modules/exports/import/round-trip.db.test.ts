@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -189,4 +189,15 @@ test('a product that has a catalogue refuses it, and so does a file that is not 
   )
   await expect(unreadable).rejects.toThrow(DataRefused)
   await empty.close()
+})
+
+test('a file that cannot be read is told from one that is not there', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'public-data-'))
+  const reading = async () => {
+    for await (const _ of filesOf(empty)('manifest.json')) throw new Error('There was something to read.')
+  }
+  await expect(reading()).rejects.toThrow(new DataRefused(`There is no file manifest.json in ${empty}.`))
+  await mkdir(join(empty, 'manifest.json'))
+  await expect(reading()).rejects.toThrow(/^manifest.json in .* cannot be read: EISDIR/)
+  await rm(empty, { recursive: true })
 })

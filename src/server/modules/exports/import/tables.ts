@@ -20,8 +20,14 @@ export const filesOf = (folder: string): ReadFile =>
   async function* (name) {
     try {
       yield* createReadStream(join(folder, name))
-    } catch {
-      throw new DataRefused(`There is no file ${name} in ${folder}.`)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      throw new DataRefused(
+        code === 'ENOENT'
+          ? `There is no file ${name} in ${folder}.`
+          : `${name} in ${folder} cannot be read: ${message}.`,
+        { cause: error },
+      )
     }
   }
 
