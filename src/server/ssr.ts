@@ -27,7 +27,15 @@ export type Web = {
   middleware?: (next: RequestListener) => RequestListener
 }
 /** What page rendering is given: how to reach the API without a network, as whom, and what its own scripts carry. */
-export type RenderContext = { callServer: CallServer; publicKey: string; scriptMark: string }
+export type RenderContext = {
+  callServer: CallServer
+  publicKey: string
+  scriptMark: string
+  /** Takes the page that was made. Its response has the rest; without a page, its body is what there is to say. */
+  give: (html: string) => void
+  /** Is told why there is none, where the program is at fault. */
+  fail: (error: unknown) => void
+}
 export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 
 const LIMIT_MS = 10_000
@@ -95,9 +103,18 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       const signal = AbortSignal.timeout(LIMIT_MS)
       const request = new Request(origin + path, { headers: { accept: 'text/html' }, signal })
       const { callServer, shown, refused } = calls()
-      const context = { callServer, publicKey: deps.config.PUBLIC_KEY, scriptMark }
-      const response = await web.render(request, context)
-      const html = await response.text()
+      let given: string | undefined
+      const give = (page: string) => {
+        given = page
+      }
+      const response = await web.render(request, {
+        callServer,
+        publicKey: deps.config.PUBLIC_KEY,
+        scriptMark,
+        give,
+        fail: (error) => deps.log.error({ requestId: c.get('requestId'), err: error }, 'page not rendered'),
+      })
+      const html = given ?? (await response.text())
       // The web program answers its end with a fault of its own.
       if (signal.aborted && response.status >= 500) throw tookTooLong()
       const { html: body, scripts } = ownScripts(html, scriptMark)

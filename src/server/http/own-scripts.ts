@@ -1,19 +1,27 @@
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
+const START = '<script'
+const END = '</script>'
 
 /**
  * The inline scripts that the page's program wrote, which carry the mark, and the page without it. A script that got
  * into the page as text cannot carry it: the mark is random and never leaves the server.
  */
 export function ownScripts(marked: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`
   const scripts: string[] = []
-  for (const [, attributes = '', script = ''] of marked.matchAll(SCRIPT)) {
+  // Pages are long, and a pattern for a whole script tries every character of it.
+  let end = 0
+  for (let at = marked.indexOf(START); at >= 0; at = marked.indexOf(START, end)) {
+    const start = marked.indexOf('>', at) + 1
+    end = start === 0 ? -1 : marked.indexOf(END, start)
+    if (end < 0) break
+    const tag = marked.slice(at, start)
     // Data blocks such as JSON-LD do not run.
-    const runs = !/\bsrc=|type="application\//.test(attributes)
-    if (runs && attributes.includes(` nonce="${mark}"`)) scripts.push(script.replaceAll(mark, ''))
+    const runs = !/\bsrc=|type="application\//.test(tag)
+    if (runs && tag.includes(attribute)) scripts.push(marked.slice(start, end).replaceAll(mark, ''))
   }
   const html = marked
     .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
-    .replaceAll(` nonce="${mark}"`, '')
+    .replaceAll(attribute, '')
     .replaceAll(mark, '')
   return { html, scripts }
 }
