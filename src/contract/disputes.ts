@@ -97,6 +97,8 @@ export const disputeEndpoints = {
       spoken: z.array(Spoken),
       may_speak: z.boolean(),
       may_appeal: z.boolean(),
+      /** False once it is decided, and for whom somebody else has to decide. */
+      may_decide: z.boolean(),
     }),
   },
   speakInDispute: {

@@ -11,6 +11,7 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
 let admin: Person
+let second: Person
 let ada: Person
 let writer: Person
 let reviewId: string
@@ -22,6 +23,7 @@ const params = { slug }
 beforeAll(async () => {
   app = await startTestApp({ deps: { clock: () => now } })
   admin = await app.person({ role: 'admin' })
+  second = await app.person({ role: 'admin' })
   ada = await app.person()
   writer = await app.person()
   await openDesk(app, ada.id, slug)
@@ -51,8 +53,8 @@ const appeal = (who: Person, ticket: string) =>
   who.call('appealDispute', { params: { ticket }, body: { words: 'Look at the tracking again.' } })
 const takeUp = (ticket: string) =>
   admin.call('moveDispute', { params: { ticket }, body: { step: 'take up' } })
-const decide = (ticket: string, outcome: 'upheld' | 'rejected' = 'rejected') =>
-  admin.call('moveDispute', {
+const decide = (ticket: string, outcome: 'upheld' | 'rejected' = 'rejected', who = admin) =>
+  who.call('moveDispute', {
     params: { ticket },
     body: { step: 'decide', outcome, reason: 'The carrier shows no delivery.' },
   })
@@ -121,7 +123,7 @@ test('each side may appeal, but only once and in time; the second decision stays
   const appeals = await Promise.all([appeal(ada, ticket), appeal(ada, ticket)])
   expect(appeals.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await publicly(ticket)).toMatchObject({ state: 'appealed', decisions: [{ outcome: 'rejected' }] })
-  await decide(ticket, 'upheld')
+  await decide(ticket, 'upheld', second)
   expect(await publicly(ticket)).toMatchObject({
     state: 'decided',
     due_at: null,
@@ -248,6 +250,33 @@ test('a side of a dispute does not decide it, whatever their role', async () => 
     expect((await who.call('moveDispute', { params: { ticket }, body: step })).status).toBe(403)
   }
   expect((await decide(ticket)).status).toBe(200)
+})
+
+test('whoever decided a dispute does not decide on its appeal, except in an office of one', async () => {
+  const { ticket } = (await open({ subject: 'rating', id: 'safety panel' })).body.dispute
+  await decide(ticket)
+  await appeal(ada, ticket)
+  expect(await decide(ticket, 'upheld')).toMatchObject({
+    status: 403,
+    body: { message: 'You made the first decision: somebody else decides on the appeal.' },
+  })
+  const mayDecide = async (who: Person) => (await file(who, ticket)).body.may_decide
+  expect([await mayDecide(admin), await mayDecide(ada), await mayDecide(second)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const alone = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' }, deps: { clock: () => now } })
+  const [only, owner] = [await alone.person({ role: 'admin' }), await alone.person()]
+  await openDesk(alone, owner.id, slug)
+  const body = { subject: 'rating', id: 'people', words: 'We ask.' } as const
+  const own = (await owner.call('openDispute', { params, body })).body.dispute.ticket
+  await decide(own, 'rejected', only)
+  await appeal(owner, own)
+  expect((await file(only, own)).body.may_decide).toBe(true)
+  expect((await decide(own, 'upheld', only)).status).toBe(200)
+  expect((await file(only, own)).body.may_decide).toBe(false)
+  await alone.close()
 })
 
 test('months are counted from what was opened and decided', async () => {

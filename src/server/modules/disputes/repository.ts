@@ -67,6 +67,18 @@ export const listDecisions = (db: Db, disputeIds: string[]) =>
     .orderBy('id')
     .execute()
 
+/** Whether somebody decided a dispute before. */
+export async function hasDecided(db: Db, disputeId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dispute_words')
+    .where('dispute_id', '=', disputeId)
+    .where('kind', '=', 'decision')
+    .where('account_id', '=', accountId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Which disputes: of a vendor, of one thing of it, of a compound; those that wait or were decided, or both. */
 type Which = {
   vendorId?: string

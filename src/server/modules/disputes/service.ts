@@ -101,6 +101,7 @@ export async function getDisputeFile(
   const { db, clock } = deps
   const row = await findRow(db, ticket)
   const side = await requireSide(deps, row, caller)
+  const { id } = requireUser(caller)
   const spoken = await repository.listWords(db, row.id)
   return {
     side,
@@ -108,6 +109,10 @@ export async function getDisputeFile(
     spoken: spoken.map(({ side, kind, words, at }) => ({ side, kind, words, at: at.toISOString() })),
     may_speak: maySpeak(row),
     may_appeal: side !== 'operator' && mayAppeal(row, clock()),
+    may_decide:
+      row.state !== 'decided' &&
+      may(caller, 'disputes.decide') &&
+      (await reasonAgainst(deps, db, row, id)) === null,
   }
 }
 
@@ -151,7 +156,7 @@ export async function appealDispute(deps: Deps, ticket: string, words: string, c
 
 /**
  * Takes a dispute up or decides it, and tells both sides, together. Throws `conflict` when it is not in a state for it,
- * and `forbidden` for a side of it, where the office is more than one.
+ * and, where the office is more than one, `forbidden` for a side of it and for who decided what is appealed against.
  */
 export async function moveDispute(
   deps: Deps,
@@ -164,9 +169,8 @@ export async function moveDispute(
   const target = `dispute:${ticket}`
   await db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, ticket)
-    const isSide = row.account_id === user.id || (await isMember(trx, row.vendor_id, user.id))
-    if (isSide && isForTwo(deps))
-      throw new AppError('forbidden', 'You are a side of this dispute: somebody else decides.')
+    const against = await reasonAgainst(deps, trx, row, user.id)
+    if (against !== null) throw new AppError('forbidden', against)
     if (!mayMove(row, step.step))
       throw new AppError('conflict', 'This dispute has moved on already. Please reload the list.')
     const now = clock()
@@ -197,6 +201,16 @@ export async function moveDispute(
     })
   })
   return { dispute: await readOne(db, ticket) }
+}
+
+/** Why somebody else has to decide; null where nothing speaks against it. */
+async function reasonAgainst(deps: Deps, db: Db, row: repository.DisputeRow, accountId: string) {
+  if (!isForTwo(deps)) return null
+  if (row.account_id === accountId || (await isMember(db, row.vendor_id, accountId)))
+    return 'You are a side of this dispute: somebody else decides.'
+  if (row.appealed_at !== null && (await repository.hasDecided(db, row.id, accountId)))
+    return 'You made the first decision: somebody else decides on the appeal.'
+  return null
 }
 
 type Told = Parameters<typeof disputeOpened>[0]

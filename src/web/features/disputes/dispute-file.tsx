@@ -18,7 +18,7 @@ type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
 
 /** What both sides said, and what the reader of this page may add. */
 export function DisputeFile({ dispute, file }: Props) {
-  const { side, review_text, spoken, may_speak, may_appeal } = file
+  const { side, review_text, spoken, may_speak, may_appeal, may_decide } = file
   const params = { ticket: dispute.ticket }
   return (
     <section aria-labelledby="said" className="mt-10 max-w-[68ch]">
@@ -65,7 +65,12 @@ export function DisputeFile({ dispute, file }: Props) {
           send={(words) => call('appealDispute', { params, body: { words } })}
         />
       )}
-      {side === 'operator' && <Steps dispute={dispute} />}
+      {may_decide && <Steps dispute={dispute} />}
+      {side === 'operator' && dispute.state === 'appealed' && !may_decide && (
+        <p className="mt-8 border-l-2 border-accent pl-3">
+          You made the first decision. Somebody else of the office decides on the appeal.
+        </p>
+      )}
     </section>
   )
 }
@@ -109,7 +114,6 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
     onError: (error) => showToast(messageOf(error)),
     onSettled: () => refetchDisputes(queryClient),
   })
-  if (state === 'decided') return null
   return (
     <section aria-labelledby="decide" className="mt-8">
       <h3 id="decide" className="mb-3">
