@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { SubscriptionState, Transaction } from './billing.ts'
 import { type EndpointSchemas, text } from './endpoint.ts'
 
-/** A subscription whose payment failed. */
-const Troubled = z.object({
+const Subscription = z.object({
   id: z.string(),
   account_id: z.uuid(),
   email: z.string(),
@@ -11,10 +10,16 @@ const Troubled = z.object({
   created_at: z.string(),
   current_period_end: z.string(),
 })
-export type Troubled = z.infer<typeof Troubled>
+export type Subscription = z.infer<typeof Subscription>
+
+/** A subscription whose payment failed. */
+const Troubled = Subscription.extend({
+  /** When it was first seen in this state; of what was read before that was kept, when it began. */
+  failing_since: z.string(),
+})
 
 /** A subscription in any state. */
-const AnySubscription = Troubled.extend({
+const AnySubscription = Subscription.extend({
   /** When it was first seen in its state; null when that is not known. */
   status_since: z.string().nullable(),
   /** When it is due to end, and when it ended. */
@@ -41,7 +46,7 @@ const payments = z.object({ transactions: z.array(Transaction) })
 
 export const moneyEndpoints = {
   listTroubledSubscriptions: {
-    summary: 'Subscriptions whose payment failed, by the end of their period',
+    summary: 'Subscriptions whose payment failed, the longest first',
     query: z.object({
       /** `next` of the page before. */
       after: text(300).default(''),

@@ -101,7 +101,7 @@ export async function getDisputeFile(
   const { db, clock } = deps
   const row = await findRow(db, ticket)
   const side = await requireSide(deps, row, caller)
-  const { id } = requireUser(caller)
+  const user = requireUser(caller)
   const spoken = await repository.listWords(db, row.id)
   return {
     side,
@@ -111,8 +111,8 @@ export async function getDisputeFile(
     may_appeal: side !== 'operator' && mayAppeal(row, clock()),
     may_decide:
       row.state !== 'decided' &&
-      may(caller, 'disputes.decide') &&
-      (await reasonAgainst(deps, db, row, id)) === null,
+      may(user, 'disputes.decide') &&
+      (await reasonAgainst(deps, db, row, user.id)) === null,
   }
 }
 

@@ -36,7 +36,7 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
     sql`select created_at as at from vendor_claims where expires_at > ${now} order by expires_at`,
   payments: () => sql`
     select coalesce(status_since, created_at) as at from subscriptions
-    where status in ('past_due', 'unpaid', 'paused') order by current_period_end`,
+    where status in ('past_due', 'unpaid', 'paused') order by coalesce(status_since, created_at)`,
   // Those whose last run failed; one that has run well since waits for nobody.
   jobs: () => sql`
     select last.started_at as at from jobs as j cross join lateral (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ageText } from '#web/lib/age.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -56,7 +57,10 @@ function FailedPayments() {
           <SubscriptionItem
             key={one.id}
             subscription={one}
-            facts={[`period ends ${shortDate(one.current_period_end)}`]}
+            facts={[
+              `for ${ageText(one.failing_since, new Date())}`,
+              `period ends ${shortDate(one.current_period_end)}`,
+            ]}
           />
         ))}
       </ul>

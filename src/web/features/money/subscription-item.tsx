@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { Troubled } from '#contract/money.ts'
+import type { Subscription } from '#contract/money.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 
 /** A subscription in a list, with the way to its person. */
-export function SubscriptionItem({ subscription, facts }: { subscription: Troubled; facts: string[] }) {
+export function SubscriptionItem({ subscription, facts }: { subscription: Subscription; facts: string[] }) {
   return (
     <li data-entry className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <Link

@@ -68,13 +68,21 @@ test('what was given back is on record, without the words of the reason', async 
   expect(JSON.stringify(entry)).not.toContain('Charged')
 })
 
-test('failed payments are listed a page at a time, by the end of their period', async () => {
+test('failed payments are listed a page at a time, in the order in which the overview counts their age', async () => {
+  const since = new Date('2026-11-01T08:00:00Z')
   await app.db.updateTable('subscriptions').set({ status: 'past_due' }).execute()
+  // The longest has a period that ends last.
+  const current_period_end = new Date('2030-01-01T00:00:00Z')
+  const set = { status_since: since, current_period_end }
+  await app.db.updateTable('subscriptions').set(set).where('account_id', '=', anna.id).execute()
   const { body } = await admin.call('listTroubledSubscriptions', { query: {} })
-  const ends = body.subscriptions.map(({ current_period_end }) => current_period_end)
-  expect(ends).toEqual(ends.toSorted())
+  const times = body.subscriptions.map(({ failing_since }) => failing_since)
+  expect(times).toEqual(times.toSorted())
   const first = body.subscriptions[0]
-  const after = `${first?.current_period_end} ${first?.id}`
+  expect(first).toMatchObject({ account_id: anna.id, failing_since: since.toISOString() })
+  const { queues } = (await admin.call('listQueues', {})).body
+  expect(queues.find(({ queue }) => queue === 'payments')?.oldest_at).toBe(first?.failing_since)
+  const after = `${first?.failing_since} ${first?.id}`
   const rest = await admin.call('listTroubledSubscriptions', { query: { after } })
   expect(rest.body.subscriptions).toEqual(body.subscriptions.slice(1))
 })

@@ -3,6 +3,9 @@ import type { SubscriptionState } from '#contract/billing.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Place } from '#server/page-place.ts'
 
+/** What was read before states had a time is as old as the subscription. */
+const FAILING_SINCE = sql<Date>`coalesce(s.status_since, s.created_at)`
+
 /** All, or those of a state, the newest first, in the order of their indexes. */
 export const listAll = (db: Db, status: SubscriptionState | undefined, after: Place | null, limit: number) =>
   db
@@ -23,20 +26,20 @@ export const listAll = (db: Db, status: SubscriptionState | undefined, after: Pl
     .limit(limit)
     .execute()
 
-/** By the end of their period, after `after`, in the order of their index. */
+/** Those whose payment failed first come first, after `after`, in the order of their index. */
 export const listTroubled = (db: Db, after: Place | null, limit: number) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select(['s.stripe_id', 's.account_id', 'a.email', 's.created_at', 's.current_period_end'])
-    .select(sql<SubscriptionState>`s.status`.as('status'))
+    .select([sql<SubscriptionState>`s.status`.as('status'), FAILING_SINCE.as('failing_since')])
     .where(sql<boolean>`s.status in ('past_due', 'unpaid', 'paused')`)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(s.current_period_end, s.stripe_id) > (${after?.at}::timestamptz, ${after?.id})`,
+        sql<boolean>`(${FAILING_SINCE}, s.stripe_id) > (${after?.at}::timestamptz, ${after?.id})`,
       ),
     )
-    .orderBy('s.current_period_end')
+    .orderBy(FAILING_SINCE)
     .orderBy('s.stripe_id')
     .limit(limit)
     .execute()

@@ -21,16 +21,17 @@ export async function listTroubledSubscriptions(
   after: string,
 ): Promise<Output<'listTroubledSubscriptions'>> {
   const rows = await listTroubled(db, readPlace(after), PAGE + 1)
-  const subscriptions = rows.slice(0, PAGE).map(({ stripe_id, created_at, current_period_end, ...row }) => ({
+  const subscriptions = rows.slice(0, PAGE).map(({ stripe_id, ...row }) => ({
     ...row,
     id: stripe_id,
-    created_at: created_at.toISOString(),
-    current_period_end: current_period_end.toISOString(),
+    created_at: row.created_at.toISOString(),
+    current_period_end: row.current_period_end.toISOString(),
+    failing_since: row.failing_since.toISOString(),
   }))
   const last = subscriptions.at(-1)
   return {
     subscriptions,
-    next: rows.length > PAGE && last ? placeText(last.current_period_end, last.id) : null,
+    next: rows.length > PAGE && last ? placeText(last.failing_since, last.id) : null,
   }
 }
 
