@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOGUE_ORDERS } from '#contract/vocabulary.ts'
 import { isStale } from '#domain/staleness.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { write } from '#test/reviews.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 let app: TestApp
@@ -92,4 +93,16 @@ test('who is rated best is told to subscribers alone', async () => {
   const { example, locked } = await showcase(subscriber.call as typeof app.visitor)
   expect(locked).toBe(false)
   expect(example?.best_rated?.rating).toBeGreaterThan(0)
+})
+
+test('a review moves its compound among the most reviewed at once, and changes no other order', async () => {
+  const first = async (sort: (typeof CATALOGUE_ORDERS)[number]) =>
+    (await list({ sort, limit: 2 })).compounds.map(({ name }) => name)
+  const [others, before] = [await first('price'), await showcase()]
+  const [, second] = (await list({ limit: 2 })).compounds
+  expect((await first('reviews'))[0]).not.toBe(second?.name)
+  expect((await write(await app.person(), second?.id ?? '')).status).toBe(200)
+  expect((await first('reviews'))[0]).toBe(second?.name)
+  expect(await first('price')).toEqual(others)
+  expect((await showcase()).featured.map(({ id }) => id)).toEqual(before.featured.map(({ id }) => id))
 })

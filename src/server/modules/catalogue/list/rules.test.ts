@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   columnsOf,
+  differInReviewsAlone,
   type Filter,
   filterCatalogue,
   type Listed,
@@ -141,4 +142,13 @@ test('rows read again take their places, and a list that is another is read whol
   expect(withRows(all, [two.id], [])).toBeNull()
   expect(withRows(all, ['new'], [{ ...two, id: 'new' }])).toBeNull()
   expect(withRows(all, [two.id], [{ ...two, position: 9 }])).toBeNull()
+})
+
+test('a review is told from a change of what compounds are filtered and featured by', () => {
+  const [one, two] = [compound({}), compound({})]
+  const reviewed = { ...two, reviews: two.reviews + 1 }
+  expect(differInReviewsAlone([one, two], [one, reviewed])).toBe(true)
+  expect(differInReviewsAlone([one, two], [one, { ...two, summary: { ...two.summary } }])).toBe(true)
+  for (const changed of [{ kind: 'mineral' }, { summary: { ...two.summary, vendor_count: 5 } }])
+    expect(differInReviewsAlone([one, two], [one, { ...reviewed, ...changed }])).toBe(false)
 })

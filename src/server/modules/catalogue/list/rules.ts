@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Choices } from '#contract/catalogue-list.ts'
 import { AREAS } from '#contract/evidence-vocabulary.ts'
 import type { CompoundSummary } from '#contract/summary.ts'
@@ -52,6 +53,13 @@ export function withRows(all: readonly Listed[], ids: readonly string[], rows: r
   })
   return places === wanted.size ? next : null
 }
+
+/** Whether two lists of the same compounds differ in nothing but how often they were reviewed. */
+export const differInReviewsAlone = (all: readonly Listed[], next: readonly Listed[]) =>
+  all.every((each, place) => {
+    const other = next[place]
+    return each === other || isDeepStrictEqual({ ...each, reviews: 0 }, { ...other, reviews: 0 })
+  })
 
 /** Fewest vendors that can be asked for. */
 const VENDOR_STEPS = [3, 5]

@@ -9,7 +9,16 @@ import { hasPremium } from '#server/modules/entitlements/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { listCardsById } from '../read/repository.ts'
 import * as repository from './repository.ts'
-import { columnsOf, filterCatalogue, type Listed, pageOf, sortCatalogue, withRows } from './rules.ts'
+import {
+  type Columns,
+  columnsOf,
+  differInReviewsAlone,
+  filterCatalogue,
+  type Listed,
+  pageOf,
+  sortCatalogue,
+  withRows,
+} from './rules.ts'
 import { chooseExample, chooseFeatured, type Feature } from './showcase-rules.ts'
 
 /** Compounds of the grid's first page, which the strip above it does not repeat. */
@@ -19,30 +28,46 @@ const FEATURED = 20
 const MOST_READ_AGAIN = 200
 
 type Prepared = ReturnType<typeof prepare>
+/** What takes as long as walking and sorting all compounds: tens of milliseconds for ten thousand. */
+type WorkedOut = {
+  columns: Columns
+  orders: Map<CatalogueOrder, Uint32Array>
+  shown?: { chosen: Listed | null; featured: Feature[] }
+}
 
 /** The catalogue with its orders and what is featured of it, each worked out once, when first asked for. */
-function prepare(all: readonly Listed[]) {
-  const columns = columnsOf(all)
-  const placeOf = new Map(all.map((compound, place) => [compound, place]))
-  const orders = new Map<CatalogueOrder, Uint32Array>()
+function prepare(
+  all: readonly Listed[],
+  workedOut: WorkedOut = { columns: columnsOf(all), orders: new Map() },
+) {
+  const { columns, orders } = workedOut
   /** Places of the compounds in `all`, in this order. */
   function inOrder(order: CatalogueOrder): Uint32Array {
-    const sorted =
-      orders.get(order) ?? Uint32Array.from(sortCatalogue(all, order), (each) => placeOf.get(each) ?? 0)
+    const known = orders.get(order)
+    if (known) return known
+    const placeOf = new Map(all.map((compound, place) => [compound, place]))
+    const sorted = Uint32Array.from(sortCatalogue(all, order), (each) => placeOf.get(each) ?? 0)
     orders.set(order, sorted)
     return sorted
   }
   const at = (places: Iterable<number>) => [...places].flatMap((place) => all[place] ?? [])
-  let shown: { chosen: Listed | null; featured: Feature[] } | undefined
   function showcase() {
-    if (shown) return shown
+    if (workedOut.shown) return workedOut.shown
     const chosen = chooseExample(all)
     const first = at(inOrder('catalogue').slice(0, FIRST_PAGE))
     const seen = new Set([...first, ...(chosen ? [chosen] : [])].map(({ id }) => id))
-    shown = { chosen, featured: chooseFeatured(all, seen, FEATURED) }
-    return shown
+    workedOut.shown = { chosen, featured: chooseFeatured(all, seen, FEATURED) }
+    return workedOut.shown
   }
-  return { all, columns, inOrder, at, showcase }
+  return { all, workedOut, columns, inOrder, at, showcase }
+}
+
+/** The same with other rows. A review, which comes most often, changes one order and nothing else of it. */
+function prepareAgain({ all, workedOut }: Prepared, next: readonly Listed[]) {
+  if (!differInReviewsAlone(all, next)) return prepare(next)
+  const orders = new Map(workedOut.orders)
+  orders.delete('reviews')
+  return prepare(next, { ...workedOut, orders })
 }
 
 /**
@@ -58,8 +83,11 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     if (ofDay?.fresh !== fresh)
       ofDay = {
         fresh,
-        read: keepOne<Prepared>(tags, ['catalogue', 'compound:*'], async (before) =>
-          prepare((await withChanged(before, fresh)) ?? (await repository.listAll(db, fresh))),
+        read: keepOne<Prepared>(
+          tags,
+          ['catalogue', 'compound:*'],
+          async (before) =>
+            (await withChanged(before, fresh)) ?? prepare(await repository.listAll(db, fresh)),
         ),
       }
     return ofDay.read()
@@ -69,7 +97,8 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     if (!before || !tags.wasGood({ since: before.since, tags: ['catalogue'] })) return null
     const ids = tags.raisedSince(before.since, 'compound')
     if (!ids || ids.length > MOST_READ_AGAIN) return null
-    return withRows(before.value.all, ids, await repository.listAll(db, fresh, ids))
+    const next = withRows(before.value.all, ids, await repository.listAll(db, fresh, ids))
+    return next && prepareAgain(before.value, next)
   }
 
   async function cardsOf(listed: readonly Listed[]) {
