@@ -13,7 +13,7 @@ import { pathAndQueryOf } from './http/path-and-query.ts'
 import { refusalPage } from './http/refusal-page.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
-import { underWayFor } from './http/under-way.ts'
+import { inTurn, underWayFor } from './http/under-way.ts'
 import type { Tag } from './modules/changes/tags.ts'
 import { isView } from './modules/figures/rules.ts'
 
@@ -39,11 +39,13 @@ export type RenderContext = {
 export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 
 const LIMIT_MS = 10_000
-/**
- * Pages that are made at once: about as many as are done within that time, each waiting for all others. A quarter of
- * them for one network, so that others find room.
- */
+/** Pages that are asked for at once: about as many as are done within that time. A quarter of them for one network, so that others find room. */
 const MOST_PAGES = { all: 64, network: 16 }
+/**
+ * Of these so many are made at once, in one thread: one computes while others wait for their records. Were all of them
+ * begun, each would be done as late as the last, and whatever is kept would wait for a part of each.
+ */
+const AT_ONCE = 4
 
 /**
  * Pages for everyone: the session lives in the browser, so all visitors get the same HTML, rendered once per
@@ -78,6 +80,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
   }
   const scriptMark = randomUUID()
   const within = underWayFor(MOST_PAGES, deps.config.PUBLIC_URL)
+  const turn = inTurn(AT_ONCE, LIMIT_MS)
   const policyOf = (scripts: string[], path: string) =>
     pagePolicy(scripts, {
       publicUrl: deps.config.PUBLIC_URL,
@@ -137,7 +140,8 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     }
     const stored = cache.get(path)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
-    const answer = stored ?? (await makeOrRemember(path, () => within(c, render)).catch(unlessRefused))
+    const answer =
+      stored ?? (await makeOrRemember(path, () => within(c, () => turn(render))).catch(unlessRefused))
     if (answer instanceof AppError) {
       deps.log.warn({ requestId: c.get('requestId'), reason: answer.message }, 'request refused')
       return refusalPage(deps.config.PRODUCT_NAME, answer)

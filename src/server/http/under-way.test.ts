@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientOf } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
-import { limitUnderWay, underWay, underWayByNetwork } from './under-way.ts'
+import { inTurn, limitUnderWay, underWay, underWayByNetwork } from './under-way.ts'
 
 test('what goes on at once has a bound, and what ends or fails makes room', async () => {
   const within = underWay(2)
@@ -52,4 +52,21 @@ test('a request is refused while too many are under way, but not what the produc
   const own = app.request('/', {}, { isInternal: true })
   gate.resolve()
   expect([(await first).status, (await own).status]).toEqual([200, 200])
+})
+
+test('a few are done at once and others in their turn, but nothing that has waited for too long', async () => {
+  const order: string[] = []
+  const gates = new Map(['a', 'b', 'c'].map((name) => [name, Promise.withResolvers<void>()]))
+  const turn = inTurn(1, 1_000)
+  const all = [...gates].map(([name, { promise }]) =>
+    turn(async () => {
+      order.push(`${name} begins`)
+      await promise
+      order.push(`${name} is done`)
+    }),
+  )
+  for (const { resolve } of [...gates.values()].toReversed()) resolve()
+  await Promise.all(all)
+  expect(order).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} is done`]))
+  await expect(inTurn(1, -1)(async () => {})).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 2 })
 })

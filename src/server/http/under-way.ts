@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import pLimit from 'p-limit'
 import { tooMuchAsked } from '#server/errors.ts'
 import { tooMany } from '#server/modules/limits/service.ts'
 import type { Network } from './client-ip.ts'
@@ -16,6 +17,18 @@ export function underWay(most: number) {
     } finally {
       count -= 1
     }
+  }
+}
+
+/** Work of which a few are done at once, and others in their turn. What has waited for too long is refused. */
+export function inTurn(atOnce: number, withinMs: number) {
+  const limit = pLimit(atOnce)
+  return <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const since = performance.now()
+    return limit(async () => {
+      if (performance.now() - since > withinMs) throw tooMuchAsked()
+      return work()
+    })
   }
 }
 
