@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { accepts } from './encodings.ts'
 
@@ -26,6 +27,10 @@ export type Forms = {
 /** Below this, compression costs more than it saves. */
 const SMALLEST_COMPRESSED_BYTES = 600
 const QUALITY = 5
+/** Up to this, handing it to another thread and back takes about as long as compressing it. */
+const LARGEST_IN_PLACE_BYTES = 8 * 1024
+/** A compressed page in one piece: each is a way to another thread and back. */
+const PIECE_BYTES = 64 * 1024
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -62,7 +67,11 @@ export function formsOf(headers: Record<string, string>, made: Bytes): Forms {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: held.length,
     }
-    held = alone(await compress(held, { params }))
+    if (held.length <= LARGEST_IN_PLACE_BYTES) {
+      // Whoever made it may want it plain, and comes first.
+      await setImmediate()
+      held = alone(brotliCompressSync(held, { params }))
+    } else held = alone(await compress(held, { params, chunkSize: PIECE_BYTES }))
     small = encoded('br', held)
     return small
   }

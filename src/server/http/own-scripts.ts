@@ -19,9 +19,21 @@ export function ownScripts(marked: string, mark: string): { html: string; script
     const runs = !/\bsrc=|type="application\//.test(tag)
     if (runs && tag.includes(attribute)) scripts.push(marked.slice(start, end).replaceAll(mark, ''))
   }
-  const html = marked
-    .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
-    .replaceAll(attribute, '')
-    .replaceAll(mark, '')
-  return { html, scripts }
+  return {
+    html: without(marked, mark, [attribute, `<meta property="csp-nonce" content="${mark}"/>`]),
+    scripts,
+  }
+}
+
+/** The text without a mark, and without all of these around it wherever it stands in one. In one pass. */
+function without(text: string, mark: string, around: readonly string[]): string {
+  const kept: string[] = []
+  let from = 0
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
+    const whole = around.find((each) => text.startsWith(each, at - each.indexOf(mark))) ?? mark
+    const start = at - whole.indexOf(mark)
+    kept.push(text.slice(from, start))
+    from = start + whole.length
+  }
+  return kept.join('') + text.slice(from)
 }

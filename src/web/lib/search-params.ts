@@ -11,10 +11,14 @@ export function parseSearch(search: string): Record<string, string> {
 
 /** The way back; what is undefined is left out. */
 export function stringifySearch(values: Record<string, unknown>): string {
-  const entries = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+  let search: URLSearchParams | undefined
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    // Every link of a page comes by here, most of them without one.
+    search ??= new URLSearchParams()
+    search.append(name, String(value))
+  }
+  return search ? `?${search}` : ''
 }
 
 /**
