@@ -182,20 +182,24 @@ export async function forgetWords(trx: Db, ids: readonly string[]) {
     .execute()
 }
 
+/** So many texts of each kind are compared with a new one, however many there are that may be like it. */
+const MOST_ALIKE = 200
+
 /**
- * Texts that may be like one with these bands, other than that of `exceptId`. By themselves, because a planner that
- * sees the limit expects to meet some soon, and reads whole tables where there are none.
+ * Texts that may be like one with these bands, other than that of `exceptId`. In a transaction, in which no table is read
+ * as a whole meanwhile: a planner that sees the limit expects to meet some soon, and would do so where there are none.
  */
-export async function findAlike(db: Db, bands: number[], exceptId: string | null): Promise<string[]> {
+export async function findAlike(trx: Db, bands: number[], exceptId: string | null): Promise<string[]> {
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx)
   const { rows } = await sql<{ text: string }>`
-    with of_reviews as materialized (
-      select id, review_text as text from reviews where bands && ${bands}::integer[]
-    ), of_posts as materialized (
-      select id, post_text as text from posts where bands && ${bands}::integer[]
-    )
-    (select text from of_reviews where id is distinct from ${exceptId}::uuid limit 200)
+    (select review_text as text from reviews
+      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit ${MOST_ALIKE})
     union all
-    (select text from of_posts where id is distinct from ${exceptId}::uuid limit 200)`.execute(db)
+    (select post_text as text from posts
+      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit ${MOST_ALIKE})`.execute(
+    trx,
+  )
+  await sql`select set_config('enable_seqscan', 'on', true)`.execute(trx)
   return rows.map(({ text }) => text)
 }
 
