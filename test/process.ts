@@ -24,6 +24,7 @@ export async function startProduct(env: Record<string, string>, logFile?: string
   const exited = once(child.process, 'close') as Promise<[number | null, NodeJS.Signals | null]>
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.process.pid ?? 0,
     output: child.output,
     exited,
     untilReady: async () => {

@@ -30,6 +30,7 @@ const settings = {
   DATABASE_URL: setting(postgresUrl.optional(), 'postgres://user:password@localhost:5432/assayer'),
   DATABASE_READ_URL: setting(postgresUrl.optional(), 'postgres://user:password@replica:5432/assayer'),
   WEB_PROCESSES: setting(z.coerce.number().int().min(1).max(64).default(1), '2'),
+  REPLACE_WITHIN_S: setting(z.coerce.number().int().min(1).max(86_400).default(300), '300'),
   KEPT_ANSWERS_MB: setting(z.coerce.number().int().min(1).max(100_000).default(256), '256'),
   PUBLIC_KEY: setting(
     text('assayer-public-key').pipe(z.string().regex(/^[\w.~+/=-]+$/)),

@@ -15,7 +15,13 @@ try {
   if (!isDev) tellLibraries(config)
   // Hands out connections to processes like itself, and does nothing else.
   if (cluster.isPrimary && config.WEB_PROCESSES > 1 && !isDev)
-    process.exit(await runProcesses(config.WEB_PROCESSES, (line) => process.stdout.write(`${line}\n`)))
+    process.exit(
+      await runProcesses({
+        count: config.WEB_PROCESSES,
+        withinS: config.REPLACE_WITHIN_S,
+        log: (line) => process.stdout.write(`${line}\n`),
+      }),
+    )
   const server = await startServer(config, {
     isDev,
     isOneOfSeveral: cluster.isWorker,

@@ -1,46 +1,68 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerMetrics, isMetricsQuestion } from './http/shared-metrics.ts'
+import { answerMetrics } from './http/shared-metrics.ts'
 
 /** What a process says once it answers. */
 export const READY = 'ready'
 /** A process that ends by itself is replaced, and one that ends again and again not faster than this. */
 const REPLACE_MS = 1_000
 
+type Asked = {
+  count: number
+  /** A new process that does not answer for so long is killed, and an old one that does not end. */
+  withinS: number
+  log: (line: string) => void
+}
+
 /**
  * The same product in several processes behind one port: this one only hands out connections. SIGHUP replaces the
  * processes one by one, each by a new one that answers before the old one stops; SIGTERM ends all. Resolves with the exit
  * code when all have ended.
  */
-export async function runProcesses(count: number, log: (line: string) => void): Promise<number> {
+export async function runProcesses({ count, withinS, log }: Asked): Promise<number> {
   let isStopping = false
   let isRestarting = false
   let isAsked = false
   let hasStarted = false
   const serving = new Set<Worker>()
-  cluster.on('message', (worker, message) => {
-    if (isMetricsQuestion(message)) void answerMetrics(worker, message)
-  })
+  const startsFailed = answerMetrics(serving, count)
 
-  /** Null when it ended before it answered. */
-  async function start(): Promise<Worker | null> {
+  /** Kills the process unless this is done in time. */
+  async function orKill<Done>(worker: Worker, done: Promise<Done>, words: string): Promise<Done> {
+    const timer = setTimeout(() => {
+      log(`${words} within ${withinS} seconds, and was killed.`)
+      worker.process.kill('SIGKILL')
+    }, withinS * 1_000)
+    try {
+      return await done
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Null when it ended before it answered. The first one may take its time: nobody else would serve meanwhile. */
+  async function start({ isFirst = false } = {}): Promise<Worker | null> {
     const worker = cluster.fork()
-    const isReady = await new Promise<boolean>((resolve) => {
+    const answered = new Promise<boolean>((resolve) => {
       worker.on('message', (message) => message === READY && resolve(true))
       worker.once('exit', () => resolve(false))
     })
-    if (!isReady) return null
+    if (!(await (isFirst ? answered : orKill(worker, answered, 'A new process did not answer')))) {
+      startsFailed.inc()
+      return null
+    }
     serving.add(worker)
     worker.once('exit', () => {
       // One that was told to stop has left before.
-      if (serving.delete(worker) && !isStopping) void replace()
+      if (!serving.delete(worker) || isStopping) return
+      log('A process ended by itself and is replaced.')
+      void startUntilItServes()
     })
     return worker
   }
 
-  async function replace() {
-    log('A process ended by itself and is replaced.')
+  async function startUntilItServes() {
     while (!isStopping && !(await start())) await wait(REPLACE_MS)
   }
 
@@ -49,7 +71,7 @@ export async function runProcesses(count: number, log: (line: string) => void): 
     if (worker.isDead()) return
     const ended = once(worker, 'exit')
     worker.process.kill('SIGTERM')
-    await ended
+    await orKill(worker, ended, 'An old process did not end')
   }
 
   async function restartEach() {
@@ -85,10 +107,13 @@ export async function runProcesses(count: number, log: (line: string) => void): 
   }
 
   // The first one alone: it brings the schema up to date and loads the catalogue.
-  const first = await Promise.race([start(), stopped.then(() => 'stopped' as const)])
+  const first = await Promise.race([start({ isFirst: true }), stopped.then(() => 'stopped' as const)])
   if (first === null) return 1
   if (first !== 'stopped') {
-    await Promise.race([Promise.all(Array.from({ length: count - 1 }, start)), stopped])
+    const others = Array.from({ length: count - 1 }, async () => {
+      if (!(await start())) void startUntilItServes()
+    })
+    await Promise.race([Promise.all(others), stopped])
     hasStarted = true
     void restartWhileAsked()
     await stopped

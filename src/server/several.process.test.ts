@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -72,7 +73,7 @@ test('two processes are replaced one by one under load, each once another answer
   await database.connect()
   const serving = () => servingIn(database)
   const failures = await failuresDuring(url, async (answered) => {
-    await expect.poll(serving).toHaveLength(2)
+    await expect.poll(serving, { timeout: 60_000 }).toHaveLength(2)
     const first = await serving()
 
     // One that does not start takes nobody's place.
@@ -102,7 +103,54 @@ test('two processes are replaced one by one under load, each once another answer
   )
   expect(Number(counts[0])).toBeGreaterThan(100)
   expect(new Set(counts).size).toBe(1)
-}, 120_000)
+}, 240_000)
+
+/** Each migrator waits for this lock, however long somebody has it. */
+const MIGRATION_LOCK = '3853314791062309107'
+
+test('a new process that does not answer and an old one that does not end hold up no restart', async () => {
+  const DATABASE_URL = await createTestDatabase()
+  const { url, pid, kill, output } = await start({ DATABASE_URL, REPLACE_WITHIN_S: '40' })
+  const database = new pg.Client({ connectionString: DATABASE_URL })
+  await database.connect()
+  const figure = async (name: string) => {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
+  }
+  const figures = async () => [
+    await figure('web_processes_running'),
+    await figure('web_processes_wanted'),
+    await figure('web_process_starts_failed_total'),
+  ]
+  const processes = () =>
+    execFileSync('pgrep', ['-P', String(pid)])
+      .toString()
+      .trim()
+      .split('\n')
+      .map(Number)
+  await expect.poll(figures, { timeout: 120_000 }).toEqual([2, 2, 0])
+  const first = await servingIn(database)
+
+  await database.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+  kill('SIGHUP')
+  await expect.poll(() => processes().length, { timeout: 30_000 }).toBe(3)
+  // One that says nothing keeps nobody from the figures of the others.
+  expect(await figures()).toEqual([2, 2, 0])
+  await expect.poll(output, { timeout: 120_000 }).toContain('The others go on as they were.')
+  expect(output()).toContain('A new process did not answer within 40 seconds, and was killed.')
+  expect(await servingIn(database)).toEqual(first)
+  expect(await figures()).toEqual([2, 2, 1])
+
+  await database.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+  const [stuck = 0] = processes()
+  process.kill(stuck, 'SIGSTOP')
+  kill('SIGHUP')
+  await expect.poll(output, { timeout: 120_000 }).toContain('All processes were replaced.')
+  expect(output()).toContain('An old process did not end within 40 seconds, and was killed.')
+  expect(processes()).not.toContain(stuck)
+  await expect.poll(figures).toEqual([2, 2, 1])
+  await database.end()
+}, 480_000)
 
 test('the embedded database refuses more than one process in words', async () => {
   const { code, output } = await run('src/server/main.ts', [], { WEB_PROCESSES: '2' })

@@ -61,7 +61,7 @@ export async function startServer(
       image: connection.image ?? null,
       pool: connection.pool ?? null,
       log,
-      metrics: createMetrics(connection.pool),
+      metrics: createMetrics(connection),
       telemetry,
       tally,
       asked: createAsked(tally),

@@ -8,7 +8,7 @@ import type { PoolFigures } from './pool.ts'
 import { openPostgres } from './postgres.ts'
 import type { QueryEnded } from './query-log.ts'
 import type { Reach } from './reach.ts'
-import type { Heard } from './replicas.ts'
+import type { Heard, ReplicaFigures } from './replicas.ts'
 import type { Database } from './schema.ts'
 
 /** Notifications are missed between `lost` and `back`. The embedded database loses none. */
@@ -24,6 +24,7 @@ export type Connection = {
   reach: Reach
   /** Where there are replicas: tells them what was heard of changes. */
   follow?: (heard: Heard) => void
+  replicas?: () => ReplicaFigures[]
   listen(channel: string, listener: Listener): Promise<void>
   /** `reading` sees everything as of one moment, however long it takes; `writing` happens as a whole or not at all. */
   inBulk<T>(mode: 'reading' | 'writing', work: (bulk: Bulk) => Promise<T>): Promise<T>

@@ -43,7 +43,7 @@ export async function openPostgres(
     kind: 'postgres',
     pool: primary.figures,
     reach,
-    ...(replicas && { follow: replicas.follow }),
+    ...(replicas && { follow: replicas.follow, replicas: replicas.figures }),
     listen: listener.listen,
     inBulk: (mode, work) => inBulk(servers.current, mode, work),
     close: async () => {

@@ -113,6 +113,11 @@ async function askedFor(bearer?: string) {
   }
   return { primary: await isAsked(onPrimary), replica: await isAsked(onReplica) }
 }
+/** What the product tells of its replica to whoever watches it. */
+async function figure(name: string) {
+  const text = await (await fetch(`${product.url}/metrics`)).text()
+  return Number(new RegExp(`^${name}\\{server="127.0.0.1:\\d+"\\} (\\S+)$`, 'm').exec(text)?.[1])
+}
 const ONLY_REPLICA = { primary: false, replica: true }
 const ONLY_PRIMARY = { primary: true, replica: false }
 const untilOnly = (wanted: typeof ONLY_REPLICA) => expect.poll(() => askedFor()).toEqual(wanted)
@@ -202,8 +207,12 @@ test('a replica that falls behind is left alone, and read again when it has come
   await onReplica.query('select pg_wal_replay_pause()')
   await describe('Lateshade', { isTold: false })
   await untilOnly(ONLY_PRIMARY)
+  expect(await figure('replica_used')).toBe(0)
+  expect(await figure('replica_behind_seconds')).toBeGreaterThan(3)
   await onReplica.query('select pg_wal_replay_resume()')
   await untilOnly(ONLY_REPLICA)
+  expect(await figure('replica_used')).toBe(1)
+  expect(await figure('replica_behind_seconds')).toBeLessThan(3)
 })
 
 test.each(['cut', 'silence'] as const)(

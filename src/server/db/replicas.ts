@@ -14,6 +14,9 @@ const MOST_BEHIND_MS = 3_000
 /** A replica further behind than these reach is far beyond the bound. */
 const MARKS = 2 * Math.ceil(MOST_BEHIND_MS / LOOK_MS)
 
+/** Of one replica: its server, whether visitors' reads go there, and how far behind it is, null where that is not known. */
+export type ReplicaFigures = { server: string; isUsed: boolean; behindS: number | null }
+
 /** What this process has heard of changes: the moment of the last one, and whether it hears at all. */
 export type Heard = { readonly now: number; readonly isDeaf: boolean }
 
@@ -64,6 +67,13 @@ export function openReplicas(urls: readonly string[], primary: Primary) {
     (primary.reach.isAway || (follows && !heard?.isDeaf && performance.now() - reached.at < MOST_BEHIND_MS))
 
   return {
+    figures: (): ReplicaFigures[] =>
+      replicas.map((replica) => ({
+        server: replica.server,
+        isUsed: isFit(replica),
+        behindS:
+          replica.reached && !replica.reach.isAway ? (performance.now() - replica.reached.at) / 1_000 : null,
+      })),
     /** From this on replicas are used; `board` knows what was heard. */
     follow(board: Heard) {
       heard = board
@@ -108,8 +118,8 @@ export function lookAtReplicas(readUrl: string, position: number) {
   const mark = { moment: 0, position, at: 0 }
   return Promise.all(
     serversOf(readUrl).map(async (url) => {
-      const server = new URL(url).host
       const replica = openReplica(url)
+      const { server } = replica
       const until = performance.now() + MOST_BEHIND_MS
       try {
         for (;;) {
@@ -159,6 +169,7 @@ function openReplica(url: string) {
   }
 
   return {
+    server: new URL(url).host,
     pool,
     reach,
     get reached() {
