@@ -1,16 +1,36 @@
+import { LRUCache } from 'lru-cache'
 import { prepare, type StoredAnswer } from './answer-cache.ts'
 
 /** Says of an answer that it is what was last known: its records could not be read. */
 const HEADER = 'x-last-known'
 
-const noted = new WeakMap<StoredAnswer, Promise<StoredAnswer>>()
+/** Room for those that are asked for most while the records are away, beside what is kept for better days. */
+const MARKED_BYTES = 16 * 1024 * 1024
+const marked = new LRUCache<StoredAnswer, StoredAnswer>({
+  maxSize: MARKED_BYTES,
+  // Each holds the answer that it was made of, which may be kept nowhere else any more.
+  sizeCalculation: (made, { forms }) => made.forms.bytes + forms.bytes,
+})
+const making = new Map<StoredAnswer, Promise<StoredAnswer>>()
 
 /** The answer as it was kept, marked as such: by a header with its time, and on a page by a line at its top. */
-export function asLastKnown(answer: StoredAnswer): Promise<StoredAnswer> {
-  const found = noted.get(answer)
-  if (found) return found
+export async function asLastKnown(answer: StoredAnswer): Promise<StoredAnswer> {
+  return marked.get(answer) ?? making.get(answer) ?? make(answer)
+}
+
+function make(answer: StoredAnswer) {
   const made = mark(answer)
-  noted.set(answer, made)
+  making.set(answer, made)
+  // Held as soon as it takes as little room as it can.
+  const hold = async () => {
+    try {
+      await (await made).forms.settled()
+      marked.set(answer, await made)
+    } finally {
+      making.delete(answer)
+    }
+  }
+  hold().catch(() => {})
   return made
 }
 
