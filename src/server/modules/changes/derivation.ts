@@ -5,8 +5,8 @@ import type { Tag } from './tags.ts'
 export type Touched = {
   /** Ids of things whose records were put or ended: `of('compound')` has the compounds of changed offers too. */
   of(noun: string): string[]
-  /** Ids of the records themselves that were written or ended: `records('offer')`. */
-  records(kind: string): string[]
+  /** Whether records of that kind were written or ended: `has('offer')`. */
+  has(kind: string): boolean
   now: Date
 }
 
@@ -28,6 +28,11 @@ export type Derivation = DerivedValue & {
   write(trx: Db, differing: Map<string, Derived>, gone: string[], now: Date): Promise<void>
   /** What shows the value. */
   tagsOf(id: string): Tag[]
+  /**
+   * It looks at far more than what was touched, such as all offers of a vendor, and no other change rests on it: of change
+   * sets that are parts of one it is computed once, after the last.
+   */
+  isAfterParts?: true
 }
 
 /** What is kept otherwise than it should be; undefined stands for nothing. */

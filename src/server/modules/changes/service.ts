@@ -20,6 +20,7 @@ const MANY = 10_000
  * its tags, of which every process is notified after the commit. A set that changes nothing leaves no trace.
  * `alongside` is written in the same transaction, last: what the source keeps of its own work. A set may be a function,
  * for what rests on records as they are: it is called when nobody else changes them. Given a transaction, it works in that one.
+ * A set that is `partOf` others leaves some of what is derived to `deriveAfterParts`.
  */
 export async function applyChanges<Book extends RecordBook>(
   db: Db,
@@ -29,7 +30,13 @@ export async function applyChanges<Book extends RecordBook>(
     now = new Date(),
     onProgress = (_line: string) => {},
     alongside = async (_trx: Db) => {},
-  }: { now?: Date; onProgress?: (line: string) => void; alongside?: (trx: Db) => Promise<void> } = {},
+    partOf,
+  }: {
+    now?: Date
+    onProgress?: (line: string) => void
+    alongside?: (trx: Db) => Promise<void>
+    partOf?: Parts
+  } = {},
 ): Promise<Record<Book['kinds'][number]['name'], KindReport>> {
   const apply = async (trx: Db) => {
     await repository.lock(trx)
@@ -48,7 +55,9 @@ export async function applyChanges<Book extends RecordBook>(
         idsOf([...added, ...changed]),
       ))
         tags.add(tag)
-      for (const tag of await derive(trx, book, touchedBy(touching, tags, now))) tags.add(tag)
+      partOf?.add(touching, tags)
+      const derivations = book.derivations.filter(({ isAfterParts }) => !partOf || !isAfterParts)
+      for (const tag of await derive(trx, derivations, touchedBy(touching, tags, now))) tags.add(tag)
       await repository.record(trx, {
         ...by,
         entries: Object.fromEntries(touching.map((plan) => [plan.kind.name, digestsOf(plan)])),
@@ -140,10 +149,34 @@ export async function rederive(db: Db, derivation: Derivation, touched: Touched)
   })
 }
 
-async function derive(trx: Db, book: RecordBook, touched: Touched): Promise<Set<Tag>> {
+/** Change sets of one transaction that are parts of one change: what they touched. */
+export type Parts = ReturnType<typeof createParts>
+export function createParts() {
+  const tags = new Set<Tag>()
+  const kinds = new Set<string>()
+  return {
+    add(plans: KindPlan[], more: ReadonlySet<Tag>) {
+      for (const { kind } of plans) kinds.add(kind.name)
+      for (const tag of more) tags.add(tag)
+    },
+    touched: (now: Date): Touched => ({
+      of: (noun) => idsIn(tags, noun),
+      has: (kind) => kinds.has(kind),
+      now,
+    }),
+  }
+}
+
+/** After the last part: computes what the parts left. */
+export async function deriveAfterParts(trx: Db, book: RecordBook, parts: Parts, now: Date) {
+  const derivations = book.derivations.filter(({ isAfterParts }) => isAfterParts)
+  await repository.raiseTags(trx, await derive(trx, derivations, parts.touched(now)))
+}
+
+async function derive(trx: Db, derivations: readonly Derivation[], touched: Touched): Promise<Set<Tag>> {
   const tags = new Set<Tag>()
   // One by one: there may be more of them than a call takes arguments.
-  for (const derivation of book.derivations)
+  for (const derivation of derivations)
     for (const id of await writeDifferences(trx, derivation, touched))
       for (const tag of derivation.tagsOf(id)) tags.add(tag)
   return tags
@@ -159,17 +192,14 @@ async function writeDifferences(trx: Db, derivation: Derivation, touched: Touche
   return differences.map(({ id }) => id)
 }
 
-function touchedBy(plans: KindPlan[], tags: Set<Tag>, now: Date): Touched {
-  return {
-    of: (noun) =>
-      [...tags].flatMap((tag) => (tag.startsWith(`${noun}:`) ? [tag.slice(noun.length + 1)] : [])),
-    records: (name) =>
-      plans.flatMap(({ kind, added, changed, ended }) =>
-        kind.name === name ? [...added.map(({ id }) => id), ...changed.map(({ id }) => id), ...ended] : [],
-      ),
-    now,
-  }
-}
+const touchedBy = (plans: KindPlan[], tags: ReadonlySet<Tag>, now: Date): Touched => ({
+  of: (noun) => idsIn(tags, noun),
+  has: (name) => plans.some(({ kind }) => kind.name === name),
+  now,
+})
+
+const idsIn = (tags: ReadonlySet<Tag>, noun: string) =>
+  [...tags].flatMap((tag) => (tag.startsWith(`${noun}:`) ? [tag.slice(noun.length + 1)] : []))
 
 const digestsOf = ({ added, changed, ended, before }: KindPlan) => {
   const was = (id: string) => before.get(id)?.digest ?? null

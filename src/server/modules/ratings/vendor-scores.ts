@@ -19,6 +19,7 @@ const idsOf = async (db: Db, of: Touched | 'all') =>
  */
 export const vendorScores: Derivation = {
   name: 'ratings of vendors',
+  isAfterParts: true,
   async wanted(db, of) {
     const kept =
       of === 'all'
@@ -81,7 +82,7 @@ export async function rateVendors({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const ids = await repository.listVendorIds(db)
   return rederive(db, vendorScores, {
     of: (noun) => (noun === 'vendor' ? ids : []),
-    records: () => [],
+    has: () => false,
     now: clock(),
   })
 }

@@ -37,6 +37,7 @@ export const drugNames: Derivation = {
 /** What a card tells of the market whatever the day, so that a list reads as many rows as it shows. */
 export const cardFacts: Derivation = {
   name: 'card facts of compounds',
+  isAfterParts: true,
   wanted: async (db, of) => byId(await repository.countCards(db, idsOf(of, 'compound')), 'drug_id'),
   kept: async (db, of) => byId(await repository.listCardFacts(db, idsOf(of, 'compound')), 'drug_id'),
   write: (trx, differing, gone) => replace(trx, ['card_facts', 'drug_id'], differing, gone),
@@ -46,6 +47,7 @@ export const cardFacts: Derivation = {
 /** What a list tells of a vendor, and by which letters it is found there. */
 export const vendorFacts: Derivation = {
   name: 'facts of vendors',
+  isAfterParts: true,
   async wanted(db, of) {
     const rows = await repository.countVendors(db, idsOf(of, 'vendor'))
     return new Map(
@@ -62,6 +64,7 @@ export const vendorFacts: Derivation = {
 
 export const categoryCounts: Derivation = {
   name: 'counts of categories',
+  isAfterParts: true,
   wanted: async (db, of) =>
     hasRecords(of, 'compound') ? byId(await repository.countCategories(db), 'id') : new Map(),
   kept: async (db, of) =>
@@ -75,11 +78,12 @@ const COUNTED = ['compound', 'vendor', 'offer', 'article']
 
 /** Whether there is anything to count anew: counting all offers takes longer than a small change itself. */
 const hasRecords = (of: Touched | 'all', ...kinds: string[]) =>
-  of === 'all' || kinds.some((kind) => of.records(kind).length > 0)
+  of === 'all' || kinds.some((kind) => of.has(kind))
 
 /** Last, because other derivations compare its currency with that of the offers. */
 export const catalogueTotals: Derivation = {
   name: 'totals of the catalogue',
+  isAfterParts: true,
   wanted: async (db, of) =>
     hasRecords(of, ...COUNTED) ? new Map([[ALL, await repository.countTotals(db)]]) : new Map(),
   kept: async (db, of) =>

@@ -7,11 +7,12 @@ const NO_RATINGS = { small_order_rating: null, large_order_rating: null }
 
 /** Whether offers are others than before, or others of them are in sight. */
 export const movesMarket = (of: Touched | 'all') =>
-  of === 'all' || of.records('offer').length > 0 || of.of('offers').length > 0
+  of === 'all' || of.has('offer') || of.of('offers').length > 0
 
 /** A price moves the median of its market, and with it the rating of everybody in it. */
 export const vendorRatings: Derivation = {
   name: 'price ratings of vendors',
+  isAfterParts: true,
   async wanted(db, of) {
     if (!movesMarket(of)) return new Map()
     const ratings = priceEfficiency(await repository.listMarket(db), await repository.readMainCurrency(db))

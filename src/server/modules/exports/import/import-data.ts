@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { FILES, type ImportReport } from '#server/modules/catalogue/import/import-catalogue.ts'
 import { withSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
 import { ChangeRefused, type ChangeSetFor } from '#server/modules/changes/change-set.ts'
-import { applyChanges } from '#server/modules/changes/service.ts'
+import { applyChanges, createParts, deriveAfterParts, type Parts } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { hasCompounds } from '../repository.ts'
 import {
@@ -33,24 +33,35 @@ const AT_ONCE = { compounds: 1_000, articles: 2_000, evidence: 500, offers: 20_0
 export async function importData(
   db: Connection['db'],
   read: ReadFile,
-  { now = new Date(), onProgress = () => {} }: { now?: Date; onProgress?: (line: string) => void } = {},
+  {
+    now = new Date(),
+    onProgress = () => {},
+    atOnce = AT_ONCE,
+  }: { now?: Date; onProgress?: (line: string) => void; atOnce?: typeof AT_ONCE } = {},
 ): Promise<ImportReport> {
   if (await hasCompounds(db))
     throw new DataRefused('There is a catalogue already. Public data is imported into an empty product.')
   const tables = await openTables(read, TABLES)
   return db.transaction().execute(async (trx) => {
     let report: ImportReport | undefined
-    for await (const { put, done } of partsOf(tables)) {
-      const more = await apply(trx, put, tables.day, now)
+    const parts = createParts()
+    for await (const { put, done } of partsOf(tables, atOnce)) {
+      const more = await apply(trx, put, { day: tables.day, now, partOf: parts })
       report = report ? summed(report, more) : more
       onProgress(done)
     }
     if (!report?.compound.added) throw new DataRefused('There are no compounds in it.')
+    await deriveAfterParts(trx, recordBook, parts, now)
+    onProgress('what follows from all of them: written')
     return report
   })
 }
 
-async function apply(trx: Db, put: Put, day: string, now: Date): Promise<ImportReport> {
+async function apply(
+  trx: Db,
+  put: Put,
+  { day, ...options }: { day: string; now: Date; partOf: Parts },
+): Promise<ImportReport> {
   // Lines of another's files: each entry is checked by the schema of its kind, as every change is.
   const set = {
     source: FILES,
@@ -59,7 +70,7 @@ async function apply(trx: Db, put: Put, day: string, now: Date): Promise<ImportR
     put,
   } as ChangeSetFor<typeof recordBook>
   try {
-    return await applyChanges(trx, recordBook, set, { now })
+    return await applyChanges(trx, recordBook, set, options)
   } catch (error) {
     throw error instanceof ChangeRefused ? new DataRefused(error.message, { cause: error }) : error
   }
@@ -81,7 +92,10 @@ function summed(a: ImportReport, b: ImportReport): ImportReport {
 }
 
 /** What is put one after another, each after everything that it names, with a line for whoever waits. */
-async function* partsOf(tables: OpenTables): AsyncGenerator<{ put: Put; done: string }> {
+async function* partsOf(
+  tables: OpenTables,
+  atOnce: typeof AT_ONCE,
+): AsyncGenerator<{ put: Put; done: string }> {
   const { linesOf, rowsOf } = tables
   const settle = await fileSlugs(tables)
   const progress = {
@@ -99,7 +113,7 @@ async function* partsOf(tables: OpenTables): AsyncGenerator<{ put: Put; done: st
     done: `outcomes, vendors: ${outcomes.length + vendors.length} written`,
   }
   const replaced: Line[] = []
-  for await (const some of inParts(linesOf('compounds'), AT_ONCE.compounds)) {
+  for await (const some of inParts(linesOf('compounds'), atOnce.compounds)) {
     const standing = some.filter((row) => typeof row.replaced_by !== 'string')
     replaced.push(...some.filter((row) => typeof row.replaced_by === 'string'))
     yield { put: put('compound', standing.map(compoundOf)), done: progress.compounds(standing.length) }
@@ -107,11 +121,11 @@ async function* partsOf(tables: OpenTables): AsyncGenerator<{ put: Put; done: st
   // Few, and each names what replaces it.
   if (replaced.length > 0)
     yield { put: put('compound', replaced.map(compoundOf)), done: progress.compounds(replaced.length) }
-  for await (const some of inParts(linesOf('articles'), AT_ONCE.articles))
+  for await (const some of inParts(linesOf('articles'), atOnce.articles))
     yield { put: put('article', some.map(articleOf)), done: progress.articles(some.length) }
-  for await (const some of inParts(evidenceIn(tables), AT_ONCE.evidence))
+  for await (const some of inParts(evidenceIn(tables), atOnce.evidence))
     yield { put: put('evidence', some), done: progress.evidence(some.length) }
-  for await (const some of inParts(linesOf('offers'), AT_ONCE.offers))
+  for await (const some of inParts(linesOf('offers'), atOnce.offers))
     yield { put: put('offer', some.map(offerOf)), done: progress.offers(some.length) }
 }
 
