@@ -10,15 +10,18 @@ type Of = Touched | 'all'
 const idsOf = (of: Of, noun: 'compound' | 'vendor') => (of === 'all' ? null : of.of(noun))
 const byId = (rows: Derived[], key: string) => new Map(rows.map(({ [key]: id, ...row }) => [String(id), row]))
 
+/** Of those whose names may be others: an offer touches its compound, and not its names. */
+const namedBy = (of: Of) => (of === 'all' || of.has('compound') ? idsOf(of, 'compound') : [])
+
 /** Every spelling of a compound, for look-ups and for its place from A to Z. */
 export const drugNames: Derivation = {
   name: 'names of compounds',
   async wanted(db, of) {
-    const drugs = await repository.listNamed(db, idsOf(of, 'compound'))
+    const drugs = await repository.listNamed(db, namedBy(of))
     return new Map(drugs.map((drug) => [drug.id, { names: sortNames(namesOf(drug)) }]))
   },
   async kept(db, of) {
-    const rows = await repository.listNames(db, idsOf(of, 'compound'))
+    const rows = await repository.listNames(db, namedBy(of))
     const byDrug = Map.groupBy(rows, ({ drug_id }) => drug_id)
     return new Map([...byDrug].map(([id, names]) => [id, { names: sortNames(names) }]))
   },

@@ -4,9 +4,15 @@ import { derivedClaim, leadingOf } from '../rules.ts'
 import * as repository from './repository.ts'
 import * as states from './states-repository.ts'
 
-/** The compounds whose evidence may have changed: their own, or what became of an article they cite. */
+const KINDS = ['compound', 'article', 'outcome', 'evidence', 'notice']
+
+/**
+ * The compounds whose evidence may have changed: their own, or what became of an article they cite. Offers, which change
+ * most often, touch compounds too, and none of their claims.
+ */
 async function compoundsOf(db: Parameters<Derivation['wanted']>[0], of: Touched | 'all') {
   if (of === 'all') return of
+  if (!KINDS.some((kind) => of.has(kind))) return []
   const citing = await repository.listCompoundsOfArticles(db, of.of('article'))
   return [...new Set([...of.of('compound'), ...citing])]
 }
