@@ -35,8 +35,8 @@ export async function startFeedMarket(databaseUrl: string) {
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (request.url !== '/feed.csv') return response.writeHead(404).end()
-    response.end(csvOf(round))
-    return onAsked()
+    onAsked()
+    return response.end(csvOf(round))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -82,7 +82,8 @@ export async function startFeedMarket(databaseUrl: string) {
       let askedAt = performance.now()
       onAsked = () => {
         askedAt = performance.now()
-        if (killAfterMs !== undefined) void setTimeout(killAfterMs).then(() => child.kill('SIGKILL'))
+        if (killAfterMs === 0) child.kill('SIGKILL')
+        else if (killAfterMs !== undefined) void setTimeout(killAfterMs).then(() => child.kill('SIGKILL'))
       }
       await ended
       return { ran: Number(output.join('') || Number.NaN), tookMs: performance.now() - askedAt }

@@ -2,8 +2,6 @@ import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
-import { setTimeout } from 'node:timers/promises'
 
 export const S3_KEYS = {
   accessKeyId: 'AKIDEXAMPLE',
@@ -20,6 +18,7 @@ type Trouble = 'none' | 'errors' | 'refuses' | 'hangs' | 'breaks off' | 'is slow
 export async function startS3StandIn() {
   const objects = new Map<string, { body: Buffer; type: string }>()
   const state = { trouble: 'none' as Trouble, requests: 0 }
+  let sendRest = () => {}
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,28 +47,23 @@ export async function startS3StandIn() {
       response.writeHead(from ? 206 : 200, { 'content-length': body.length, 'content-type': found.type })
       if (request.method === 'HEAD') response.end()
       else if (state.trouble === 'breaks off') response.write(body.subarray(0, 10), () => response.destroy())
-      else if (state.trouble === 'is slow') Readable.from(slowly(body)).pipe(response)
-      else response.end(body)
+      else if (state.trouble === 'is slow') {
+        response.write(body.subarray(0, 10))
+        sendRest = () => response.end(body.subarray(10))
+      } else response.end(body)
     }
   }
   return {
     endpoint,
     objects,
     state,
+    /** Sends what a slow store has kept back. */
+    sendRest: () => sendRest(),
     close: async () => {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
-  }
-}
-
-/** In ten pieces, for half a second. */
-async function* slowly(body: Buffer) {
-  const piece = Math.ceil(body.length / 10)
-  for (let from = 0; from < body.length; from += piece) {
-    await setTimeout(50)
-    yield body.subarray(from, from + piece)
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { User } from '#server/http/caller.ts'
 import { upsertAccount } from '#server/modules/accounts/repository.ts'
@@ -72,6 +73,12 @@ export async function startWatchers(databaseUrl: string) {
     await setOwnMails(deps, signedIn, 'at once')
   }
 
+  const start = () =>
+    spawn(process.execPath, ['test/tell-watches.ts'], {
+      env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+
   return {
     /** Every pack falls by 5 %: news for everybody. */
     fall: () => {
@@ -80,10 +87,7 @@ export async function startWatchers(databaseUrl: string) {
     },
     /** Runs the job in a process of its own; with `killAfterMs` it is killed so long after it began. */
     tell: async (killAfterMs?: number) => {
-      const child = spawn(process.execPath, ['test/tell-watches.ts'], {
-        env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const child = start()
       const ended = once(child, 'close')
       const output: string[] = []
       let began = performance.now()
@@ -98,6 +102,17 @@ export async function startWatchers(databaseUrl: string) {
       const found = /found (\d+)/.exec(output.join(''))?.[1]
       return { found: found === undefined ? null : Number(found), tookMs: performance.now() - began }
     },
+    /** Runs the job until it is about to write a mail, and kills it there, however long it took to get so far. */
+    killAtMails: () =>
+      db.transaction().execute(async (holding) => {
+        await sql`lock table mails in exclusive mode`.execute(holding)
+        const child = start()
+        const ended = once(child, 'close')
+        const waiting = sql`select from pg_locks where not granted and relation = 'mails'::regclass`
+        while ((await waiting.execute(db)).rows.length === 0) await setTimeout(20)
+        child.kill('SIGKILL')
+        await ended
+      }),
     find: () => findAlerts(deps),
     /** How many alerts and how many mails there are of each event, counted by their numbers: 'alerts, mails': events. */
     told: async () => {
@@ -132,12 +147,14 @@ export async function startWatchers(databaseUrl: string) {
   }
 }
 
-/** Kills the job at moments spread over a whole one, then lets it end: all that there was to tell, told how often. */
+/** Kills the job as it writes, and at moments spread over a whole one, then lets it end: all that there was to tell, told how often. */
 export async function killTelling(databaseUrl: string, kills: number) {
   const watchers = await startWatchers(databaseUrl)
   try {
     await watchers.fall()
     const { tookMs } = await watchers.tell()
+    await watchers.fall()
+    await watchers.killAtMails()
     const unfinished: boolean[] = []
     for (let kill = 0; kill < kills; kill += 1) {
       await watchers.fall()
@@ -152,7 +169,7 @@ export async function killTelling(databaseUrl: string, kills: number) {
     // What is found waits for its mails, so that both have the same people before them.
     await watchers.find()
     await Promise.all([watchers.tell(), watchers.tell()])
-    return { ...(await watchers.told()), events: PEOPLE * (kills + 3), unfinished }
+    return { ...(await watchers.told()), events: PEOPLE * (kills + 4), unfinished }
   } finally {
     await watchers.close()
   }

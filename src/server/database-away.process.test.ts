@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { startProduct, VISITOR } from '#test/process.ts'
+import { runningNow } from '#test/running-time.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
 
 const KEPT_CALL = '/api/drug/bpc-157/vendors'
@@ -42,11 +43,11 @@ const signing = {
 const signIn = () => timed('/auth/v1/token?grant_type=password', signing)
 
 async function timed(path: string, init?: RequestInit) {
-  const start = performance.now()
+  const start = runningNow()
   const response = await fetch(product.url + path, init)
   const body = await response.text()
   const { status, headers } = response
-  return { status, body, ms: performance.now() - start, headers: Object.fromEntries(headers) }
+  return { status, body, ms: runningNow() - start, headers: Object.fromEntries(headers) }
 }
 
 test.each(['cut', 'silence'] as const)(
@@ -82,7 +83,7 @@ test.each(['cut', 'silence'] as const)(
     for (const { ms } of [page, call, unknown]) expect(ms).toBeLessThan(2_000)
 
     proxy.mend()
-    await expect.poll(async () => (await signIn()).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await signIn()).status).toBe(200)
     const again = await timed('/bpc-157')
     expect(again.status).toBe(200)
     expect(again.headers).not.toHaveProperty('x-last-known')

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { run, startProduct, VISITOR } from '#test/process.ts'
+import { untilWithin } from '#test/running-time.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 const UNRELATED = '/tb-500'
@@ -72,7 +73,7 @@ async function showsAtOnce(path: string, change: () => Promise<unknown>, isNew: 
   }
   await change()
   expect(isNew(await pageOf(here, path))).toBe(true)
-  await expect.poll(async () => isNew(await pageOf(there, path)), { timeout: 2_000, interval: 20 }).toBe(true)
+  await untilWithin(2_000, async () => isNew(await pageOf(there, path)))
   const before = await Promise.all([here, there].map(rendered))
   for (const product of [here, there]) await pageOf(product, UNRELATED)
   expect(await Promise.all([here, there].map(rendered))).toEqual(before)
@@ -108,9 +109,7 @@ async function showsFromElsewhere(
   await Promise.all([here, there].map((product) => pageOf(product, UNRELATED)))
   await change()
   for (const product of [here, there])
-    await expect
-      .poll(async () => isNew(await pageOf(product, path)), { timeout: 2_000, interval: 20 })
-      .toBe(true)
+    await untilWithin(2_000, async () => isNew(await pageOf(product, path)))
   const before = await Promise.all([here, there].map(rendered))
   for (const product of [here, there]) await pageOf(product, UNRELATED)
   expect(await Promise.all([here, there].map(rendered))).toEqual(before)

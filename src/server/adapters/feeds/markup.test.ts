@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#test/running-time.ts'
 import { plainText } from './markup.ts'
 
 test.each([
@@ -16,8 +17,10 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (html, text) => expect(plainText(html)).toBe(text))
 
-test('a title without end is read in bounded time', () => {
-  const started = performance.now()
-  for (const part of ['<', '&', '<b>', '&lt;', '<!--', '&#', 'x'.repeat(50)]) plainText(part.repeat(200_000))
-  expect(performance.now() - started).toBeLessThan(2_000)
+test('a title without end is read in bounded time', async () => {
+  const took = await processorMs(() => {
+    for (const part of ['<', '&', '<b>', '&lt;', '<!--', '&#', 'x'.repeat(50)])
+      plainText(part.repeat(200_000))
+  })
+  expect(took).toBeLessThan(2_000)
 })

@@ -14,10 +14,7 @@ type Given = {
   /** What lies between the client and the sandbox: tests put their faults here. */
   network?: Network | undefined
 }
-export type Network = {
-  send: (request: Request, arrive: Sandbox['fetch']) => Promise<Response>
-  tryMs?: number
-}
+export type Network = { send: (request: Request, arrive: Sandbox['fetch']) => Promise<Response> }
 
 /** The provider with real keys, or without them the embedded sandbox behind the same client. */
 export function openPayments(given: Given): { payments: Payments; sandbox: Sandbox | null } {
@@ -51,7 +48,6 @@ export function openPayments(given: Given): { payments: Payments; sandbox: Sandb
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret: sandbox.webhookSecret,
     fetch: network ? (request) => network.send(request, sandbox.fetch) : sandbox.fetch,
-    tryMs: network?.tryMs,
   })
   return { payments, sandbox }
 }

@@ -35,7 +35,7 @@ afterAll(() => {
   server.close()
 })
 
-async function read(path: string, limits = { patienceMs: 2_000, mostBytes: 300_000 }) {
+async function read(path: string, limits = { patienceMs: 20_000, mostBytes: 300_000 }) {
   let count = 0
   for await (const { doi } of fetchRetractionList(`http://127.0.0.1:${port}${path}`, limits))
     if (doi === '10.1000/1') count += 1

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { S3_KEYS, startS3StandIn } from '#test/s3-stand-in.ts'
 import { type FileStore, StoreFailure } from './file-store.ts'
 import { openFiles } from './files.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
   standIn = await startS3StandIn()
 })
 afterEach(() => {
+  vi.useRealTimers()
   standIn.state.trouble = 'none'
 })
 afterAll(async () => {
@@ -109,7 +110,12 @@ test.each(['errors', 'refuses', 'hangs'] as const)(
 test('a file over S3 may take longer to read than a call', async () => {
   await s3().put(HASH, path, 'application/pdf')
   standIn.state.trouble = 'is slow'
-  expect(sha256((await read(s3({ timeLimitMs: 300 }), HASH)) ?? Buffer.of())).toBe(HASH)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const found = await s3({ timeLimitMs: 20_000 }).open(HASH)
+  vi.advanceTimersByTime(21_000)
+  vi.useRealTimers()
+  standIn.sendRest()
+  expect(sha256(Buffer.from(await new Response(found?.body).arrayBuffer()))).toBe(HASH)
 })
 
 test('a file over S3 that breaks off is not taken for the whole', async () => {

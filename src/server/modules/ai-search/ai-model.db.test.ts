@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startFakeOpenAi } from '#test/fake-openai.ts'
 
@@ -73,12 +73,9 @@ test('of 100 searches at once no more are under way than the quota has', async (
   const searches = Array.from({ length: 100 }, async () => {
     statuses.push((await ask(person, 'jet lag')).status)
   })
-  await vi.waitFor(
-    () => expect({ refused: statuses.length, held: held.length }).toEqual({ refused: 90, held: 10 }),
-    {
-      timeout: 8000,
-    },
-  )
+  await expect
+    .poll(() => ({ refused: statuses.length, held: held.length }))
+    .toEqual({ refused: 90, held: 10 })
   for (const release of held) release()
   await Promise.all(searches)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
@@ -126,7 +123,7 @@ test('the first step is sent while the model still thinks', async () => {
   const { response } = await askInSteps(await app.person(), 'jet lag')
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   expect(new TextDecoder().decode((await reader.read()).value)).toContain('"searching"')
-  await vi.waitFor(() => expect(server.asked.some(({ kind }) => kind === 'choose')).toBe(true))
+  await expect.poll(() => server.asked.map(({ kind }) => kind)).toContain('choose')
   release()
   await reader.cancel()
 })
@@ -177,7 +174,7 @@ test('vectors of the catalogue are made once and kept', async () => {
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     ).n
-  await vi.waitFor(async () => expect(await count()).toBe(219), { timeout: 10_000 })
+  await expect.poll(count).toBe(219)
 })
 
 test('no question is written to the log, not even when something breaks', async () => {

@@ -1,12 +1,22 @@
+/** A timer that is this much too late says that the process, or the whole machine, stood still meanwhile. */
+const STOOD_STILL = 1.2
+
 /**
  * Tells once that something is late, unless it is stopped. What arrived while the process was busy is read first: without
- * that, whoever computes for longer than the time takes for late what is there already.
+ * that, whoever computes for longer than the time takes for late what is there already. Where the machine stood still,
+ * whoever should answer stood still too, so they have their time again.
  */
 export function lateAfter(ms: number, tell: () => void): () => void {
+  let timer: NodeJS.Timeout
   let last: NodeJS.Immediate | undefined
-  const timer = setTimeout(() => {
-    last = setImmediate(tell)
-  }, ms)
+  const wait = () => {
+    const start = performance.now()
+    timer = setTimeout(() => {
+      if (performance.now() - start > ms * STOOD_STILL) wait()
+      else last = setImmediate(tell)
+    }, ms)
+  }
+  wait()
   return () => {
     clearTimeout(timer)
     clearImmediate(last)

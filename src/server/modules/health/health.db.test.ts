@@ -7,6 +7,7 @@ import { parseConfig } from '#server/config.ts'
 import { sealWith } from '#server/modules/auth/factors/seal.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { newDataFolder } from '#test/process.ts'
+import { runningNow } from '#test/running-time.ts'
 import {
   checkDatabase,
   checkDisk,
@@ -59,9 +60,9 @@ test('what is not switched on is no failure, and what is away is seen soon', asy
   expect(statesOf(await checkParts(app.deps))).toEqual({
     ...{ mail: 'off', payments: 'off', ai: 'off', feeds: 'off', files: 'works', metadata: 'off' },
   })
-  const start = performance.now()
+  const start = runningNow()
   const found = await checkParts(withEverythingAway())
-  expect(performance.now() - start).toBeLessThan(4_000)
+  expect(runningNow() - start).toBeLessThan(4_000)
   expect(statesOf(found)).toEqual({
     ...{ mail: 'away', payments: 'away', ai: 'away', feeds: 'off', files: 'away', metadata: 'off' },
   })

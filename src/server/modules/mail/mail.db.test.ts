@@ -58,7 +58,7 @@ const mail: Mail = {
   html: '<p>Rich</p>',
 }
 
-async function deliver({ timeoutMs = 2_000 } = {}) {
+async function deliver({ timeoutMs = 20_000 } = {}) {
   const { port } = server.server.address() as AddressInfo
   const mailer = smtp({
     SMTP_URL: `smtp://127.0.0.1:${port}`,

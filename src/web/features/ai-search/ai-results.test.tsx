@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
 import { AiResults } from './ai-results.tsx'
 
@@ -70,7 +70,7 @@ test('usage that cannot be asked for is told, and asking again helps', async () 
 test('a page opened with no search left leads to the regular results, and asks nothing', async () => {
   const calls = answerCalls({ checkAiUsage: spent, listAiSearches: empty })
   const { router } = await show(<AiResults query="four" fromRecent={false} />, '/ai-search/four')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/search/four'))
+  await expect.poll(() => router.state.location.pathname).toBe('/search/four')
   expect(calls.map(({ name }) => name)).not.toContain('searchWithAi')
 })
 

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FollowedOffer } from '#contract/offers.ts'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
@@ -199,5 +199,5 @@ test('warnings that could not be read are unknown, not none, and are asked for a
   answerCalls({ ...calls, listArticles: articles, getDrugEvidence: evidence })
   screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()
   await screen.findByText(/No warnings are recorded/)
-  await vi.waitFor(() => expect(told('Studies')).toBe('Studies: –none recorded'))
+  await expect.poll(() => told('Studies')).toBe('Studies: –none recorded')
 })

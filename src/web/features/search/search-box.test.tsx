@@ -118,7 +118,7 @@ test('a field works without suggestions when they cannot be loaded', async () =>
   const calls = answerCalls({ countDrugs: badGateway(), searchDrugs: badGateway(), findGroups: badGateway() })
   const { user, router } = await show(<SearchBox query="" />)
   await user.type(field(), 'sema')
-  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('searchDrugs'))
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('searchDrugs')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.keyboard('{Enter}')
   expect(router.state.location.pathname).toBe('/search/sema')

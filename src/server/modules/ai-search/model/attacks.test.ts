@@ -25,7 +25,7 @@ async function answer(question: string, searched = corpus) {
     AI_EMBEDDING_MODEL: undefined,
   })
   if (!model) throw new Error('no model')
-  const asking = { corpus: searched, model, vectors: null, deadlineMs: 5000 }
+  const asking = { corpus: searched, model, vectors: null, deadlineMs: 20_000 }
   const { choices } = await answerWithModel(asking, question, false, new AbortController().signal)
   return choices.map(toRecommendation)
 }

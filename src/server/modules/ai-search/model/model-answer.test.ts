@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => server.behave({}))
 afterAll(() => server.close())
 
-function ask(question: string, { deadlineMs = 5000, isPremium = false } = {}) {
+function ask(question: string, { deadlineMs = 20_000, isPremium = false } = {}) {
   const settings = {
     AI_BASE_URL: server.url,
     AI_API_KEY: 'key',
@@ -133,18 +133,18 @@ test.each([
 })
 
 test.each([
-  ['too many requests', 'unavailable', 5000, 429],
-  ['a fault of its own', 'unavailable', 5000, 500],
-  ['a wrong key', 'unavailable', 5000, 401],
-])('%s: the embedded engine answers and says so', async (_, fallback, deadlineMs, status) => {
+  ['too many requests', 429],
+  ['a fault of its own', 500],
+  ['a wrong key', 401],
+])('%s: the embedded engine answers and says so', async (_, status) => {
   server.behave({
     raw: (response) => {
       response.statusCode = status
       response.end('{"error":{"message":"no"}}')
     },
   })
-  const { choices, engine } = await ask('I cannot fall asleep', { deadlineMs })
-  expect(engine).toMatchObject({ used: 'embedded', fallback })
+  const { choices, engine } = await ask('I cannot fall asleep')
+  expect(engine).toMatchObject({ used: 'embedded', fallback: 'unavailable' })
   expect(choices.length).toBeGreaterThan(0)
 })
 
@@ -188,7 +188,7 @@ test('what is found by meaning alone needs a quote', async () => {
   if (!model) throw new Error('no model')
   const melatonin = corpus.records.find(({ name }) => name === 'melatonin')
   const vectors = new Map([[melatonin?.id ?? '', Float32Array.from([1, 0])]])
-  const asking = { corpus, model, vectors, deadlineMs: 5000 }
+  const asking = { corpus, model, vectors, deadlineMs: 20_000 }
   const choose = (quotes: (asked: Asked) => string[]) =>
     server.behave({
       embed: () => [1, 0],

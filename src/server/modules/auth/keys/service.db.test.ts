@@ -31,5 +31,5 @@ test('a process signs with the key that another has made, a minute later', async
     JSON.parse(Buffer.from((await here.sign(claims)).split('.')[0] ?? '', 'base64url').toString()).kid
   expect(await keyOf()).not.toBe(id)
   pass(61_000)
-  await vi.waitFor(async () => expect(await keyOf()).toBe(id))
+  await expect.poll(keyOf).toBe(id)
 })

@@ -216,7 +216,7 @@ test.each(['null', '[]', '"text"', '{}', '{"object":"event","id":"evt_1"}', '{"o
 test('while the provider is silent an event is answered in time, and its repeat finds the work done', async () => {
   const anna = await startSubscriber(app)
   const body = JSON.stringify(newEvent('customer.updated', { object: 'customer', id: anna.customerId }))
-  const webhook = paymentWebhook(app.deps, 20).onError((error, c) => answerFailure(error, c, app.deps.log))
+  const webhook = paymentWebhook(app.deps, 300).onError((error, c) => answerFailure(error, c, app.deps.log))
   const send = () =>
     webhook.request('/webhooks/stripe', {
       method: 'POST',
