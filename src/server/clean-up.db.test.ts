@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import type { Database } from '#server/db/schema.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { jobs } from './jobs.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
+
+let app: TestApp
+let person: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => NOW } })
+})
+beforeEach(async () => {
+  person = await app.person()
+})
+afterAll(() => app.close())
+
+const run = (name: string) => {
+  const job = jobs.find((each) => each.name === name)
+  if (!job) throw new Error(`There is no job ${name}.`)
+  return job.run(app.deps)
+}
+const count = async (table: keyof Database) => {
+  const { n } = await app.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** A link of a mail, of an account that is there. */
+const oneTimeToken = (expires_at: Date) =>
+  app.db
+    .insertInto('auth_one_time_tokens')
+    .values({
+      ...{ id: randomUUID(), user_id: person.id, kind: 'recovery', email: person.email, expires_at },
+      ...{ link_hash: randomUUID(), code_hash: randomUUID(), created_at: daysAgo(30), spent_at: NOW },
+    })
+    .execute()
+const flow = (created_at: Date) =>
+  app.db
+    .insertInto('auth_flows')
+    .values({ id: randomUUID(), kind: 'google', redirect_to: '/', created_at })
+    .execute()
+let tokens = 1
+async function refreshToken(revoked_at: Date) {
+  const { sessionId: session_id } = await app.db
+    .selectFrom('auth_sessions')
+    .where('user_id', '=', person.id)
+    .select('id as sessionId')
+    .executeTakeFirstOrThrow()
+  tokens += 1
+  const token = { hash: randomUUID(), session_id, number: tokens }
+  await app.db
+    .insertInto('auth_refresh_tokens')
+    .values({ ...token, created_at: revoked_at, revoked_at })
+    .execute()
+}
+const knownClient = (seen_at: Date) =>
+  app.db
+    .insertInto('auth_known_clients')
+    .values({ user_id: person.id, client: `browser ${randomUUID()}`, seen_at })
+    .execute()
+const auditEntry = (at: Date) =>
+  app.db.insertInto('auth_audit').values({ at, action: 'signed_in', user_id: person.id, ip: '' }).execute()
+const retiredKey = (retired_at: Date) =>
+  app.db
+    .insertInto('auth_keys')
+    .values({ id: randomUUID(), purpose: 'sign', jwk: '{}', created_at: daysAgo(30), retired_at })
+    .execute()
+const rateLimit = (window_ends_at: Date) =>
+  app.db.insertInto('rate_limits').values({ key: randomUUID(), count: 1, window_ends_at }).execute()
+async function factorReset(ends_at: Date) {
+  const [other, actor] = [await app.person(), await app.person()]
+  await app.db
+    .insertInto('factor_resets')
+    .values({ account_id: other.id, actor_id: actor.id, checked: 'By post.', asked_at: NOW, ends_at })
+    .execute()
+}
+
+/** A run of a source of feeds, or one that has not ended. */
+async function feedRun(started_at: Date, result: 'done' | 'running' = 'done') {
+  const { id: vendor_id } = await app.db.selectFrom('vendors').select('id').limit(1).executeTakeFirstOrThrow()
+  const name = `source-${randomUUID()}`
+  const { id: source_id } = await app.db
+    .insertInto('feed_sources')
+    .values({
+      ...{ name, vendor_id, kind: 'csv', link: `https://${name}.example/feed.csv`, every_minutes: 60 },
+      ...{ due_at: NOW, added_at: NOW, validators: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ended_at = result === 'running' ? null : started_at
+  await app.db.insertInto('feed_runs').values({ source_id, result, started_at, ended_at }).execute()
+}
+
+/** An alert that was mailed, or one that waits. */
+async function alert(found_at: Date, settled_at: Date | null = found_at) {
+  const { body } = await person.call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
+  const target = { kind: 'compound' as const, id: body.drug.id }
+  const { body: saved } = await person.call('createWatch', {
+    body: { target, condition: 'lowest', amount: null },
+  })
+  const { id: observation_id } = await app.db
+    .selectFrom('price_observations')
+    .select('id')
+    .where('id', 'not in', app.db.selectFrom('watch_alerts').select('observation_id'))
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('watch_alerts')
+    .values({ watch_id: saved.watch.id, observation_id, before: null, found_at, settled_at })
+    .execute()
+}
+
+type Table = keyof Database
+const KEPT: [job: string, table: Table, add: (time: Date) => Promise<unknown>, gone: Date, kept: Date][] = [
+  ['remove ended sign-ins', 'auth_one_time_tokens', oneTimeToken, daysAgo(7.1), daysAgo(6.9)],
+  ['remove ended sign-ins', 'auth_flows', flow, daysAgo(8.1), daysAgo(7.9)],
+  ['remove ended sign-ins', 'auth_refresh_tokens', refreshToken, daysAgo(30.1), daysAgo(29.9)],
+  ['remove ended sign-ins', 'auth_known_clients', knownClient, daysAgo(365.1), daysAgo(364.9)],
+  ['remove ended sign-ins', 'auth_audit', auditEntry, daysAgo(365.1), daysAgo(364.9)],
+  ['remove ended sign-ins', 'auth_keys', retiredKey, hoursAgo(2.1), hoursAgo(1.9)],
+  ['remove ended rate limits', 'rate_limits', rateLimit, hoursAgo(0.1), hoursAgo(-0.1)],
+  ['remove ended factor resets', 'factor_resets', factorReset, hoursAgo(0.1), hoursAgo(-0.1)],
+  ['remove old feed runs', 'feed_runs', feedRun, daysAgo(90.1), daysAgo(89.9)],
+  ['remove old alerts', 'watch_alerts', alert, daysAgo(365.1), daysAgo(364.9)],
+]
+
+test.each(KEPT)('%s: what is over in %s goes, and what is not stays', async (job, table, add, gone, kept) => {
+  await run(job)
+  await add(kept)
+  const before = await count(table)
+  await add(gone)
+  expect(await count(table)).toBe(before + 1)
+  expect(await run(job)).toBe(1)
+  expect(await count(table)).toBe(before)
+})
+
+test.each([
+  ['remove old feed runs', 'feed_runs', () => feedRun(daysAgo(200), 'running')],
+  ['remove old alerts', 'watch_alerts', () => alert(daysAgo(800), null)],
+] as const)('%s: what is not finished stays in %s, however old', async (job, table, add) => {
+  await add()
+  const before = await count(table)
+  expect(await run(job)).toBe(0)
+  expect(await count(table)).toBe(before)
+})
