@@ -77,6 +77,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'process',
+          // A busy machine takes half a minute to start three processes.
+          testTimeout: 120_000,
           include: ['{src,test}/**/*.process.test.ts'],
           globalSetup: 'test/setup-postgres.ts',
         },
