@@ -133,6 +133,26 @@ describe('two processes', () => {
     await running
   })
 
+  test('leave each other’s claims alone, also one that wakes when its job was taken over', async () => {
+    const [slow, later] = [lastingRun(), lastingRun()]
+    const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? slow : later).rows())
+    const [asleep, other] = [process(), process()]
+    await asleep.tick()
+    at('2026-11-21T03:00:00Z')
+    const first = asleep.tick()
+    await expect.poll(() => seen.runs).toBe(1)
+    pass(31 * SECOND)
+    const second = other.tick()
+    await expect.poll(() => seen.runs).toBe(2)
+    const { claim_holder: holder } = await claim()
+    slow.finish(1)
+    await first
+    expect(await claim()).toMatchObject({ claim_holder: holder, claim_ends_at: expect.any(Date) })
+    later.finish(1)
+    await second
+    expect(await claim()).toMatchObject({ claim_holder: null, claim_ends_at: null })
+  })
+
   test('need not wait for the claim when the only process of a database starts anew', async () => {
     const long = lastingRun()
     const { seen, process } = counting(DAILY, () => (seen.runs === 1 ? long.rows() : 2))
