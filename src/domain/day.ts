@@ -4,7 +4,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)
 }
 
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+// Made when it is first asked for: it takes a browser longer than all else that a page reads in at its start.
+let inWords: Intl.DateTimeFormat | undefined
 
 /** 'Sep 30, 2026' of '2026-09-30'. */
-export const dayText = (day: string): string => inWords.format(new Date(`${day}T00:00:00Z`))
+export function dayText(day: string): string {
+  inWords ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return inWords.format(new Date(`${day}T00:00:00Z`))
+}

@@ -35,35 +35,35 @@ export function mass(mg: number): string {
 export const joinNames = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-// Made once: making a formatter takes longer than rendering a row of a table.
-const ofDay = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const ofMonth = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const ofInstant = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+// Each made once, when it is first asked for: the first of a page reads in what is known of calendars, which takes
+// longer than rendering a table, and home tells no date.
+const ofDay = dates({ year: 'numeric', month: 'long', day: 'numeric' })
+const ofMonth = dates({ year: 'numeric', month: 'long' })
+const medium = dates({ dateStyle: 'medium' })
+const ofInstant = dates({ dateStyle: 'medium', timeStyle: 'short' })
+
+function dates(options: Intl.DateTimeFormatOptions) {
+  let made: Intl.DateTimeFormat | undefined
+  return (date: Date) => {
+    made ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return made.format(date)
+  }
+}
 
 /** 'December 1, 2025', or as much as is known: '2025-12' is 'December 2025', '2025' stays. Null is null. */
 export function longDate(date: string | null): string | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(date ?? '') ?? []
   if (!year || !month) return year ?? null
   const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
-  return (day ? ofDay : ofMonth).format(instant)
+  return (day ? ofDay : ofMonth)(instant)
 }
 
 /** 'Oct 22, 2026' of a whole date; anything less is given back as it is. */
 export function shortDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
   if (!year || !month || !day) return date
-  return medium.format(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))))
+  return medium(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))))
 }
 
 /** 'Nov 20, 2026, 2:05 PM UTC' of an instant. */
-export const instant = (iso: string) => `${ofInstant.format(new Date(iso))} UTC`
+export const instant = (iso: string) => `${ofInstant(new Date(iso))} UTC`
