@@ -104,6 +104,7 @@ test('the table of offers keeps within the page on tablets and small laptops', a
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
       const [table, part] = await page
         .getByRole('table')
         .first()
