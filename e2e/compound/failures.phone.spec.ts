@@ -22,6 +22,40 @@ test('while a compound loads, the page says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BPC-157')
 })
 
+test('what stands in for a vendor begins at its top, wherever the page before was scrolled to', async ({
+  page,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await open(page, '/bpc-157?tab=vendors')
+  await page.route('**/api/**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Tidelark Peptides', exact: true }).first().click()
+  await expect(page.getByText('Loading vendor details...')).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tidelark Peptides')
+})
+
+test('another order of offers that takes long leaves the page in view', async ({ page }) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.clock.install()
+  await open(page, '/bpc-157?tab=vendors')
+  await page.route('**/api/drug/*/vendors?*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const order = page.getByRole('link', { name: 'Sort by Price' })
+  await order.click()
+  await expect(page.getByRole('progressbar', { name: 'Opening the page' })).toBeVisible()
+  await page.clock.fastForward('00:05')
+  await expect(order).toBeInViewport()
+  answer()
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(order).toBeInViewport()
+})
+
 test('a failure is told in red with a way back', async ({ page }) => {
   const fault = { status: 500, json: { status: 'error', message: 'The database rests.' } }
   await page.route('**/api/drug/*/vendors?*', (route) => route.fulfill(fault))

@@ -31,6 +31,11 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundScreen,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  // Another size, order or page of what is in view takes its place once it is there, however long that takes: only
+  // another screen gives way to what stands in for it.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? 1000 : Number.POSITIVE_INFINITY
+  })
   return router
 }
 

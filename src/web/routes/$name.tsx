@@ -58,7 +58,10 @@ export const Route = createFileRoute('/$name')({
   head: ({ matches, params, loaderData }) =>
     pageMeta(loaderData ?? { kind: 'unknown', path: `/${params.name}` }, siteOf(matches)),
   component: NameScreen,
-  pendingComponent: () => <LoadingCompound {...readCompoundState(useLocation().state)} />,
+  pendingComponent: () => {
+    const { state } = useLocation()
+    return <LoadingCompound {...readCompoundState(state)} isVendor={state.isVendor} />
+  },
   errorComponent: ({ error }) => <FailedCompound error={error} />,
 })
 

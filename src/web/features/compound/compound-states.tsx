@@ -1,12 +1,19 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFromTheTop } from '#web/features/site/use-from-the-top.ts'
 import { type CompoundState, links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
-/** While a compound loads: what the link brought along, and a spinner. */
-export function LoadingCompound({ name, description, img }: CompoundState) {
+/** While a compound or vendor loads: what the link brought along, and a spinner. */
+export function LoadingCompound({
+  name,
+  description,
+  img,
+  isVendor,
+}: CompoundState & { isVendor?: boolean | undefined }) {
+  useFromTheTop()
   return (
     <main id="content" className="gutter min-h-[80dvh] py-8 md:py-12" aria-busy="true">
       {name && (
@@ -21,7 +28,7 @@ export function LoadingCompound({ name, description, img }: CompoundState) {
           aria-hidden="true"
           className="size-5 animate-spin rounded-full border-2 border-rule border-t-accent"
         />
-        Loading drug details...
+        Loading {isVendor ? 'vendor' : 'drug'} details...
       </p>
     </main>
   )

@@ -1,4 +1,5 @@
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
+import { useFromTheTop } from '#web/features/site/use-from-the-top.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FIRST_PAGE_SIZE } from './page-size.ts'
 
@@ -6,6 +7,7 @@ const STRIP = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** Home while its data is on the way: the same places, empty. */
 export function HomeSkeleton() {
+  useFromTheTop()
   return (
     <main id="content" aria-busy="true">
       <p role="status" className="sr-only">
