@@ -49,7 +49,7 @@ export const MergeCounts = z.object({
   batches: z.int(),
   certificates: z.int(),
   reviews: z.int(),
-  /** Reviews by people who reviewed both: the newer stays. */
+  /** Reviews by people who reviewed both: the one in view stays, of two the newer. */
   removed_reviews: z.int(),
   questions: z.int(),
   watches: z.int(),

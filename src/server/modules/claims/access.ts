@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { requireAccount, requireUser } from '#server/modules/accounts/service.ts'
-import { findMember, findVendor } from './repository.ts'
+import { findMember, findVendor, lockDesk } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>
 
@@ -19,6 +19,11 @@ export async function requireVendor({ db }: Pick<Deps, 'db'>, slug: string): Pro
   const vendor = await findVendor(db, slug)
   if (!vendor) throw new AppError('not_found', 'There is no such vendor.')
   return vendor
+}
+
+/** Throws `not_found` where the vendor became a part of another one since it was looked for. */
+export async function holdDesk(trx: Deps['db'], vendorId: string) {
+  if (!(await lockDesk(trx, vendorId))) throw new AppError('not_found', 'There is no such vendor any more.')
 }
 
 /** The caller at a desk. Throws `not_found` without such a vendor, and `forbidden` for everybody who does not belong to it. */

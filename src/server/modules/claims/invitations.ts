@@ -11,7 +11,7 @@ import { recordAudit } from '#server/modules/audit/record.ts'
 import { hashOf, newSecret } from '#server/modules/auth/secrets.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
-import { type DeskVendor, requireOwner, requireProvenEmail, requireVendor } from './access.ts'
+import { type DeskVendor, holdDesk, requireOwner, requireProvenEmail, requireVendor } from './access.ts'
 import { join, MOST_MEMBERS } from './members.ts'
 import * as repository from './repository.ts'
 import { INVITATION_MS } from './rules.ts'
@@ -58,7 +58,7 @@ async function invite(deps: Deps, vendor: DeskVendor, { email, role, proof, act 
   const token = newSecret()
   const now = deps.clock()
   return deps.db.transaction().execute(async (db) => {
-    await repository.lockDesk(db, vendor.id)
+    await holdDesk(db, vendor.id)
     const members = await repository.listMembers(db, vendor.id)
     if (members.some((member) => member.email.toLowerCase() === email))
       throw new AppError('conflict', `${email} belongs to the desk already.`)

@@ -10,7 +10,7 @@ import { requireAccount } from '#server/modules/accounts/service.ts'
 import type { Acting } from '#server/modules/audit/act.ts'
 import { recordAudit } from '#server/modules/audit/record.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
-import { requireMember, requireOwner, requireVendor } from './access.ts'
+import { holdDesk, requireMember, requireOwner, requireVendor } from './access.ts'
 import * as repository from './repository.ts'
 import { shownDesk, shownInvitation, urlOf } from './shown.ts'
 
@@ -31,7 +31,7 @@ export async function join(
   alongside: (trx: Db) => Promise<void>,
 ) {
   await db.transaction().execute(async (trx) => {
-    await repository.lockDesk(trx, vendor.vendor_id)
+    await holdDesk(trx, vendor.vendor_id)
     await alongside(trx)
     const before = await repository.listMembers(trx, vendor.vendor_id)
     if (before.length >= MOST_MEMBERS)
@@ -75,7 +75,7 @@ export async function changeMember(
 ): Promise<Output<'changeMember'>> {
   const { vendor, user } = await requireOwner(deps, slug, caller)
   return deps.db.transaction().execute(async (db) => {
-    await repository.lockDesk(db, vendor.id)
+    await holdDesk(db, vendor.id)
     const member = await findMember(db, vendor.id, id)
     if (role !== 'owner') await requireAnotherOwner(db, member)
     await repository.setRole(db, id, role)
@@ -93,7 +93,7 @@ export async function removeMember(deps: Deps, { slug, id }: { slug: string; id:
   if (own.id !== id && own.role !== 'owner')
     throw new AppError('forbidden', `Only an owner of the desk of ${vendor.name} can do this.`)
   return deps.db.transaction().execute(async (db) => {
-    await repository.lockDesk(db, vendor.id)
+    await holdDesk(db, vendor.id)
     const member = await findMember(db, vendor.id, id)
     const isLast = (await repository.listMembers(db, vendor.id)).length === 1
     if (!isLast) await requireAnotherOwner(db, member)
@@ -128,7 +128,7 @@ export async function endDesk(
   const operator = await requireAccount(deps, caller)
   const vendor = await requireVendor(deps, slug)
   return deps.db.transaction().execute(async (db) => {
-    await repository.lockDesk(db, vendor.id)
+    await holdDesk(db, vendor.id)
     const member = await findMember(db, vendor.id, id)
     await repository.removeMember(db, id)
     await log({ ...deps, db }, vendor.id, 'ended', operator.id, member.account_id, reason)

@@ -12,9 +12,19 @@ export const findVendor = (db: Db, slug: string) =>
     .select(['id', 'slug', 'name', 'website', 'is_demo'])
     .executeTakeFirst()
 
-/** Lets one at a time change who belongs to a desk, until the end of the transaction. */
-export const lockDesk = (trx: Db, vendorId: string) =>
-  trx.selectFrom('vendors').where('id', '=', vendorId).select('id').forNoKeyUpdate().execute()
+/**
+ * Lets one at a time change who belongs to a desk, until the end of the transaction. False where the vendor is gone: it
+ * has become a part of another one.
+ */
+export async function lockDesk(trx: Db, vendorId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('vendors')
+    .where('id', '=', vendorId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 const claims = (db: Db) =>
   db

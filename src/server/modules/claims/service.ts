@@ -14,7 +14,7 @@ import { requireUser } from '#server/modules/accounts/service.ts'
 import { hashOf, newSecret } from '#server/modules/auth/secrets.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { sendMail } from '#server/modules/mail/service.ts'
-import { requireProvenEmail, requireVendor } from './access.ts'
+import { holdDesk, requireProvenEmail, requireVendor } from './access.ts'
 import { join } from './members.ts'
 import * as repository from './repository.ts'
 import {
@@ -91,6 +91,7 @@ export async function startClaim(
   const code = email === null ? newSecret() : String(randomInt(100_000_000)).padStart(8, '0')
   const now = deps.clock()
   return deps.db.transaction().execute(async (db) => {
+    await holdDesk(db, vendor.id)
     const id = await repository.putClaim(db, {
       vendor_id: vendor.id,
       account_id: user.id,

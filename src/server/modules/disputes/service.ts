@@ -3,6 +3,7 @@ import type { Dispute } from '#contract/disputes.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { dayText } from '#domain/day.ts'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import { holdTarget } from '#server/db/hold-target.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { disputeAppealed, disputeDecided, disputeOpened, disputeTakenUp } from '#server/emails/dispute.ts'
@@ -65,10 +66,14 @@ async function open(
   { opened_by, message_id, side, user, act }: Opened,
 ): Promise<Output<'openDispute'>> {
   const { db, clock } = deps
-  const found = await subjectOf(db, vendor.id, subject, id)
   const now = clock()
   const ticket = newTicket('D')
   await db.transaction().execute(async (trx) => {
+    if (!(await holdTarget(trx, 'vendor', vendor.id)))
+      throw new AppError('not_found', 'There is no such vendor any more.')
+    const found = await subjectOf(trx, vendor.id, subject, id)
+    if (found.drug_id !== null && !(await holdTarget(trx, 'drug', found.drug_id)))
+      throw new AppError('conflict', 'This has become a part of another compound. Please try again.')
     const disputeId = await repository.insertDispute(trx, {
       ticket,
       vendor_id: vendor.id,

@@ -11,7 +11,7 @@ import { holdPosition, listOffersOf, readLatestObservation } from './following-r
 import { readMails } from './mails.ts'
 import * as repository from './repository.ts'
 import { describeWatched } from './watched.ts'
-import { readMainCurrency } from './watched-repository.ts'
+import { holdWatched, readMainCurrency } from './watched-repository.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'hosted'>
 
@@ -39,6 +39,8 @@ export async function createWatch(deps: Within, user: User, wish: WatchWish): Pr
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db }
     await repository.lockPerson(db, user.id)
+    // Before the position, for which a merge waits while it holds what it moves.
+    await holdWatched(db, [wish.target])
     await holdPosition(db)
     const watch = await started(within, user, wish)
     if (!watch) throw new AppError('not_found', 'This is not in the catalogue any more.')
@@ -55,6 +57,10 @@ export async function importWatches(deps: Within, user: User, wishes: readonly W
   await readMails(deps, user)
   return deps.db.transaction().execute(async (db) => {
     await repository.lockPerson(db, user.id)
+    await holdWatched(
+      db,
+      wishes.map(({ target }) => target),
+    )
     await holdPosition(db)
     let [added, known] = [0, 0]
     let room = MOST_WATCHES - (await repository.countWatches(db, user.id))
@@ -83,7 +89,11 @@ export async function changeWatch(
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db }
     await repository.lockPerson(db, user.id)
+    const moving = await repository.findWatch(db, user.id, id)
+    if (!moving) throw noWatch()
+    await holdWatched(db, [repository.targetOf(moving)])
     await holdPosition(db)
+    // Anew: a merge that was waited for has given it another target.
     const stored = await repository.findWatch(db, user.id, id)
     if (!stored) throw noWatch()
     const wish = WatchWish.safeParse({ target: repository.targetOf(stored), ...change })

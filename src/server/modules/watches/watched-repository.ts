@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WatchedTarget } from '#contract/watches.ts'
 import { freshSince } from '#domain/staleness.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -26,6 +27,21 @@ export const listOffers = (db: Db, ids: string[]) =>
         .select(['o.id', 'o.size', 'd.name as slug', 'd.proper_name'])
         .select(['v.name as vendor', 'v.slug as vendor_slug', 'v.is_demo'])
         .execute()
+
+/**
+ * Keeps what is watched there until the end of the transaction: a merge takes compounds and vendors, of an offer its
+ * vendor, before it moves watches. In the order in which a merge takes them, so that nobody waits in a circle.
+ */
+export async function holdWatched(trx: Db, targets: readonly WatchedTarget[]) {
+  const idsOf = (kind: WatchedTarget['kind']) =>
+    targets.flatMap((target) => (target.kind === kind ? [target.id] : []))
+  await sql`select id from drugs where id = any(${idsOf('compound')}::uuid[]) order by id for key share`.execute(
+    trx,
+  )
+  await sql`select id from vendors where id = any(${idsOf('vendor')}::uuid[])
+    or id in (select vendor_id from offers where id = any(${idsOf('offer')}::uuid[]))
+    order by id for key share`.execute(trx)
+}
 
 type Present = { id: string; cost_per_mg: number; vendor: string; is_demo: boolean; seen_at: string }
 

@@ -14,12 +14,14 @@ let app: TestApp
 let ada: Person
 let ben: Person
 let reader: Person
+let cora: Person
 let draft: Draft
 beforeAll(async () => {
   app = await startTestApp()
   ada = await app.person({ role: 'admin' })
   ben = await app.person({ role: 'admin' })
   reader = await app.person({ isSubscriber: true })
+  cora = await app.person()
   await applyChanges(app.db, recordBook, {
     source: { kind: 'file', id: 'catalogue' },
     actor: 'command:test',
@@ -46,6 +48,10 @@ beforeAll(async () => {
   ] as const)
     await review(ada, id, review_text)
   await review(reader, FROM, 'By a reader.')
+  await review(cora, INTO, 'The older one, in view.')
+  const removed = (await review(cora, FROM, 'The newer one, removed.')).body.review
+  const body = { action: 'remove', reason: 'It is an advertisement.' } as const
+  await ada.call('moderateReview', { params: { id: removed.id }, body })
 })
 afterAll(() => app.close())
 
@@ -74,11 +80,11 @@ test('a merge tells what moves, and moves nothing before it is published', async
   expect(draft).toMatchObject({ errors: [], needs_second: true, may_publish: false, is_retiring: true })
   expect(draft.merge).toMatchObject({
     into: { id: INTO, title: 'Kettlin' },
-    counts: { offers: before, reviews: 2, removed_reviews: 1 },
+    counts: { offers: before, reviews: 2, removed_reviews: 2 },
   })
   expect(draft.merge?.counts?.certificates).toBeGreaterThan(0)
   expect([await countOf('offers', FROM), await countOf('offers', INTO)]).toEqual([before, 0])
-  expect(await reviewsOf(FROM)).toHaveLength(2)
+  expect(await reviewsOf(FROM)).toHaveLength(3)
 })
 
 test('a compound is merged with another one that is there, and with no vendor', async () => {
@@ -101,6 +107,7 @@ test('published by a second person, everything is with the one that stays', asyn
   expect(await reviewsOf(INTO)).toEqual([
     { review_text: 'By a reader.', state: 'published' },
     { review_text: 'The newer one.', state: 'published' },
+    { review_text: 'The older one, in view.', state: 'published' },
   ])
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })).body
   expect(drug).toMatchObject({ id: INTO, aliases: expect.arrayContaining(['KT-1', 'BPC-157']) })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Draft } from '#contract/drafts.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { vendor } from '#test/catalogue-entries.ts'
+import { openDesk } from '#test/desk.ts'
 import { createDraft, publishDraft } from '#test/drafts.ts'
 import { answerQuestion, askQuestion } from '#test/questions.ts'
 import { reviewText, write } from '#test/reviews.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ben = await app.person({ role: 'admin' })
   reader = await app.person({ isSubscriber: true })
   await putRecords(app.db, 'file', 'test', {
-    vendor: ['east', 'west', 'north', 'south', 'upper', 'lower', 'left', 'right'].map(namedVendor),
+    vendor: ['east', 'west', 'north', 'south', 'upper', 'lower', 'left', 'right', 'near', 'far', 'first', 'last'].map(namedVendor),
   })
 })
 afterAll(() => app.close())
@@ -42,19 +43,25 @@ async function waiting(): Promise<number> {
   return (rows[0]?.n ?? 0) + (transactions[0]?.n ?? 0)
 }
 
-/** The statuses of what two write while the draft is published, and of its publishing. */
-async function publishedAmid(draft: Draft, begin: () => Promise<{ status: number }>[]) {
+/**
+ * The statuses of what is written while the draft is published, and of its publishing. Whoever writes has looked for what
+ * it is of, and waits for a table: mostly to count the use of a limit.
+ */
+async function publishedAmid(
+  draft: Draft,
+  begin: () => Promise<{ status: number }>[],
+  lock = 'rate_limits in exclusive mode',
+) {
   let isPublished = false
   const answers = await app.db.transaction().execute(async (trx) => {
-    // Whoever writes has looked for what it is of, and counts the use of a limit next.
-    await sql`lock table rate_limits in exclusive mode`.execute(trx)
-    const written = Promise.all(begin())
-    await expect.poll(waiting).toBe(2)
+    await sql.raw(`lock table ${lock}`).execute(trx)
+    const writing = begin()
+    await expect.poll(waiting).toBe(writing.length)
     const publishing = publishDraft(ben, draft).finally(() => {
       isPublished = true
     })
-    await expect.poll(async () => isPublished || (await waiting()) === 3).toBe(true)
-    return [written, publishing.then((answer) => [answer])]
+    await expect.poll(async () => isPublished || (await waiting()) === writing.length + 1).toBe(true)
+    return [Promise.all(writing), publishing.then((answer) => [answer])]
   })
   return (await Promise.all(answers)).flat().map(({ status }) => status)
 }
@@ -110,6 +117,32 @@ test('an answer that is being written goes with its question', async () => {
     .select('target_id')
     .execute()
   expect(answers).toEqual(ids.map(() => ({ target_id: vendorId('right') })))
+})
+
+test('a claim or dispute that begins while its vendor becomes a part of another one is refused in words', async () => {
+  const [claimant, owner] = [await app.person(), await app.person()]
+  await openDesk(app, owner.id, 'near')
+  await app.db.updateTable('vendors').set({ is_demo: false }).where('slug', '=', 'near').execute()
+  const words = 'It is out of date.'
+  const statuses = await publishedAmid(await merge('near', 'far'), () => [
+    claimant.call('startClaim', { params: { slug: 'near' }, body: { method: 'dns' } }),
+    owner.call('openDispute', { params: { slug: 'near' }, body: { subject: 'rating', id: 'freshness', words } }),
+  ])
+  expect(statuses).toEqual([404, 404, 200])
+})
+
+test('a watch that begins meanwhile is of the one that stays', async () => {
+  const watcher = await app.person()
+  const target = { kind: 'vendor', id: vendorId('first') } as const
+  const statuses = await publishedAmid(
+    await merge('first', 'last'),
+    () => [watcher.call('createWatch', { body: { target, condition: 'new', amount: null } })],
+    // It has found the vendor, and looks for what was observed last.
+    'price_observations in access exclusive mode',
+  )
+  expect(statuses).toEqual([200, 200])
+  const { watches } = (await watcher.call('listWatches', { query: {} })).body
+  expect(watches.map(({ watched }) => watched.slug)).toEqual(['last'])
 })
 
 test('of two that become a part of each other at once, one stays', async () => {

@@ -55,7 +55,7 @@ export async function moveHistory(trx: Db, { from, into }: Pair) {
 }
 
 /**
- * Of two reviews by one person the newer stays. The totals of a target are kept by triggers that follow the state of a
+ * Of two reviews by one person the one in view stays; where both or neither are, the newer. The totals of a target are kept by triggers that follow the state of a
  * review, not its target, so a review is out of sight while it moves.
  */
 export async function moveReviews(trx: Db, type: TargetType, { from, into }: Pair) {
@@ -63,12 +63,13 @@ export async function moveReviews(trx: Db, type: TargetType, { from, into }: Pai
   // Before any total, as whoever changes a review does: each waits for the other once.
   await sql`select id from reviews where target_type = ${type} and target_id in (${from}, ${into})
     order by id for update`.execute(trx)
-  const { rows: older } = await sql<{ id: string }>`
+  const { rows: others } = await sql<{ id: string }>`
     select id from (
-      select id, row_number() over (partition by account_id order by ${newest} desc, target_id = ${into} desc) as place
+      select id, row_number() over (partition by account_id
+        order by state = 'published' desc, ${newest} desc, target_id = ${into} desc) as place
       from reviews where target_type = ${type} and target_id in (${from}, ${into})
     ) as each_of where place > 1 order by id`.execute(trx)
-  const removed = older.map(({ id }) => id)
+  const removed = others.map(({ id }) => id)
   await forgetWords(trx, removed)
   await sql`delete from reviews where id = any(${removed}::uuid[])`.execute(trx)
   const { rows } = await sql<{ id: string; state: string }>`
