@@ -35,9 +35,7 @@ export const listTroubled = (db: Db, after: Place | null, limit: number) =>
     .select([sql<SubscriptionState>`s.status`.as('status'), FAILING_SINCE.as('failing_since')])
     .where(sql<boolean>`s.status in ('past_due', 'unpaid', 'paused')`)
     .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${FAILING_SINCE}, s.stripe_id) > (${after?.at}::timestamptz, ${after?.id})`,
-      ),
+      query.where(sql<boolean>`(${FAILING_SINCE}, s.stripe_id) > (${after?.at}::timestamptz, ${after?.id})`),
     )
     .orderBy(FAILING_SINCE)
     .orderBy('s.stripe_id')

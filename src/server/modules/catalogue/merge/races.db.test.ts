@@ -21,7 +21,20 @@ beforeAll(async () => {
   ben = await app.person({ role: 'admin' })
   reader = await app.person({ isSubscriber: true })
   await putRecords(app.db, 'file', 'test', {
-    vendor: ['east', 'west', 'north', 'south', 'upper', 'lower', 'left', 'right', 'near', 'far', 'first', 'last'].map(namedVendor),
+    vendor: [
+      'east',
+      'west',
+      'north',
+      'south',
+      'upper',
+      'lower',
+      'left',
+      'right',
+      'near',
+      'far',
+      'first',
+      'last',
+    ].map(namedVendor),
   })
 })
 afterAll(() => app.close())
@@ -126,7 +139,10 @@ test('a claim or dispute that begins while its vendor becomes a part of another 
   const words = 'It is out of date.'
   const statuses = await publishedAmid(await merge('near', 'far'), () => [
     claimant.call('startClaim', { params: { slug: 'near' }, body: { method: 'dns' } }),
-    owner.call('openDispute', { params: { slug: 'near' }, body: { subject: 'rating', id: 'freshness', words } }),
+    owner.call('openDispute', {
+      params: { slug: 'near' },
+      body: { subject: 'rating', id: 'freshness', words },
+    }),
   ])
   expect(statuses).toEqual([404, 404, 200])
 })
