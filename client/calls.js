@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: 65d92fd7f08aa5a3bf85fac2b63964c9094a0e29c1388e24f3ad9cf733c834df
+// Made from the contract by `npm run client:generate`: fc4ecdcd2621cd92a27558de2d1267af0ac83f7cfc635bde5e4c951074fd4bd5
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -78,6 +78,10 @@ export const Draft = DraftHead.extend({
   /** Fields that others changed since, and that this draft leaves alone: they stay as they are. */
   kept: z.array(z.string()),
   conflicts: z.array(Conflict),
+  /** Who published the record since this draft began, and when; null where nobody did. */
+  overtaken: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** The email of who saved it last. */
+  saved_by: z.string(),
   /** What is wrong with it, by field; empty when it can be published. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Whether somebody who did not edit it must publish it. */

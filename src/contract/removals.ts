@@ -49,6 +49,8 @@ export const removalEndpoints = {
   countModeration: {
     summary: 'How many texts were removed and restored, and what became of appeals, by month and kind',
     output: z.object({
+      /** Whether a second person confirms removals and decides on appeals; false in an office of one. */
+      is_for_two: z.boolean(),
       /** Of the last twelve months those with any, newest first. */
       months: z.array(
         z.object({

@@ -82,7 +82,7 @@ export type Watch = z.infer<typeof Watch>
 
 const Mails = z.object({
   frequency: Frequency,
-  /** Where they go: the confirmed e-mail; null where none is. */
+  /** Where they go: the confirmed email; null where none is. */
   email: z.string().nullable(),
 })
 

@@ -1,4 +1,5 @@
 import type { ReviewTarget } from '#contract/vocabulary.ts'
+import { AppError } from '#server/errors.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -14,3 +15,6 @@ export async function holdTarget(trx: Db, type: ReviewTarget, id: string): Promi
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const noSuchTarget = (type: ReviewTarget) =>
+  new AppError('not_found', type === 'drug' ? 'There is no such compound.' : 'There is no such vendor.')

@@ -1,11 +1,9 @@
 import type { DisputeOutcome } from '#contract/dispute-vocabulary.ts'
+import { longDay } from '#domain/long-day.ts'
 import { layout, type Sender } from './layout.ts'
 
 /** `what` says what is disputed without naming anybody. Words of the sides are in no mail. */
 type Told = { ticket: string; vendor: string; what: string; url: string }
-
-const day = (at: Date) =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const disputeOpened = ({ ticket, vendor, what, url, due }: Told & { due: Date }, sender: Sender) =>
   layout(
@@ -14,7 +12,7 @@ export const disputeOpened = ({ ticket, vendor, what, url, due }: Told & { due: 
       heading: `Dispute ${ticket} was received`,
       paragraphs: [
         `It is about ${what}. Both sides are heard: the link shows what was said, and takes your own words.`,
-        `It is taken up by ${day(due)}.`,
+        `It is taken up by ${longDay(due)}.`,
       ],
       action: { label: 'Open the dispute', url },
     },
@@ -26,7 +24,9 @@ export const disputeTakenUp = ({ ticket, what, url, due }: Told & { due: Date },
     {
       subject: `Dispute ${ticket} is in review`,
       heading: `Dispute ${ticket} is in review`,
-      paragraphs: [`It is about ${what}. It is decided by ${day(due)}; until then you can add to your case.`],
+      paragraphs: [
+        `It is about ${what}. It is decided by ${longDay(due)}; until then you can add to your case.`,
+      ],
       action: { label: 'Open the dispute', url },
     },
     sender,
@@ -37,7 +37,9 @@ export const disputeAppealed = ({ ticket, what, url, due }: Told & { due: Date }
     {
       subject: `Dispute ${ticket} goes on`,
       heading: `Somebody has appealed in dispute ${ticket}`,
-      paragraphs: [`It is about ${what}. It is decided once more, by ${day(due)}, and that decision stays.`],
+      paragraphs: [
+        `It is about ${what}. It is decided once more, by ${longDay(due)}, and that decision stays.`,
+      ],
       action: { label: 'Open the dispute', url },
     },
     sender,
@@ -61,7 +63,7 @@ export const disputeDecided = (
       paragraphs: [
         `It is about ${what}.`,
         reason,
-        due ? `Each side may appeal once, until ${day(due)}.` : 'This decision stays.',
+        due ? `Each side may appeal once, until ${longDay(due)}.` : 'This decision stays.',
       ],
       action: { label: 'Open the dispute', url },
     },
@@ -72,8 +74,8 @@ export const disputeDecided = (
 export const disputeDue = ({ ticket, what, url, due }: Told & { due: Date }, sender: Sender) =>
   layout(
     {
-      subject: `Dispute ${ticket} is due on ${day(due)}`,
-      heading: `Dispute ${ticket} is due on ${day(due)}`,
+      subject: `Dispute ${ticket} is due on ${longDay(due)}`,
+      heading: `Dispute ${ticket} is due on ${longDay(due)}`,
       paragraphs: [`It is about ${what}.`],
       action: { label: 'Open the dispute', url },
     },

@@ -1,8 +1,9 @@
 import { type AppealOutcome, KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
+import { longDay } from '#domain/long-day.ts'
 import { layout, type Sender } from './layout.ts'
 
-type Told = {
+type RemovalFacts = {
   kind: ModeratedKind
   rule: string | null
   reason: string
@@ -13,22 +14,21 @@ type Told = {
   url: string
 }
 
-const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const byWhom = (role: string) => (role === 'admin' ? 'an administrator' : `a ${role}`)
 
-const statement = ({ kind, rule, reason, role }: Told) => [
+const statement = ({ kind, rule, reason, role }: RemovalFacts) => [
   `Decided by ${byWhom(role)}: your ${KIND_NAMES[kind].one} is no longer shown to others, and does not count.`,
   ...(rule ? [`Rule: ${rule}.`] : []),
   `Reason: ${reason}`,
 ]
 const howToAppeal = (until: Date) =>
-  `You may appeal once, until ${dayOf(until)}, in your profile. Somebody else decides then.`
+  `You may appeal once, until ${longDay(until)}, in your profile. Somebody else decides then.`
 
-const mail = (subject: string, paragraphs: string[], { url }: Told, sender: Sender) =>
+const mail = (subject: string, paragraphs: string[], { url }: RemovalFacts, sender: Sender) =>
   layout({ subject, heading: subject, paragraphs, action: { label: 'See it in your profile', url } }, sender)
 
 /** The statement of reasons: what was decided, by which rule and why, in which role, and what can be done. */
-export const removalMade = (told: Told, sender: Sender) =>
+export const removalMade = (told: RemovalFacts, sender: Sender) =>
   mail(
     `Your ${KIND_NAMES[told.kind].one} was taken from view`,
     [
@@ -41,7 +41,7 @@ export const removalMade = (told: Told, sender: Sender) =>
     sender,
   )
 
-export const removalConfirmed = (told: Told, sender: Sender) =>
+export const removalConfirmed = (told: RemovalFacts, sender: Sender) =>
   mail(
     `Your ${KIND_NAMES[told.kind].one} stays removed`,
     [
@@ -53,7 +53,7 @@ export const removalConfirmed = (told: Told, sender: Sender) =>
     sender,
   )
 
-export const removalUndone = (told: Told, sender: Sender) =>
+export const removalUndone = (told: RemovalFacts, sender: Sender) =>
   mail(
     `Your ${KIND_NAMES[told.kind].one} is shown again`,
     ['We have looked at it once more and restored it, as it was.'],
@@ -62,7 +62,7 @@ export const removalUndone = (told: Told, sender: Sender) =>
   )
 
 export const appealDecided = (
-  { outcome, words, ...told }: Told & { outcome: AppealOutcome; words: string },
+  { outcome, words, ...told }: RemovalFacts & { outcome: AppealOutcome; words: string },
   sender: Sender,
 ) =>
   mail(

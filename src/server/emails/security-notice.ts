@@ -1,3 +1,4 @@
+import { longDay } from '#domain/long-day.ts'
 import type { Sender } from './layout.ts'
 import { layout } from './layout.ts'
 
@@ -47,5 +48,4 @@ export const securityNotice = (change: Change, at: Date, sender: Sender) =>
     sender,
   )
 
-const inWords = (at: Date) =>
-  `${at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })} at ${at.toISOString().slice(11, 16)} UTC`
+const inWords = (at: Date) => `${longDay(at)} at ${at.toISOString().slice(11, 16)} UTC`

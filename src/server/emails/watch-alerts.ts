@@ -1,4 +1,5 @@
 import type { WatchCondition } from '#contract/watch-vocabulary.ts'
+import { longDay } from '#domain/long-day.ts'
 import { type Asked, conditionText, pricePerMass } from '#domain/watch-text.ts'
 import { layout, type Sender } from './layout.ts'
 
@@ -89,7 +90,7 @@ function linesOf(alert: ToldAlert): string[] {
   const pack = [size, price].filter(Boolean).join(' for ')
   const stock = in_stock === null ? '' : in_stock ? ', in stock' : ', out of stock'
   return [
-    `Observed on ${dayText(alert.observed_at)} at ${vendorOf(alert)}${pack && `: ${pack}`}${stock}.`,
+    `Observed on ${longDay(alert.observed_at)} at ${vendorOf(alert)}${pack && `: ${pack}`}${stock}.`,
     ...(cost_per_mg === null ? [] : [`Now ${pricePerMass(cost_per_mg, currency)}.`]),
     ...(before === null ? [] : [`Before: ${pricePerMass(before, currency)}.`]),
     `Observation ${alert.observation_id}. You asked to be told when ${conditionText(alert, alert.name)}.`,
@@ -97,5 +98,3 @@ function linesOf(alert: ToldAlert): string[] {
 }
 
 const vendorOf = ({ vendor, is_demo }: ToldAlert) => (is_demo ? `${vendor} (demo vendor)` : vendor)
-
-const dayText = (at: Date) => at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DISPUTE_DAYS } from '#contract/dispute-vocabulary.ts'
-import { REMOVAL_APPEAL_DAYS } from '#contract/removal-vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
 import { CertaintyRule } from '#web/features/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/evidence/queries.ts'
 import { DisputesPart } from '#web/features/methodology/disputes-part.tsx'
 import { EvidenceLevels } from '#web/features/methodology/evidence-levels.tsx'
 import { ModerationPart } from '#web/features/methodology/moderation-part.tsx'
+import { ModerationRule, useIsForTwo } from '#web/features/methodology/moderation-rule.tsx'
 import { workedExampleQuery } from '#web/features/methodology/queries.ts'
 import { ReviewWeights } from '#web/features/methodology/review-weights.tsx'
 import { SimilarityExamples } from '#web/features/methodology/similarity-examples.tsx'
@@ -31,6 +31,7 @@ export const Route = createFileRoute('/methodology')({
 function MethodologyScreen() {
   const { data: example } = useSuspenseQuery(workedExampleQuery)
   const { data: worked } = useSuspenseQuery(workedCertaintyQuery)
+  const isForTwo = useIsForTwo()
   const isDemo = example !== null && (example.cheapest.is_demo || example.dearest.is_demo)
   return (
     <main id="content" className="gutter py-8 md:py-12">
@@ -102,18 +103,14 @@ function MethodologyScreen() {
             A vendor may dispute a review, a price, a certificate or a part of its rating, and a reader's
             correction may become a dispute with the vendor. It is taken up within {DISPUTE_DAYS.taken_up}{' '}
             days and decided within {DISPUTE_DAYS.decided} more; each side may appeal once, within{' '}
-            {DISPUTE_DAYS.appeal}. Decisions and their reasons are public. Whether a vendor answers what
-            readers dispute is a part of its openness; nothing that anybody pays is.
+            {DISPUTE_DAYS.appeal}
+            {isForTwo && ', and somebody else decides then'}. Decisions and their reasons are public. Whether
+            a vendor answers what readers dispute is a part of its openness; nothing that anybody pays is.
           </p>
           <DisputesPart />
         </Part>
         <Part id="moderation" heading="Moderation">
-          <p>
-            A moderator takes a review, question or answer, also of a vendor, from view with a reason, and a
-            second person confirms it or restores it. The author, or the vendor, reads by which rule and why,
-            and may appeal once, within {REMOVAL_APPEAL_DAYS} days; somebody else decides then. What is out of
-            view counts nowhere.
-          </p>
+          <ModerationRule />
           <ModerationPart />
         </Part>
         <Part id="review-averages" heading="Review averages">

@@ -86,7 +86,7 @@ export function Form({
           look="primary"
           isBusy={isBusy}
           disabled={isBusy || isDisabled}
-          className={onCancel ? '' : 'w-full'}
+          className={onCancel ? '' : 'w-full md:in-data-office:w-auto'}
         >
           {isBusy ? busyText : submitText}
         </Button>

@@ -26,15 +26,15 @@ export async function namesOfTargets(db: Db, targets: readonly Target[]): Promis
   ])
 }
 
-type Told = { target: Target; noun: string; id: string }
+type TargetParts = { target: Target; noun: string; id: string }
 type Named = readonly (readonly [Target, string])[]
 
-async function ofDrafts(db: Db, told: readonly Told[]): Promise<Named> {
+async function ofDrafts(db: Db, told: readonly TargetParts[]): Promise<Named> {
   const titles = await titlesOfDrafts(db, idsOf(told))
   return told.map(({ target, id }) => [target, titles.get(id) ?? ''] as const).filter(isNamed)
 }
 
-async function ofRecords(db: Db, told: readonly Told[]): Promise<Named> {
+async function ofRecords(db: Db, told: readonly TargetParts[]): Promise<Named> {
   const records = told.filter(({ noun }) => (RECORD_KINDS as readonly string[]).includes(noun))
   const heads = await headsById(db, idsOf(records))
   return records
@@ -42,7 +42,7 @@ async function ofRecords(db: Db, told: readonly Told[]): Promise<Named> {
     .map(({ target, id }) => [target, heads.get(id)?.title ?? ''] as const)
 }
 
-async function bySlug(db: Db, kind: 'vendor' | 'certificate', told: readonly Told[]): Promise<Named> {
+async function bySlug(db: Db, kind: 'vendor' | 'certificate', told: readonly TargetParts[]): Promise<Named> {
   const kept = told
     .filter(({ id }) => !isUuid(id))
     .map(({ target, id }) => ({ target, kind, label: id, title: '' }))
@@ -51,4 +51,4 @@ async function bySlug(db: Db, kind: 'vendor' | 'certificate', told: readonly Tol
 }
 
 const isNamed = ([, name]: readonly [Target, string]) => name !== ''
-const idsOf = (told: readonly Told[]) => told.flatMap(({ id }) => (isUuid(id) ? [id] : []))
+const idsOf = (told: readonly TargetParts[]) => told.flatMap(({ id }) => (isUuid(id) ? [id] : []))

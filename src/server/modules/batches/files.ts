@@ -41,7 +41,7 @@ export async function takeFile(
   }
 }
 
-type Kept = Omit<Given, 'slug'> & {
+type FileToPut = Omit<Given, 'slug'> & {
   of: Pick<CertificateFileEntry, 'certificate' | 'vendor' | 'compound' | 'lot'>
   reason: string
   /** What is put in the same change, by the records as they are then. */
@@ -52,7 +52,7 @@ type Kept = Omit<Given, 'slug'> & {
 export async function keepFile(
   deps: FileDeps,
   received: Received,
-  { of, actor, act, source = EDITORS, reason, beside = async () => ({}) }: Kept,
+  { of, actor, act, source = EDITORS, reason, beside = async () => ({}) }: FileToPut,
 ) {
   const before = await repository.findFile(deps.db, certificateId(of.certificate))
   const document = await read(received)

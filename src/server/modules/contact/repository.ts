@@ -9,7 +9,7 @@ type Db = Kysely<Database>
 
 export type MessageRow = Selectable<Database['contact_messages']>
 
-type Kept = NewMessage & {
+type MessageToInsert = NewMessage & {
   state: MessageState
   created_at: Date
   ticket: string
@@ -17,7 +17,7 @@ type Kept = NewMessage & {
   receipt_mail_id: string | null
 }
 
-export async function insertMessage(db: Db, { correction, ...message }: Kept) {
+export async function insertMessage(db: Db, { correction, ...message }: MessageToInsert) {
   await db
     .insertInto('contact_messages')
     .values({

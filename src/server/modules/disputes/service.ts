@@ -218,7 +218,7 @@ async function reasonAgainst(deps: Deps, db: Db, row: repository.DisputeRow, acc
   return null
 }
 
-type Told = Parameters<typeof disputeOpened>[0]
+type MailFacts = Parameters<typeof disputeOpened>[0]
 type Mail = ReturnType<typeof disputeOpened>
 
 /** Mails both sides how a dispute stands now. */
@@ -226,7 +226,7 @@ async function tell(
   { clock, config }: Deps,
   trx: Db,
   ticket: string,
-  mailOf: (told: Omit<Told, 'due'>, due: Date | null) => Mail,
+  mailOf: (told: Omit<MailFacts, 'due'>, due: Date | null) => Mail,
 ) {
   const row = await findRow(trx, ticket)
   const mail = mailOf(

@@ -109,7 +109,10 @@ export async function insert(
   return id
 }
 
-/** False when it is no longer the version that was read, or no longer open. Whoever edits takes its approval away. */
+/**
+ * False when it is no longer the version that was read, or no longer open. Whoever edits takes its approval away, and is
+ * the last of its editors.
+ */
 export async function save(
   db: Db,
   {
@@ -126,8 +129,7 @@ export async function save(
     .set({
       ...content,
       entry: entry === null ? null : JSON.stringify(entry),
-      editor_ids: sql<string[]>`case when ${editor}::uuid = any(editor_ids) then editor_ids
-        else editor_ids || ${editor}::uuid end`,
+      editor_ids: sql<string[]>`array_remove(editor_ids, ${editor}::uuid) || ${editor}::uuid`,
       state: sql<DraftState>`case when state = 'scheduled' then 'draft' else state end`,
       publisher_id: null,
       publish_at: null,

@@ -12,6 +12,7 @@ import { requireAccount } from '#server/modules/accounts/service.ts'
 import {
   headOf,
   namesOfActors,
+  readChange,
   readRevision,
   requireHead,
   shownDifferences,
@@ -76,6 +77,8 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
     conflicts: isOpen
       ? compared.conflicts.map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
       : [],
+    overtaken: isOpen ? await overtakenBy(deps.db, row, compared) : null,
+    saved_by: await nameOf(deps.db, row.editor_ids.at(-1) ?? row.author_id),
     errors: isOpen ? (merge?.faults ?? (await faultsOf(deps.db, row, compared, deps.clock()))) : [],
     needs_second: needsSecond,
     may_publish:
@@ -85,6 +88,13 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
     others: beside,
   }
 }
+
+/** What this draft did not begin with. */
+const overtakenBy = async (db: Db, { base_number }: repository.DraftRow, { head }: Compared) =>
+  head === null || head.number === base_number ? null : readChange(db, head.record_id, head.number)
+
+const nameOf = async (db: Db, accountId: string) =>
+  (await namesOfActors(db, [`person:${accountId}`]))(`person:${accountId}`)
 
 async function mergeOf(deps: Deps, row: repository.DraftRow, compared: Compared, isOpen: boolean) {
   if (row.merge_into === null) return null

@@ -6,7 +6,7 @@ import type { AnswerCache } from '#server/http/answer-cache.ts'
 import { listLargestTables, readFigures } from './figures-repository.ts'
 import type { Parts } from './parts.ts'
 
-type Kept = { pages: AnswerCache; calls: AnswerCache }
+type AnswerCaches = { pages: AnswerCache; calls: AnswerCache }
 
 const VERSION: string = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
@@ -14,7 +14,7 @@ const VERSION: string = JSON.parse(
 const MS_PER_S = 1_000
 
 /** Figures of this process as it answers. */
-export function createHealth(deps: Deps, kept: Kept, parts: Parts) {
+export function createHealth(deps: Deps, kept: AnswerCaches, parts: Parts) {
   const { db, config, clock, metrics, pool, tags } = deps
   const startedAt = clock()
 

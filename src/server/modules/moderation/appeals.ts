@@ -95,13 +95,13 @@ export async function decideAppeal(
 }
 
 export async function countModeration(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   shows: Asked['shows'],
 ): Promise<Output<'countModeration'>> {
   shows('list:moderation')
   const now = clock()
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1), 1))
-  return { months: await removals.countByMonth(db, since) }
+  return { is_for_two: isForTwo({ config }), months: await removals.countByMonth(db, since) }
 }
 
 /** A removal with its text, both locked: the text first, as wherever a moderator decides. */

@@ -146,6 +146,9 @@ describe('what everybody could see is removed by two people', () => {
     const removal = (await ada.call('listOwnRemovals', { query: {} })).body.removals[0]?.id ?? ''
     await appeal(ada, removal)
     expect((await decide(only, removal, 'kept')).status).toBe(200)
+    // What the methodology page says of it.
+    const ruleOf = async (of: TestApp) => (await of.visitor('countModeration', {})).body.is_for_two
+    expect([await ruleOf(alone), await ruleOf(app)]).toEqual([false, true])
     await alone.close()
   })
 

@@ -110,10 +110,10 @@ export async function restore(deps: Within, { id }: Pick<Text, 'id'>, now: Date)
   return { state: 'published', reason: null, queued_at: null }
 }
 
-type Told = Pick<removals.RemovalRow, 'kind' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'>
+type RemovalFacts = Pick<removals.RemovalRow, 'kind' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'>
 
 /** What the mails to whom it concerns say. */
-export const toldOf = ({ config }: Pick<Deps, 'config'>, removal: Told) => ({
+export const toldOf = ({ config }: Pick<Deps, 'config'>, removal: RemovalFacts) => ({
   kind: removal.kind,
   rule: removal.rule,
   reason: removal.reason,

@@ -1,4 +1,3 @@
-import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { AppError } from '#server/errors.ts'
 import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
 
@@ -19,7 +18,5 @@ export function requireSafe(question: string) {
   throw new AppError('invalid', `${safety.title}. ${message}`, { field: 'text' })
 }
 
-export const noSuchTarget = (type: ReviewTarget) =>
-  new AppError('not_found', type === 'drug' ? 'There is no such compound.' : 'There is no such vendor.')
 export const noSuchQuestion = () => new AppError('not_found', 'There is no such question.')
 export const noSuchAnswer = () => new AppError('not_found', 'There is no such answer.')

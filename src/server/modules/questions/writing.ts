@@ -1,6 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
-import { holdTarget } from '#server/db/hold-target.ts'
+import { holdTarget, noSuchTarget } from '#server/db/hold-target.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
@@ -11,7 +11,7 @@ import { limit } from '#server/modules/limits/service.ts'
 import { judge } from '#server/modules/moderation/judge.ts'
 import { logHold } from '#server/modules/moderation/log.ts'
 import * as repository from './repository.ts'
-import { noSuchAnswer, noSuchQuestion, noSuchTarget, requireQuestion, requireSafe } from './rules.ts'
+import { noSuchAnswer, noSuchQuestion, requireQuestion, requireSafe } from './rules.ts'
 import { mayAnswer, toAnswers, toQuestions } from './service.ts'
 
 type Db = Deps['db']

@@ -4,16 +4,16 @@ import { articleId, compoundId, vendorId } from '#server/modules/catalogue/ids.t
 import { listBatchesOfCertificates, listNames } from './repository.ts'
 
 /** A record as it is kept: what has no name of its own is titled by its label. */
-type Kept = { kind: string; label: string; title: string }
+type RecordRow = { kind: string; label: string; title: string }
 /** What people call it, and the slug of its page or of that of what it is of. */
 export type RecordName = { title: string; slug: string }
 /** Whose names say which record it is, the one with the page first, and what is said of it with them. */
-type Told = { ids: string[]; say: (...names: string[]) => string }
+type NameParts = { ids: string[]; say: (...names: string[]) => string }
 
 const OF_CERTIFICATES = ['certificate', 'certificate-file', 'confirmation']
 
 /** What records are called at present, in their order. */
-export async function namesOfRecords(db: Db, records: readonly Kept[]): Promise<RecordName[]> {
+export async function namesOfRecords(db: Db, records: readonly RecordRow[]): Promise<RecordName[]> {
   const certificates = records.flatMap(({ kind, label }) =>
     OF_CERTIFICATES.includes(kind) ? [certificateId(label)] : [],
   )
@@ -31,7 +31,7 @@ export async function namesOfRecords(db: Db, records: readonly Kept[]): Promise<
 
 type Batches = Awaited<ReturnType<typeof listBatchesOfCertificates>>
 
-function toldBy({ kind, label }: Kept, batches: Batches): Told | null {
+function toldBy({ kind, label }: RecordRow, batches: Batches): NameParts | null {
   const [first = '', second = '', ...rest] = label.split('/')
   const ofLot = (lot: string) => (compound: string, vendor: string) => `${compound}, lot ${lot}, ${vendor}`
   if (kind === 'compound' || kind === 'evidence') return { ids: [compoundId(label)], say: String }

@@ -120,6 +120,14 @@ export const findEntry = (db: Db, id: string, number: number) =>
     .select('entry')
     .executeTakeFirst()
 
+export const findChange = (db: Db, id: string, number: number) =>
+  db
+    .selectFrom('revisions')
+    .where('record_id', '=', id)
+    .where('number', '=', number)
+    .select(['actor', 'at'])
+    .executeTakeFirst()
+
 /** The email of each account that is still there. */
 export async function listEmails(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

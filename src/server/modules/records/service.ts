@@ -72,6 +72,13 @@ export async function readRevision(
   return (await repository.findEntry(db, id, number))?.entry ?? null
 }
 
+/** Who made a record what it is in a revision, and when; null where there is no such revision. */
+export async function readChange(db: Db, id: string, number: number) {
+  const row = await repository.findChange(db, id, number)
+  if (!row) return null
+  return { by: (await namesOfActors(db, [row.actor]))(row.actor), at: row.at.toISOString() }
+}
+
 /** Records as they stand, by id; offers, which keep no revisions, are not among them. */
 export async function currentEntries(db: Db, ids: readonly string[]) {
   const rows = await repository.listCurrent(db, ids)

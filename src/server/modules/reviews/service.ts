@@ -2,8 +2,8 @@ import type { Review, ReviewList } from '#contract/reviews.ts'
 import { REVIEW_SCALES, type ReviewSort, type ReviewTarget } from '#contract/vocabulary.ts'
 import { shownName } from '#domain/public-name.ts'
 import { ratingOf } from '#domain/rating.ts'
+import { noSuchTarget } from '#server/db/hold-target.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Asked } from '#server/http/endpoint.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
@@ -85,9 +85,6 @@ async function disputesOf(
 async function requireTarget(db: Deps['db'], type: ReviewTarget, id: string) {
   if (!(await repository.targetExists(db, type, id))) throw noSuchTarget(type)
 }
-
-export const noSuchTarget = (type: ReviewTarget) =>
-  new AppError('not_found', type === 'drug' ? 'There is no such compound.' : 'There is no such vendor.')
 
 /** A review as this caller may see it. */
 export function toReview(row: repository.ReviewRow, callerId: string | null): Review {

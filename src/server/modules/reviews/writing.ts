@@ -1,6 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
-import { holdTarget } from '#server/db/hold-target.ts'
+import { holdTarget, noSuchTarget } from '#server/db/hold-target.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
@@ -12,7 +12,7 @@ import { logHold } from '#server/modules/moderation/log.ts'
 import { isNew } from '#server/modules/moderation/rules.ts'
 import { weigh } from './means.ts'
 import * as repository from './repository.ts'
-import { noSuchTarget, toReview } from './service.ts'
+import { toReview } from './service.ts'
 
 const DAY_S = 86_400
 const EDITS = { max: 30, perS: 3_600 }

@@ -1,7 +1,7 @@
 import type { MailFrequency } from '#contract/watch-vocabulary.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** How a person is mailed; the first look makes it so that links can be signed. An e-mail is kept only while proven. */
+/** How a person is mailed; the first look makes it so that links can be signed. An email is kept only while proven. */
 export const keepMails = (
   db: Db,
   mails: { account_id: string; email: string | null; frequency: MailFrequency; link_key: string },
@@ -63,7 +63,7 @@ export const findMails = (db: Db, accountId: string) =>
 export const findByLink = (db: Db, link: string) =>
   db.selectFrom('watch_mails').where('link', '=', link).selectAll().executeTakeFirst()
 
-/** The confirmed e-mail of an account that this server keeps; null when it is not confirmed. */
+/** The confirmed email of an account that this server keeps; null when it is not confirmed. */
 export async function findConfirmedEmail(db: Db, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('auth_users')

@@ -9,7 +9,7 @@ import { dropWaitingAlerts } from './repository.ts'
 
 const AT_FIRST: MailFrequency = 'daily'
 
-/** How a person is mailed, and where to: the e-mail that their sign-in has proven, or nowhere. */
+/** How a person is mailed, and where to: the email that their sign-in has proven, or nowhere. */
 export async function readMails({ db }: Pick<Deps, 'db'>, { id, email, isConfirmed }: User) {
   return mails.keepMails(db, {
     account_id: id,

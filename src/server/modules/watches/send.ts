@@ -43,7 +43,7 @@ export const mailDigests = (frequency: 'daily' | 'weekly') => async (deps: Withi
 }
 
 /**
- * What waits becomes mails in the queue and waits no more, in one transaction. Who has no confirmed e-mail is mailed
+ * What waits becomes mails in the queue and waits no more, in one transaction. Who has no confirmed email is mailed
  * nothing; the page of watches tells them.
  */
 async function mailPerson(deps: Within, accountId: string, frequency: Frequency) {
@@ -70,12 +70,14 @@ async function mailPerson(deps: Within, accountId: string, frequency: Frequency)
   })
 }
 
-type Told = ToldAlert & { watch_id: string }
+type AlertOfWatch = ToldAlert & { watch_id: string }
 
 /** At once there is a mail for each watch: what came to light together is told together. */
-const byWatch = (alerts: readonly Told[]) => [...Map.groupBy(alerts, ({ watch_id }) => watch_id).values()]
+const byWatch = (alerts: readonly AlertOfWatch[]) => [
+  ...Map.groupBy(alerts, ({ watch_id }) => watch_id).values(),
+]
 
-function toTold({ watch_currency: currency, ...alert }: repository.WaitingAlert): Told {
+function toTold({ watch_currency: currency, ...alert }: repository.WaitingAlert): AlertOfWatch {
   const target = repository.targetOf(alert).kind
   const size = formatSize(alert.size)
   const names = {

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoredMessage } from '#contract/contact.ts'
 import { fillTemplate } from '#domain/fill-template.ts'
+import { KeptForm } from '#web/features/site/kept-form.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
 import { templatesQuery } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { refetchMessages } from './queries.ts'
@@ -49,7 +50,9 @@ function OpenForm({ message, onDone }: { message: StoredMessage; onDone: () => v
     return undefined
   }
   return (
-    <Form
+    <KeptForm
+      of={`answer ${id}`}
+      onTake={({ words: typed = '' }) => setWords(typed)}
       label="Answer this message"
       submitText="Send the answer"
       busyText="Sending..."
@@ -99,6 +102,6 @@ function OpenForm({ message, onDone }: { message: StoredMessage; onDone: () => v
           )}
         </>
       )}
-    </Form>
+    </KeptForm>
   )
 }

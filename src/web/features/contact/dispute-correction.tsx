@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DISPUTE_SUBJECTS, type DisputeSubject } from '#contract/dispute-vocabulary.ts'
+import { KeptForm } from '#web/features/site/kept-form.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select, TextArea } from '#web/ui/input.tsx'
+import type { Faults } from '#web/ui/form.tsx'
+import { Select, TextArea } from '#web/ui/input.tsx'
+import { DisputedField } from './disputed-field.tsx'
 
 /** Makes a dispute of a correction about a vendor, where its sender and the vendor disagree. */
-export function DisputeCorrection({ id }: { id: string }) {
+export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [subject, setSubject] = useState<DisputeSubject>('price')
   const [ticket, setTicket] = useState<string | null>(null)
   if (ticket)
     return (
@@ -24,17 +27,18 @@ export function DisputeCorrection({ id }: { id: string }) {
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Open a dispute with the vendor</Button>
   return (
     <div className="max-w-md">
-      <Form
+      <KeptForm
+        of={`dispute of ${id}`}
         label="Open a dispute with the vendor"
         submitText="Open the dispute"
         busyText="Opening..."
         check={({ which = '', words = '' }): Faults => ({
-          ...(which.trim() === '' && { which: 'Say which one.' }),
+          ...(which.trim() === '' && { which: 'Choose one of the list.' }),
           ...(words.trim() === '' && { words: 'Put the case in your own words.' }),
         })}
-        submit={async ({ subject = '', which = '', words = '' }) => {
+        submit={async ({ which = '', words = '' }) => {
           try {
-            const body = { subject: subject as DisputeSubject, id: which, words }
+            const body = { subject, id: which, words }
             setTicket((await call('disputeCorrection', { params: { id }, body })).dispute.ticket)
             return undefined
           } catch (error) {
@@ -44,36 +48,43 @@ export function DisputeCorrection({ id }: { id: string }) {
         }}
         onCancel={() => setIsOpen(false)}
       >
-        {(faults) => (
+        {(faults, typed) => (
           <>
             <Field label="About" name="subject">
               {(control) => (
-                <Select {...control} defaultValue="price">
+                <Select
+                  {...control}
+                  value={subject}
+                  onChange={({ target }) =>
+                    setSubject(DISPUTE_SUBJECTS.find((each) => each === target.value) ?? 'price')
+                  }
+                >
                   {DISPUTE_SUBJECTS.map((each) => (
                     <option key={each}>{each}</option>
                   ))}
                 </Select>
               )}
             </Field>
-            <Field
-              label="Which one"
+            <DisputedField
+              key={subject}
+              vendor={vendor}
+              subject={subject}
               name="which"
               error={faults.which}
-              help="The id of the offer or review, the name of the certificate, or the part of the rating."
-            >
-              {(control) => <Input {...control} autoComplete="off" maxLength={100} required />}
-            </Field>
+            />
             <Field
               label="The case"
               name="words"
               error={faults.words}
               help="The vendor reads it: in your own words, without the sender's."
             >
-              {(control) => <TextArea {...control} rows={4} maxLength={4000} required />}
+              {(control) => (
+                <TextArea {...control} rows={4} maxLength={4000} defaultValue={typed.words} required />
+              )}
             </Field>
           </>
         )}
-      </Form>
+      </KeptForm>
     </div>
   )
 }

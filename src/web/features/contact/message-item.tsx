@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoredMessage } from '#contract/contact.ts'
 import { call, messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,8 +21,6 @@ const KINDS: Record<StoredMessage['kind'], string> = {
 
 const titleOf = ({ subject, company, request_type, correction }: StoredMessage) =>
   correction ? `${correction.ticket}: ${correction.page.name}` : (subject ?? `${company}: ${request_type}`)
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
 /** A message with what is known of its sender. Everything in it is text that a stranger typed. */
 export function MessageItem({ message }: { message: StoredMessage }) {
@@ -44,7 +43,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
     <article className="py-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-base font-semibold wrap-anywhere">{titleOf(message)}</h2>
-        <p className="figures text-sm text-muted">{when.format(new Date(message.created_at))}</p>
+        <p className="figures text-sm text-muted">{instant(message.created_at)}</p>
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
         <Tag>{KINDS[message.kind]}</Tag>
@@ -71,7 +70,9 @@ export function MessageItem({ message }: { message: StoredMessage }) {
             </Button>
           </div>
         )}
-        {correction?.page.type === 'vendor' && <DisputeCorrection id={message.id} />}
+        {correction?.page.type === 'vendor' && (
+          <DisputeCorrection id={message.id} vendor={correction.page.slug} />
+        )}
       </div>
     </article>
   )

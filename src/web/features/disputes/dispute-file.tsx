@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/disputes.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { KeptForm } from '#web/features/site/kept-form.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { failureOf } from '#web/lib/failure-of.ts'
 import { instant } from '#web/lib/format.ts'
@@ -21,7 +22,7 @@ export function DisputeFile({ dispute, file }: Props) {
   const { side, review_text, spoken, may_speak, may_appeal, may_decide } = file
   const params = { ticket: dispute.ticket }
   return (
-    <section aria-labelledby="said" className="mt-10 max-w-[68ch]">
+    <section data-office="" aria-labelledby="said" className="mt-10 max-w-[68ch]">
       <h2 id="said" className="text-lg">
         What was said
       </h2>
@@ -124,7 +125,8 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
           Take it up
         </Button>
       )}
-      <Form
+      <KeptForm
+        of={`decision ${ticket}`}
         label="Decide the dispute"
         submitText="Decide and tell both sides"
         busyText="Deciding..."
@@ -140,7 +142,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
           })
         }
       >
-        {(faults) => (
+        {(faults, typed) => (
           <>
             <Field
               label="Outcome"
@@ -149,7 +151,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
               help="Upheld: whoever opened it is right. Then what is shown is to be changed as well."
             >
               {(control) => (
-                <Select {...control} defaultValue="" required>
+                <Select {...control} defaultValue={typed.outcome ?? ''} required>
                   <option value="">Please choose</option>
                   {DISPUTE_OUTCOMES.map((each) => (
                     <option key={each} value={each}>
@@ -160,11 +162,13 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
               )}
             </Field>
             <Field label="Reason" name="reason" error={faults.reason} help="Everybody reads it.">
-              {(control) => <TextArea {...control} rows={4} maxLength={2000} required />}
+              {(control) => (
+                <TextArea {...control} rows={4} maxLength={2000} defaultValue={typed.reason} required />
+              )}
             </Field>
           </>
         )}
-      </Form>
+      </KeptForm>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { JobRun } from '#contract/jobs.ts'
 import type { JobResult } from '#contract/vocabulary.ts'
+import { exactInstant } from '#web/lib/exact-instant.ts'
 import { counted } from '#web/lib/format.ts'
 import { durationText } from './duration.ts'
 
@@ -9,8 +10,6 @@ const RESULTS: Record<JobResult, string> = {
   failed: 'Failed',
   interrupted: 'Interrupted',
 }
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** One run: what became of it, when and how long, and the reason of a failure. */
 export function RunItem({ run }: { run: JobRun }) {
@@ -23,7 +22,7 @@ export function RunItem({ run }: { run: JobRun }) {
     <li className="py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-medium">{run.job}</p>
-        <p className="figures text-muted">{when.format(new Date(run.started_at))}</p>
+        <p className="figures text-muted">{exactInstant(run.started_at)}</p>
       </div>
       <p className="figures mt-1 text-muted">{facts.join(' · ')}</p>
       {run.error && <p className="mt-1 max-w-[80ch] wrap-anywhere">{run.error}</p>}

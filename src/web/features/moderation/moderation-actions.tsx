@@ -14,7 +14,7 @@ export function ModerationActions({ review }: { review: Moderated }) {
   const { kind, id, state, removal } = review
   const [isRemoving, setIsRemoving] = useState(false)
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, mutateAsync, isPending, error } = useMutation({
     mutationFn: (body: { action: ModerationAction; reason?: string; template?: string }) =>
       call('moderateReview', { params: { id }, body }),
     onSuccess: () => refetchModeration(queryClient),
@@ -33,10 +33,11 @@ export function ModerationActions({ review }: { review: Moderated }) {
       )}
       {isRemoving && (
         <RemoveForm
+          id={id}
           kind={kind}
           isBusy={isPending}
           onCancel={() => setIsRemoving(false)}
-          onRemove={(chosen) => mutate({ action: 'remove', ...chosen })}
+          onRemove={(chosen) => mutateAsync({ action: 'remove', ...chosen })}
         />
       )}
       {isAppealed && !removal.is_for_others && <AppealDecision id={removal.id} />}

@@ -2,23 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
+import { TypedBefore } from '#web/features/site/kept-form.tsx'
+import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import { templatesQuery } from '#web/lib/office-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 
 type Props = {
+  id: string
   kind: ModeratedKind
   isBusy: boolean
-  onRemove: (chosen: { reason: string; template?: string }) => void
+  onRemove: (chosen: { reason: string; template?: string }) => Promise<unknown>
   onCancel: () => void
 }
 
 /** By which rule and why a text is taken from view; its author, or the desk of its vendor, reads both. */
-export function RemoveForm({ kind, isBusy, onRemove, onCancel }: Props) {
+export function RemoveForm({ id, kind, isBusy, onRemove, onCancel }: Props) {
   const { data } = useQuery(templatesQuery('reason'))
   const [template, setTemplate] = useState('')
   const [reason, setReason] = useState('')
+  const { kept, keep, drop, take } = useKeptTyping<string>(`removal ${id}`)
   function choose(id: string) {
     setTemplate(id)
     const words = data?.templates.find((each) => each.id === id)?.words
@@ -26,10 +30,21 @@ export function RemoveForm({ kind, isBusy, onRemove, onCancel }: Props) {
   }
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onRemove({ reason, ...(template && { template }) })
+    // What failed is told above the form, which keeps the words.
+    onRemove({ reason, ...(template && { template }) }).then(drop, () => {})
   }
   return (
     <form method="post" onSubmit={remove} className="space-y-3">
+      {kept && (
+        <TypedBefore
+          at={kept.at}
+          onTake={() => {
+            setReason(kept.typed)
+            take()
+          }}
+          onDrop={drop}
+        />
+      )}
       <Field label="Rule" name="template">
         {(control) => (
           <Select {...control} value={template} onChange={({ target }) => choose(target.value)}>
@@ -53,7 +68,10 @@ export function RemoveForm({ kind, isBusy, onRemove, onCancel }: Props) {
             rows={3}
             maxLength={500}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => {
+              setReason(target.value)
+              keep(target.value)
+            }}
             required
             dir="auto"
           />

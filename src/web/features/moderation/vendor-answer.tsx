@@ -12,7 +12,7 @@ export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer
   const { id, text, is_removed, reason } = answer
   const [isRemoving, setIsRemoving] = useState(false)
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (chosen: { reason: string; template?: string }) =>
       call('moderateReview', { params: { id }, body: { action: 'remove', ...chosen } }),
     onSuccess: () => {
@@ -36,10 +36,11 @@ export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer
       {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
       {isRemoving && (
         <RemoveForm
+          id={id}
           kind="vendor_answer"
           isBusy={isPending}
           onCancel={() => setIsRemoving(false)}
-          onRemove={(chosen) => mutate(chosen)}
+          onRemove={(chosen) => mutateAsync(chosen)}
         />
       )}
       {!isRemoving && !is_removed && (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Draft } from '#contract/drafts.ts'
 import { call, messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -47,7 +48,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       </h2>
       {step.error && <Notice>{messageOf(step.error)}</Notice>}
       {draft.state === 'scheduled' && draft.publish_at && (
-        <p className="text-sm">It is published on {new Date(draft.publish_at).toLocaleString('en-US')}.</p>
+        <p className="text-sm">It is published on {instant(draft.publish_at)}.</p>
       )}
       {draft.needs_second && (
         <p className="text-sm text-muted">

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Draft } from '#contract/drafts.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
+import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -17,6 +19,8 @@ import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
 import { emptyOf, type Schema, shapeOf } from './schema.ts'
+import { TypedBefore } from './typed-before.tsx'
+import type { Content, TypedDraft } from './typed-draft.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
 export function DraftForm({ draft }: { draft: Draft }) {
@@ -35,8 +39,12 @@ const ordered = (schema: Schema, { entry }: Draft): Schema => {
 function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
   const queryClient = useQueryClient()
   // A new record begins with every field that it must have.
-  const [entry, setEntry] = useState(() => ({ ...(emptyOf(shapeOf(schema)) as object), ...draft.entry }))
-  const [reason, setReason] = useState(draft.reason)
+  const [saved] = useState<Content>(() => ({
+    entry: { ...(emptyOf(shapeOf(schema)) as object), ...draft.entry },
+    reason: draft.reason,
+  }))
+  const [{ entry, reason }, setContent] = useState(saved)
+  const { kept, keep, drop, take } = useKeptTyping<TypedDraft>(`draft ${draft.id}`)
   const [settled, setSettled] = useState<Settled>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isTouched, setIsTouched] = useState(false)
@@ -51,11 +59,26 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
         params: { id: draft.id },
         body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
       })
+      drop()
       queryClient.setQueryData(draftQuery(draft.id).queryKey, answer)
     } catch (error) {
-      setFailure(messageOf(error))
+      if (!(await isOvertaken(error))) setFailure(messageOf(error))
     }
     setIsBusy(false)
+  }
+
+  /** Whether somebody else was faster: then the form begins anew with theirs, and offers what was typed beside it. */
+  async function isOvertaken(error: unknown) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') return false
+    const current = await queryClient.fetchQuery({ ...draftQuery(draft.id), staleTime: 0 }).catch(() => null)
+    return current !== null && current.draft.version !== draft.version
+  }
+
+  function type(typed: Partial<Content>) {
+    const mine = { entry, reason, ...typed }
+    setContent(mine)
+    setIsTouched(true)
+    keep({ base: saved, mine })
   }
 
   // Claims are judged beside the articles of their compound, once that is known.
@@ -63,82 +86,97 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
   const typing = {
     entry,
     errors: new Map(draft.errors.map(({ field, message }) => [field, message])),
-    change: (next: Record<string, unknown>) => {
-      setEntry(next)
-      setIsTouched(true)
-    },
+    change: (next: Record<string, unknown>) => type({ entry: next }),
   }
   return (
-    <div className="mt-6 gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className={compound ? 'min-w-0' : 'max-w-3xl min-w-0'}>
-        {draft.merge ? (
-          <MergeSummary draft={draft} merge={draft.merge} />
-        ) : draft.entry === null ? (
-          <p>The record leaves the catalogue. It can be brought back from its history.</p>
-        ) : (
-          <fieldset disabled={!isOpen} className="min-w-0">
-            <legend className="sr-only">Fields</legend>
-            {compound ? (
-              <EvidenceFields schema={schema} typing={typing} compound={compound} />
-            ) : (
-              <RecordFields schema={schema} path={[]} typing={typing} />
-            )}
-          </fieldset>
-        )}
-      </div>
-      <aside
-        aria-label="What becomes of it"
-        className="mt-8 space-y-6 self-start xl:sticky xl:top-20 xl:mt-0"
-      >
-        {isOpen && draft.entry !== null && (
-          <div className="space-y-4">
-            <Field label="Reason" name="reason" help="On record with the change.">
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={500}
-                  value={reason}
-                  onChange={({ target }) => {
-                    setReason(target.value)
-                    setIsTouched(true)
-                  }}
-                />
+    <>
+      {kept && (
+        <TypedBefore
+          draft={draft}
+          isOpen={isOpen}
+          kept={kept}
+          saved={saved}
+          onTake={(mine) => {
+            type(mine)
+            take()
+          }}
+          onDrop={drop}
+        />
+      )}
+      <div className="mt-6 gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={compound ? 'min-w-0' : 'max-w-3xl min-w-0'}>
+          {draft.merge ? (
+            <MergeSummary draft={draft} merge={draft.merge} />
+          ) : draft.entry === null ? (
+            <p>The record leaves the catalogue. It can be brought back from its history.</p>
+          ) : (
+            <fieldset disabled={!isOpen} className="min-w-0">
+              <legend className="sr-only">Fields</legend>
+              {compound ? (
+                <EvidenceFields schema={schema} typing={typing} compound={compound} />
+              ) : (
+                <RecordFields schema={schema} path={[]} typing={typing} />
               )}
-            </Field>
-            <ConflictList
-              conflicts={draft.conflicts}
-              settled={settled}
-              onSettle={(next) => {
-                setSettled(next)
-                setIsTouched(true)
-              }}
-            />
-            {failure && <Notice>{failure}</Notice>}
-            <Button look={isTouched ? 'primary' : 'outline'} isBusy={isBusy} onClick={save}>
-              {isBusy ? 'Saving...' : 'Save and check'}
-            </Button>
-          </div>
-        )}
-        {isOpen && <Wrong draft={draft} />}
-        {draft.differences.length > 0 && (
-          <section aria-labelledby="differences">
-            <h2 id="differences" className="mb-2 text-lg">
-              What changes
-            </h2>
-            <DifferenceList differences={draft.published ? draft.differences : []} />
-            {!draft.published && <p className="text-sm text-muted">The record is new: all of it.</p>}
-          </section>
-        )}
-        {draft.kept.length > 0 && (
-          <p className="text-sm text-muted">
-            Others published {draft.kept.map(fieldLabel).join('; ')} since. That stays as it is.
-          </p>
-        )}
-        {isOpen && <DraftActions draft={draft} isTouched={isTouched} />}
-      </aside>
-    </div>
+            </fieldset>
+          )}
+        </div>
+        <aside
+          aria-label="What becomes of it"
+          className="mt-8 space-y-6 self-start xl:sticky xl:top-20 xl:mt-0"
+        >
+          {isOpen && draft.entry !== null && (
+            <div className="space-y-4">
+              <Field label="Reason" name="reason" help="On record with the change.">
+                {(control) => (
+                  <Input
+                    {...control}
+                    maxLength={500}
+                    value={reason}
+                    onChange={({ target }) => type({ reason: target.value })}
+                  />
+                )}
+              </Field>
+              <ConflictList
+                heading="Somebody else changed this too"
+                said={draft.overtaken && `Published by ${overtakenText(draft.overtaken)}.`}
+                conflicts={draft.conflicts}
+                names={{ mine: 'This draft', theirs: 'Published' }}
+                settled={settled}
+                onSettle={(next) => {
+                  setSettled(next)
+                  setIsTouched(true)
+                }}
+              />
+              {failure && <Notice>{failure}</Notice>}
+              <Button look={isTouched ? 'primary' : 'outline'} isBusy={isBusy} onClick={save}>
+                {isBusy ? 'Saving...' : 'Save and check'}
+              </Button>
+            </div>
+          )}
+          {isOpen && <Wrong draft={draft} />}
+          {draft.differences.length > 0 && (
+            <section aria-labelledby="differences">
+              <h2 id="differences" className="mb-2 text-lg">
+                What changes
+              </h2>
+              <DifferenceList differences={draft.published ? draft.differences : []} />
+              {!draft.published && <p className="text-sm text-muted">The record is new: all of it.</p>}
+            </section>
+          )}
+          {draft.kept.length > 0 && (
+            <p className="text-sm text-muted">
+              {draft.overtaken ? `Last by ${overtakenText(draft.overtaken)}, others` : 'Others'} published{' '}
+              {draft.kept.map(fieldLabel).join('; ')} since. That stays as it is.
+            </p>
+          )}
+          {isOpen && <DraftActions draft={draft} isTouched={isTouched} />}
+        </aside>
+      </div>
+    </>
   )
 }
+
+const overtakenText = ({ by, at }: NonNullable<Draft['overtaken']>) => `${by} on ${instant(at)}`
 
 function Wrong({ draft: { errors } }: { draft: Draft }) {
   if (errors.length === 0) return null

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RecordHead, Revision } from '#contract/records.ts'
 import { call, messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { fieldLabel } from './field-labels.ts'
 import { isEdited, sourceText } from './kind-text.ts'
 import { refetchRecords } from './queries.ts'
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const WHAT: Record<Revision['what'], string> = { added: 'Added', changed: 'Changed', retired: 'Retired' }
 
 /** Everything a record was, newest first, and the way back to it. */
@@ -53,7 +53,7 @@ function RevisionItem({ record, revision }: { record: RecordHead; revision: Revi
         <span className="font-medium">
           {number}. {WHAT[what]}
         </span>
-        <span className="figures text-sm text-muted">{when.format(new Date(at))}</span>
+        <span className="figures text-sm text-muted">{instant(at)}</span>
       </p>
       <p className="mt-1 text-sm text-muted wrap-anywhere">
         {by} · {sourceText(source)} · {reason}

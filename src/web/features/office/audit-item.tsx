@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/audit.ts'
+import { exactInstant } from '#web/lib/exact-instant.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 const LINK = 'text-accent underline underline-offset-4'
 
 /** One act: who, what, to what, and what differs since. Who and what lead to their others. */
@@ -26,7 +26,7 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
             <Tag key={role}>{role}</Tag>
           ))}
         </p>
-        <p className="figures text-muted">{when.format(new Date(entry.at))}</p>
+        <p className="figures text-muted">{exactInstant(entry.at)}</p>
       </div>
       <p className="mt-1 wrap-anywhere text-muted">
         No. {entry.number} · to{' '}

@@ -6,9 +6,9 @@ import { useOffice } from '#web/lib/office.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { CommandBar } from './command-bar.tsx'
 import { OfficeDoor } from './office-door.tsx'
-import { OfficeReach } from './office-reach.tsx'
 import { placesFor } from './places.ts'
 import { ShortcutList } from './shortcut-list.tsx'
+import { UnreadNotice } from './unread-notice.tsx'
 import { useOfficeKeys } from './use-office-keys.ts'
 
 /** Around every screen of the back office: the way to all others, by pointer and by keys; or what comes before them. */
@@ -30,7 +30,7 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
   const nav = useShownPlace()
   const close = () => setOpen(null)
   return (
-    <div className="mx-auto w-full max-w-[1264px] lg:flex lg:items-start">
+    <div data-office="" className="mx-auto w-full max-w-[1264px] lg:flex lg:items-start">
       <nav
         ref={nav}
         aria-label="Back office"
@@ -66,7 +66,7 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
         </button>
       </nav>
       <div className="min-w-0 flex-1">
-        <OfficeReach />
+        <UnreadNotice />
         {children}
       </div>
       {open === 'commands' && <CommandBar permissions={permissions} onClose={close} />}

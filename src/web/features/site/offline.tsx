@@ -1,9 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-
-/** Made when it is needed: finding out this device's time zone would cost every first page a quarter of its start. */
-const when = (instant: string) =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+import { instant } from '#web/lib/format.ts'
 
 /** Starts the service worker, and says when this page comes from the ones saved on this device. */
 export function Offline() {
@@ -25,7 +22,7 @@ export function Offline() {
       className="sticky bottom-0 z-20 flex items-center justify-center gap-2 bg-caution-soft px-4 py-3 text-sm text-caution print:static"
     >
       <CloudOff aria-hidden="true" size={16} className="shrink-0" />
-      You are offline. This page was saved on {when(savedAt)}; prices may have changed.
+      You are offline. This page was saved on {instant(savedAt)}; prices may have changed.
     </p>
   )
 }

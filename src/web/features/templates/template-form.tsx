@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TemplateKind } from '#contract/template-vocabulary.ts'
 import type { Template } from '#contract/templates.ts'
+import { KeptForm } from '#web/features/site/kept-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { failureOf } from '#web/lib/failure-of.ts'
 import { refetchTemplates } from '#web/lib/office-templates.ts'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 
 type Props = { kind: TemplateKind; template?: Template; onDone: () => void }
@@ -29,7 +30,8 @@ export function TemplateForm({ kind, template, onDone }: Props) {
     onDone()
   }
   return (
-    <Form
+    <KeptForm
+      of={`template ${kind} ${template?.id ?? 'new'}`}
       label={template ? `Change ${template.title}` : 'New template'}
       submitText="Save"
       busyText="Saving..."
@@ -37,14 +39,14 @@ export function TemplateForm({ kind, template, onDone }: Props) {
       submit={(typed) => failureOf(() => save(typed))}
       onCancel={onDone}
     >
-      {(faults) => (
+      {(faults, typed) => (
         <>
           <Field label="Title" name="title" error={faults.title}>
             {(control) => (
               <Input
                 {...control}
                 maxLength={100}
-                defaultValue={template?.title}
+                defaultValue={typed.title ?? template?.title}
                 autoComplete="off"
                 required
               />
@@ -56,7 +58,7 @@ export function TemplateForm({ kind, template, onDone }: Props) {
                 {...control}
                 rows={6}
                 maxLength={4000}
-                defaultValue={template?.words}
+                defaultValue={typed.words ?? template?.words}
                 dir="auto"
                 required
               />
@@ -64,6 +66,6 @@ export function TemplateForm({ kind, template, onDone }: Props) {
           </Field>
         </>
       )}
-    </Form>
+    </KeptForm>
   )
 }

@@ -1,10 +1,11 @@
+import { longDay } from '#domain/long-day.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import { requireSelf } from '#server/modules/accounts/service.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import { customerOf } from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'
-import { currentOf, feedbackOf, longDate, warningFor } from './rules.ts'
+import { currentOf, feedbackOf, warningFor } from './rules.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
 
@@ -24,7 +25,7 @@ export const cancel = (deps: BillingDeps, user: User, { id, reason }: { id: stri
     const after = (await syncCustomer(deps, customer)).find(({ id }) => id === subscription.id)
     const endsAt = after?.endsAt && !after.endedAt ? after.endsAt : null
     const message = endsAt
-      ? `Your subscription is canceled. Premium stays open until ${longDate(endsAt)}.`
+      ? `Your subscription is canceled. Premium stays open until ${longDay(endsAt)}.`
       : 'Your subscription has ended. You will not be charged again.'
     return { message, endsAt: endsAt?.toISOString() ?? null }
   })

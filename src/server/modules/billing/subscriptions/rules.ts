@@ -1,5 +1,6 @@
 import type { SubscriptionInfo } from '#contract/billing.ts'
 import { DAY_MS } from '#domain/duration.ts'
+import { longDay } from '#domain/long-day.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
 /** The best first: what a person has is the first of these that they have. */
@@ -72,7 +73,7 @@ function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: KnownSubscripti
 
 function messageOf(subscription: KnownSubscription, now: Date): string {
   const date = nextDate(subscription, now)
-  const on = date ? longDate(date) : ''
+  const on = date ? longDay(date) : ''
   switch (subscription.status) {
     case 'active':
     case 'trialing':
@@ -92,9 +93,6 @@ function messageOf(subscription: KnownSubscription, now: Date): string {
       return 'Your payment was not completed. You were not charged.'
   }
 }
-
-export const longDate = (date: Date) =>
-  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Words of the provider for the reasons that our screen offers. */
 const FEEDBACK: Record<string, string> = {

@@ -30,7 +30,7 @@ export const importCatalogue = (
     reason = 'The catalogue was imported from files.',
     takesFile = false,
     ...options
-  }: Partial<Told> & {
+  }: Partial<ImportFacts> & {
     now?: Date
     onProgress?: (line: string) => void
     alongside?: (trx: Db) => Promise<void>
@@ -38,7 +38,7 @@ export const importCatalogue = (
 ): Promise<ImportReport> =>
   applyChanges(db, recordBook, (trx) => catalogueSet(trx, catalogue, { actor, reason, takesFile }), options)
 
-type Told = {
+type ImportFacts = {
   actor: Actor
   reason: string
   /** Whether the files overwrite what was edited at the desk. */
@@ -59,7 +59,7 @@ export async function catalogueSet(
     certificates,
     certificateFiles,
   }: Catalogue,
-  told: Told,
+  told: ImportFacts,
 ): Promise<ChangeSetFor<typeof recordBook>> {
   return {
     source: FILES,

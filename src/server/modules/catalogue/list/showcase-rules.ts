@@ -1,5 +1,6 @@
 import { EVIDENCE_LEVELS, FEATURED_REASONS, type FeaturedReason } from '#contract/vocabulary.ts'
 import { capital } from '#domain/capital.ts'
+import { longDay } from '#domain/long-day.ts'
 import type { Listed } from './rules.ts'
 
 const studiesOf = ({ summary: { studies } }: Listed) =>
@@ -35,7 +36,6 @@ export function chooseExample(all: readonly Listed[]): Listed | null {
 export type Feature = { compound: Listed; reason: FeaturedReason; fact: string }
 
 const SPREAD_NEEDS_VENDORS = 3
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const spreadOf = ({ summary: { price } }: Listed) =>
   price && price.vendors >= SPREAD_NEEDS_VENDORS ? price.highest / price.lowest : 0
 /** Who comes into question for a reason, the best first, and what is said of them. */
@@ -63,7 +63,7 @@ const RULES: Record<
     order: byLargest(({ updated_at }) => updated_at.getTime(), studiesOf),
     // A record that came in with the others and was never touched since has not been reviewed again.
     fact: ({ added_at, updated_at }) =>
-      day.format(updated_at) === day.format(added_at) ? null : `Record changed on ${day.format(updated_at)}`,
+      longDay(updated_at) === longDay(added_at) ? null : `Record changed on ${longDay(updated_at)}`,
   },
 }
 

@@ -4,7 +4,7 @@ import { compoundId } from '#server/modules/catalogue/ids.ts'
 import { type EntryError, errorsAt } from '#server/modules/changes/change-set.ts'
 import type { Proposed } from '#server/modules/changes/record-book.ts'
 import * as repository from './cited-repository.ts'
-import { evidenceConflicts, evidenceErrors, type Told } from './entry-rules.ts'
+import { type ComparedEntry, evidenceConflicts, evidenceErrors } from './entry-rules.ts'
 
 /** Whether there is such a compound or outcome is a reference, which the change set is checked for anyway. */
 const ANY = { has: () => true }
@@ -61,7 +61,10 @@ const articlesOf = ({ articles, claims, side_effects, interactions }: EvidenceEn
 ]
 
 /** What the evidence that stays says of the same articles and pairs. */
-async function whatOthersTell({ db, leaving }: Proposed, entries: readonly EvidenceEntry[]): Promise<Told[]> {
+async function whatOthersTell(
+  { db, leaving }: Proposed,
+  entries: readonly EvidenceEntry[],
+): Promise<ComparedEntry[]> {
   const [facts, pairs] = await Promise.all([
     repository.listFacts(db, [...new Set(entries.flatMap(({ articles }) => Object.keys(articles)))]),
     repository.listPairs(

@@ -136,14 +136,14 @@ function doseErrors(entry: EvidenceEntry): Wrong[] {
 }
 
 /** Of an entry what others may contradict. */
-export type Told = {
+export type ComparedEntry = {
   compound: string
   articles: Record<string, { participants: number | null; funding: string; status: string }>
   interactions: readonly { compound: string | null }[]
 }
 
 /** What entries of several compounds say of one article or one pair must agree. One list an entry. */
-export function evidenceConflicts(entries: readonly Told[]): Wrong[][] {
+export function evidenceConflicts(entries: readonly ComparedEntry[]): Wrong[][] {
   const facts = new Map<string, { owner: string; said: string }>()
   const pairs = new Map<string, string>()
   return entries.map(({ compound, articles, interactions }) => {

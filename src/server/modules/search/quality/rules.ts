@@ -12,7 +12,7 @@ export const isTellable = (question: string) =>
   !/[@\p{Cc}]|https?:|www\./u.test(question) &&
   question.replace(/\D/g, '').length <= MOST_DIGITS
 
-type Told = {
+type AskedRow = {
   question: string
   empty: number
   slow: number
@@ -21,7 +21,7 @@ type Told = {
   last_at: Date
 }
 
-export const askedCsv = (rows: readonly Told[]) =>
+export const askedCsv = (rows: readonly AskedRow[]) =>
   [
     csvLine(['question', 'found_nothing', 'slow', 'slowest_ms', 'first_at', 'last_at']),
     ...rows.map((row) =>
@@ -37,7 +37,7 @@ export const askedCsv = (rows: readonly Told[]) =>
   ].join('')
 
 /** In the form of the labelled queries: what is expected is for somebody to fill in. */
-export const askedJson = (rows: readonly Told[]) =>
+export const askedJson = (rows: readonly AskedRow[]) =>
   `${JSON.stringify(
     rows.map(({ question }) => ({ query: question, kind: 'purpose', half: 'tune', expect: [] })),
     null,

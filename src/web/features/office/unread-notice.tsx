@@ -4,7 +4,7 @@ import { ReadAgain } from '#web/features/site/read-again.tsx'
 import { ApiError } from '#web/lib/api.ts'
 
 /** Above the screen that is open: that there is no connection, or the way to ask again for what could not be read. */
-export function OfficeReach() {
+export function UnreadNotice() {
   const isOnline = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
     () => onlineManager.isOnline(),

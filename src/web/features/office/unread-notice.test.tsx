@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls, noNetwork, show } from '#test/component.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
-import { OfficeReach } from './office-reach.tsx'
+import { UnreadNotice } from './unread-notice.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -13,7 +13,7 @@ function Screen({ read }: { read: () => Promise<unknown> }) {
   const { data, error } = useQuery({ queryKey: ['screen'], queryFn: read })
   return (
     <>
-      <OfficeReach />
+      <UnreadNotice />
       <p>{data ? 'All of it' : error ? messageOf(error) : 'Loading'}</p>
     </>
   )

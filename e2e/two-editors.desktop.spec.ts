@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { open } from './people.ts'
+import { become, newMember } from './reviews/members.ts'
+
+test('what two editors type into one draft is put together, and what one types outlasts the session', async ({
+  page,
+}) => {
+  test.slow()
+  const ada = await newMember(page, 'Ada', 'admin')
+  const ben = await newMember(page, 'Ben', 'admin')
+  await become(page, ada)
+  await open(page, '/admin/catalogue?kind=compound&query=glycine')
+  await page.getByRole('main').getByRole('link', { name: 'Glycine', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const words = page.getByLabel('Short description')
+  await words.fill('The words of Ada.')
+  await page.getByLabel('Regulatory note').fill('The note of Ada.')
+  const draft = page.url()
+
+  // Her session ends, and somebody else sits down in the same tab.
+  await become(page, ben)
+  await open(page, draft)
+  await expect(words).toBeVisible()
+  await expect(page.getByRole('region', { name: /You typed this/ })).toBeHidden()
+  await words.fill('The words of Ben.')
+  await page.getByLabel('What it does').fill('The effect by Ben.')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText('The words of Ben.')
+
+  // Both have it open from here on.
+  const other = await page.context().browser()?.newPage()
+  if (!other) throw new Error('There is no browser.')
+  await become(other, ada)
+  await other.goto(draft)
+  const hers = other.getByLabel('Short description')
+  await hers.fill('Ada again.')
+  await other.getByLabel('Regulatory note').fill('The note of Ada.')
+  await words.fill('Ben again.')
+  await page.getByRole('button', { name: 'Save and check' }).click()
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Ben again.')
+  await other.getByRole('button', { name: 'Save and check' }).click()
+  const beside = other.getByRole('region', { name: `${ben.email} saved this draft while you were typing` })
+  await expect(beside.getByRole('region', { name: 'You changed' })).toContainText('The note of Ada.')
+  await expect(beside.getByRole('button', { name: 'Go on with both' })).toBeDisabled()
+  await beside.getByRole('radio', { name: /Ada again/ }).check()
+  await beside.getByRole('button', { name: 'Go on with both' }).click()
+  await expect(hers).toHaveValue('Ada again.')
+  await expect(other.getByLabel('What it does')).toHaveValue('The effect by Ben.')
+
+  // What she typed is offered again to her after the page was left.
+  await open(other, draft)
+  await other.getByRole('button', { name: 'Take it up again' }).click()
+  await other.getByRole('button', { name: 'Save and check' }).click()
+  await expect(other.getByRole('region', { name: 'What changes' })).toContainText('The note of Ada.')
+  await open(other, draft)
+  await expect(hers).toHaveValue('Ada again.')
+  await expect(other.getByRole('region', { name: /You typed this/ })).toBeHidden()
+  await other.close()
+})

@@ -1,0 +1,18 @@
+import { fieldText, valueAt, withField } from '#domain/field-differences.ts'
+import type { FieldShape } from './schema.ts'
+
+export type Path = readonly (string | number)[]
+/** The entry being typed, what is wrong with it by field, and how it is changed. */
+export type Typing = {
+  entry: Record<string, unknown>
+  errors: ReadonlyMap<string, string>
+  change: (entry: Record<string, unknown>) => void
+}
+/** A field of the entry: where it stands, what it may be, and what it is called. */
+export type FieldProps = { typing: Typing; path: Path; shape: FieldShape; label: string }
+type Place = Pick<FieldProps, 'typing' | 'path'>
+
+export const set = ({ typing, path }: Place, value: unknown) =>
+  typing.change(withField(typing.entry, path, value))
+export const typedAt = ({ typing, path }: Place) => valueAt(typing.entry, path)
+export const errorOf = ({ typing, path }: Place) => typing.errors.get(fieldText(path))

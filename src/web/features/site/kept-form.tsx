@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { instant } from '#web/lib/format.ts'
+import { useKeptTyping } from '#web/lib/kept-typing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+
+type Props = Omit<ComponentProps<typeof Form>, 'children' | 'onTyping'> & {
+  /** Names the form and what it is of: what was typed is offered in this one alone. */
+  of: string
+  /** Told what was taken up, where a field's text is kept by whoever shows it. */
+  onTake?: (typed: Typed) => void
+  /** `typed` is what the fields begin with, where something was taken up again. */
+  children: (faults: Faults, typed: Typed) => ReactNode
+}
+
+/** A form of long texts: what was typed when a session ended is offered again to the same person, until it is sent. */
+export function KeptForm({ of, submit, onTake, children, ...form }: Props) {
+  const { kept, keep, drop, take } = useKeptTyping<Typed>(of)
+  const [typed, setTyped] = useState<Typed>({})
+  return (
+    <>
+      {kept && (
+        <TypedBefore
+          at={kept.at}
+          onTake={() => {
+            setTyped(kept.typed)
+            onTake?.(kept.typed)
+            take()
+          }}
+          onDrop={drop}
+        />
+      )}
+      <Form
+        {...form}
+        // Its fields begin anew with what was taken up.
+        key={JSON.stringify(typed)}
+        onTyping={keep}
+        submit={async (sent) => {
+          const failure = await submit(sent)
+          if (!failure) drop()
+          return failure
+        }}
+      >
+        {(faults) => children(faults, typed)}
+      </Form>
+    </>
+  )
+}
+
+type BeforeProps = { at: string; onTake: () => void; onDrop: () => void }
+
+/** Offers what the same person typed here before. */
+export function TypedBefore({ at, onTake, onDrop }: BeforeProps) {
+  return (
+    <div role="status" className="mb-5 rounded-md border border-rule px-4 py-3 text-sm">
+      <p>
+        You typed something here on <time dateTime={at}>{instant(at)}</time> that was not saved.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={onTake}>Take it up again</Button>
+        <Button look="plain" onClick={onDrop}>
+          Drop it
+        </Button>
+      </div>
+    </div>
+  )
+}

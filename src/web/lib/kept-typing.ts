@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useSession } from './session.ts'
+
+/** What somebody typed into a form and did not save, and when they typed last. */
+export type KeptTyping<Typed> = { at: string; typed: Typed }
+
+const PREFIX = 'typed '
+/** For browsers that forbid storage; it ends with the page. */
+const memory = new Map<string, string>()
+
+/**
+ * Keeps what is typed into a form in this tab until it is saved, so that a session which ends meanwhile costs no words.
+ * It is of one form and one person: `kept` is what the same person left here before, and what somebody else left is
+ * taken away. `form` names the form and the record that it is of.
+ */
+export function useKeptTyping<Typed>(form: string) {
+  const personId = useSession().person?.id
+  const key = personId && `${PREFIX}${personId} ${form}`
+  const [kept, setKept] = useState<KeptTyping<Typed> | null>(() => {
+    if (!personId) return null
+    forgetOthers(personId)
+    return read<Typed>(`${PREFIX}${personId} ${form}`)
+  })
+  return {
+    kept,
+    keep: (typed: Typed) => {
+      if (key) write(key, JSON.stringify({ at: new Date().toISOString(), typed }))
+    },
+    /** It is saved, or not wanted any more. */
+    drop: () => {
+      if (key) write(key, null)
+      setKept(null)
+    },
+    /** It is in the form again, and stays kept until it is saved. */
+    take: () => setKept(null),
+  }
+}
+
+function read<Typed>(key: string): KeptTyping<Typed> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? memory.get(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, text: string | null) {
+  memory.delete(key)
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    if (text !== null) memory.set(key, text)
+  }
+}
+
+function forgetOthers(personId: string) {
+  const isOfOther = (key: string) => key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${personId} `)
+  try {
+    for (const key of Object.keys(sessionStorage)) if (isOfOther(key)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept there.
+  }
+  for (const key of memory.keys()) if (isOfOther(key)) memory.delete(key)
+}
