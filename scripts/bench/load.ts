@@ -5,6 +5,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openPostgres } from '#server/db/postgres.ts'
+import type { Why } from '#server/http/answer-cache.ts'
 import { readCatalogue } from '#server/modules/catalogue/import/read-files.ts'
 import { startNativePostgres } from '#test/native-postgres.ts'
 import { newDataFolder, startProduct } from '#test/process.ts'
@@ -16,6 +17,8 @@ import { KINDS, MIX } from './load/mix.ts'
 import { makeWorld, SETTINGS, type World } from './load/world.ts'
 
 const SEED = 1
+const CACHES = ['page', 'api']
+const WHYS: Why[] = ['new', 'changed', 'same']
 const MOST_P99_MS = 100
 const MOST_GROWTH = 0.1
 const LEAST_TIMES = 1.7
@@ -138,7 +141,10 @@ async function* constant(
   for (const refusal of result.refusals) yield told('an error', refusal)
   yield atMost('errors', result.all.errors, 0)
   yield atMost('p99 of all', result.all.p99, MOST_P99_MS, 'ms')
-  yield told('pages and calls made anew, a second', ((after.made - before.made) / seconds).toFixed(1))
+  for (const why of WHYS) {
+    const made = CACHES.map((cache) => (after.made(cache, why) - before.made(cache, why)) / seconds)
+    yield told(`made a second, ${why}: pages, calls`, made.map((count) => count.toFixed(1)).join(', '))
+  }
   const [first, last] = [before.memory / 1e6, after.memory / 1e6]
   yield told('resident memory before and after', `${first.toFixed(0)} ${last.toFixed(0)} MB`)
   yield atMost('growth of it', (last - first) / first, MOST_GROWTH)
@@ -214,7 +220,9 @@ async function stateOf(url: string) {
   return {
     cpuMs: sum(/^process_cpu_seconds_total (\S+)/gm) * 1000,
     memory: sum(/^process_resident_memory_bytes (\S+)/gm),
-    made: sum(/^cache_lookups_total\{[^}]*result="miss"[^}]*\} (\S+)/gm),
+    /** How many answers were made, by why; none is written while there are none. */
+    made: (cache: string, why: Why) =>
+      sum(new RegExp(`^answers_made_total\\{cache="${cache}",why="${why}"[^}]*\\} (\\S+)`, 'gm')),
     busyMs: cpus().reduce((total, { times }) => total + times.user + times.nice + times.sys + times.irq, 0),
   }
 }

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
-import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
+import { type AnswerCache, createAnswerCache, type Why } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { limitBody } from './http/body-limit.ts'
 import { mount } from './http/endpoint.ts'
@@ -122,9 +122,10 @@ const pageOf = (deps: Deps, web: Web) => async (db: Deps['db'], path: string) =>
 /** The whole product without a port: middleware in order, modules in order. Without `web` there are no pages. */
 export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = roomOf(deps.config)): App {
   const app = new Hono<HttpEnv>()
+  const countOf = (cache: string) => (why: Why) => deps.metrics.made.inc({ cache, why })
   const kept = {
-    pages: createAnswerCache(pageBytes, deps.tags, deps.clock),
-    calls: createAnswerCache(callBytes, deps.tags, deps.clock),
+    pages: createAnswerCache(pageBytes, deps.tags, deps.clock, countOf('page')),
+    calls: createAnswerCache(callBytes, deps.tags, deps.clock, countOf('api')),
   }
   const parts = watchParts(deps)
 

@@ -135,6 +135,25 @@ test('an import shows at once where it changed something, and nowhere else is an
   await showsFromElsewhere('/semaglutide', imports, (html) => html.includes('As imported a moment ago.'))
 })
 
+test('a page that shows all compounds is not made again for a change that it does not show', async () => {
+  const home = await fetch(here.url)
+  const html = await home.text()
+  const catalogue = await fetch(`${here.url}/api/catalogue/compounds?limit=60&offset=30`, VISITOR)
+  const { compounds } = (await catalogue.json()) as { compounds: { id: string; name: string }[] }
+  const unseen = compounds.find(({ name }) => !html.includes(`"/${name}"`))
+  const looked = async () => {
+    const text = await (await fetch(`${here.url}/metrics`)).text()
+    return Number(/answers_made_total\{cache="page",why="same"\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  const before = await looked()
+  const review_text = 'It is what the label says, as far as I can tell.'
+  const target = { target_type: 'drug', target_id: unseen?.id, rating: 5 }
+  await (await person()).send('POST', '/api/reviews', { ...target, review_text })
+  const again = await fetch(here.url)
+  expect(again.headers.get('etag')).toBe(home.headers.get('etag'))
+  expect(await looked()).toBe(before + 1)
+})
+
 test('a page says what it shows, for a cache in front, and browsers ask again', async () => {
   const { headers } = await fetch(`${here.url}/bpc-157`)
   const { id } = await compoundOf('bpc-157')

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
-import { RETRY_AFTER_S } from './db/reach.ts'
 import type { Deps } from './deps.ts'
 import { AppError, tooMuchAsked } from './errors.ts'
-import { type AnswerCache, type Rendered, sendStored } from './http/answer-cache.ts'
+import { type AnswerCache, AS_BEFORE, type StoredAnswer, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
 import { tookTooLong } from './http/failures.ts'
 import { asLastKnown } from './http/last-known.ts'
@@ -14,8 +14,9 @@ import { refusalPage } from './http/refusal-page.ts'
 import { needsStripe, pagePolicy } from './http/security-headers.ts'
 import type { Assets } from './http/static-files.ts'
 import { inTurn, underWayFor } from './http/under-way.ts'
-import type { Tag } from './modules/changes/tags.ts'
+import { foldTags } from './modules/changes/tags.ts'
 import { isView } from './modules/figures/rules.ts'
+import { type CallServer, type Fetch, pageCalls } from './page-calls.ts'
 
 /** The web program as the server sees it: it renders a page, reading data through `callServer`. */
 export type Web = {
@@ -36,7 +37,6 @@ export type RenderContext = {
   /** Is told why there is none, where the program is at fault. */
   fail: (error: unknown) => void
 }
-export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 
 const LIMIT_MS = 10_000
 /** Pages that are asked for at once: about as many as are done within that time. A quarter of them for one network, so that others find room. */
@@ -54,30 +54,6 @@ const AT_ONCE = 4
 export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch) {
   const app = new Hono<HttpEnv>()
   const { origin } = new URL(deps.config.PUBLIC_URL)
-  /**
-   * Calls made in the process: the tags of everything that they show, null once one of them named none, and in how many
-   * seconds those may be made again that could not be answered.
-   */
-  function calls() {
-    let tags: Set<Tag> | null = new Set()
-    let retryAfterS: number | null = null
-    const callServer: CallServer = async (path, init) => {
-      const request = new Request(new URL(path, deps.config.PUBLIC_URL), init)
-      let isNamed = false
-      const shown = (named: Iterable<Tag>) => {
-        for (const tag of named) {
-          isNamed = true
-          tags?.add(tag)
-        }
-      }
-      const response = await fetchApp(request, { isInternal: true, shown })
-      if (!isNamed || response.status >= 500) tags = null
-      if (response.status === 503)
-        retryAfterS = Math.max(retryAfterS ?? 0, Number(response.headers.get('retry-after') ?? RETRY_AFTER_S))
-      return response
-    }
-    return { callServer, shown: () => tags, refused: () => retryAfterS }
-  }
   const scriptMark = randomUUID()
   const within = underWayFor(MOST_PAGES, deps.config.PUBLIC_URL)
   const turn = inTurn(AT_ONCE, LIMIT_MS)
@@ -89,7 +65,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       authUrl: deps.config.SUPABASE_URL,
     })
   /** While the database is away, what is kept counts more than a page that could only say so. */
-  async function makeOrRemember(path: string, render: () => Promise<Rendered>) {
+  async function makeOrRemember(path: string, render: Parameters<typeof cache.make>[1]) {
     const first = deps.reach.isAway ? null : await cache.make(path, render)
     if (first && first.status < 500) return first
     const known = cache.lastKnown(path)
@@ -102,10 +78,13 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     const path = pathAndQueryOf(new URL(origin + pathAndQueryOf(c.req.url)).href)
     // Two slashes would begin the name of another host.
     if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/'), 308)
-    const render = async () => {
+    const make = async (before: StoredAnswer | undefined) => {
+      const calls = pageCalls(deps, fetchApp)
+      return before && (await isStill(before, calls)) ? AS_BEFORE : render(calls)
+    }
+    const render = async ({ callServer, shown, refused, madeOf } = pageCalls(deps, fetchApp)) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
       const request = new Request(origin + path, { headers: { accept: 'text/html' }, signal })
-      const { callServer, shown, refused } = calls()
       let given: string | undefined
       const give = (page: string) => {
         given = page
@@ -132,7 +111,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       if (retryAfterS !== null && !isPage(html)) throw tooMuchAsked(retryAfterS)
       if (retryAfterS !== null) headers['retry-after'] = String(retryAfterS)
       const status = retryAfterS === null ? response.status : 503
-      return { route: 'page', status, headers, body, tags: shown() }
+      return { route: 'page', status, headers, body, tags: shown(), madeOf: await madeOf() }
     }
     if (web.isDev) {
       const { status, headers, body } = await render()
@@ -141,7 +120,8 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     const stored = cache.get(path)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
     const answer =
-      stored ?? (await makeOrRemember(path, () => within(c, () => turn(render))).catch(unlessRefused))
+      stored ??
+      (await makeOrRemember(path, (before) => within(c, () => turn(() => make(before)))).catch(unlessRefused))
     if (answer instanceof AppError) {
       deps.log.warn({ requestId: c.get('requestId'), reason: answer.message }, 'request refused')
       return refusalPage(deps.config.PRODUCT_NAME, answer)
@@ -153,9 +133,13 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
   return app
 }
 
-type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
-
 const DEV_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' ws: data: https:; frame-ancestors 'none'"
+/** A page shows what its calls answer: where they answer as before, and of the same things, it is as it was. */
+async function isStill({ madeOf, tags }: StoredAnswer, calls: ReturnType<typeof pageCalls>) {
+  if (!madeOf || !(await calls.isMadeOf(madeOf))) return false
+  const shown = calls.shown()
+  return shown !== null && isDeepStrictEqual(new Set(foldTags(shown)), new Set(tags))
+}
 const isPage = (html: string) => /^<!doctype html>/i.test(html)
 function unlessRefused(error: unknown): AppError {
   if (error instanceof AppError && ['unavailable', 'rate_limited'].includes(error.code)) return error

@@ -20,7 +20,11 @@ export type StoredAnswer = Tagged & {
   status: number
   etag: string
   forms: Forms
+  madeOf: MadeOf | null
 }
+
+/** The calls that a page was made of, and a digest of what they answered: while it is the same, so is the page. */
+export type MadeOf = { paths: readonly string[]; digest: string }
 
 export type Rendered = {
   route: string
@@ -29,7 +33,17 @@ export type Rendered = {
   body: string
   /** What the answer shows, or null when that is not known: then it is given out but not kept. */
   tags: Iterable<Tag> | null
+  madeOf?: MadeOf | null
 }
+
+/** Of what is out of date by its tags: it would be made as it was. */
+export const AS_BEFORE = Symbol('as before')
+
+/**
+ * Why an answer was made: nothing was kept, because nobody had asked or its room was needed; what was kept had changed;
+ * or it was found to be as it was, and only looked at.
+ */
+export type Why = 'new' | 'changed' | 'same'
 
 /**
  * Browsers ask again every time. A cache in front may give an answer to others for a minute, and while it asks again
@@ -45,6 +59,7 @@ export function createAnswerCache(
   maxBytes: number,
   board: Pick<Tags, 'now' | 'isGood' | 'wasGood'>,
   clock: () => Date = () => new Date(),
+  count: (why: Why) => void = () => {},
 ) {
   // Prices age by the day, so no answer outlives its day.
   const ofToday = (key: string) => `${clock().toISOString().slice(0, 10)} ${key}`
@@ -64,10 +79,8 @@ export function createAnswerCache(
       const found = stored.get(ofToday(key))
       // Most hits come while nothing was raised at all, and look at no tag.
       if (!found || found.goodAt === board.now) return found
-      if (!board.isGood(found)) {
-        if (!board.wasGood(found)) stored.delete(ofToday(key))
-        return undefined
-      }
+      // What is out of date stays: it may turn out to be as it was.
+      if (!board.isGood(found)) return undefined
       found.goodAt = board.now
       return found
     },
@@ -76,8 +89,14 @@ export function createAnswerCache(
       const found = stored.get(ofToday(key))
       return found && board.wasGood(found) ? found : undefined
     },
-    /** Makes and keeps an answer; what is not a success is given out but not kept. */
-    async make(key: string, render: () => Promise<Rendered>): Promise<StoredAnswer> {
+    /**
+     * Makes and keeps an answer; what is not a success is given out but not kept. `render` is given what was kept before, and
+     * may say that it is so still.
+     */
+    async make(
+      key: string,
+      render: (before: StoredAnswer | undefined) => Promise<Rendered | typeof AS_BEFORE>,
+    ): Promise<StoredAnswer> {
       const since = board.now
       // What began before midnight tells the prices of that day, also when it is done after it.
       const place = ofToday(key)
@@ -85,7 +104,14 @@ export function createAnswerCache(
       const ticket = `${since} ${place}`
       const running = making.get(ticket)
       if (running) return running
-      const promise = render().then((rendered) => prepare(since, clock(), rendered))
+      const before = stored.peek(place)
+      const promise = render(before).then((rendered) => {
+        const isSame = rendered === AS_BEFORE
+        count(isSame ? 'same' : before ? 'changed' : 'new')
+        if (!isSame) return prepare(since, clock(), rendered)
+        if (!before) throw new Error('There was nothing before.')
+        return { ...before, since, goodAt: since, madeAt: clock() }
+      })
       making.set(ticket, promise)
       try {
         const answer = await promise
@@ -132,7 +158,10 @@ export function prepare(since: number, madeAt: Date, rendered: Rendered): Stored
     'cache-control': isKept ? SHARED : 'no-cache',
     ...(isKept && tags.length > 0 && { 'cache-tag': cacheTagHeader(tags) }),
   }
-  return { since, madeAt, goodAt: since, tags, isKept, route, status, etag, forms: formsOf(common, bytes) }
+  const { madeOf = null } = rendered
+  const forms = formsOf(common, bytes)
+  return { since, madeAt, goodAt: since, tags, isKept, route, status, etag, forms, madeOf }
 }
 
-const sizeOf = ({ forms, tags }: StoredAnswer) => forms.bytes + OVERHEAD_BYTES + tags.length * TAG_BYTES
+const sizeOf = ({ forms, tags, madeOf }: StoredAnswer) =>
+  forms.bytes + OVERHEAD_BYTES + (tags.length + (madeOf?.paths.length ?? 0)) * TAG_BYTES

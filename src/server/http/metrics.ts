@@ -80,6 +80,12 @@ export function createMetrics({ pool, replicas }: Pick<Connection, 'pool' | 'rep
       labelNames: ['cache', 'result'] as const,
       registers: [registry],
     }),
+    made: new Counter({
+      name: 'answers_made_total',
+      help: 'Pages and answers that were not given out as kept, by why: new, changed, or looked at and found the same',
+      labelNames: ['cache', 'why'] as const,
+      registers: [registry],
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAnswerCache, type StoredAnswer, sendStored } from '#server/http/answer-cache.ts'
+import { AS_BEFORE, createAnswerCache, type StoredAnswer, sendStored } from '#server/http/answer-cache.ts'
 import { createTagBoard } from './tag-board.ts'
 import { cacheTagHeader, foldTags, type Tag, tagOf } from './tags.ts'
 
@@ -56,7 +56,8 @@ test('the header stays far below 8 kB, however many things a page shows', () => 
 test('no page outlives a change, however renderings and changes overlap', async () => {
   const thing = fc.integer({ min: 0, max: 3 })
   const step = fc.oneof(
-    fc.record({ what: fc.constant('change' as const), thing }),
+    // Raised, and perhaps as it was: a page may be found to be so still.
+    fc.record({ what: fc.constant('change' as const), thing, to: fc.integer({ min: 0, max: 2 }) }),
     fc.record({ what: fc.constant('begin' as const), page: fc.integer({ min: 0, max: 5 }) }),
     fc.record({ what: fc.constant('finish' as const), which: fc.nat(8) }),
     fc.record({ what: fc.constant('lose' as const) }),
@@ -71,7 +72,7 @@ test('no page outlives a change, however renderings and changes overlap', async 
       const open: { finish: () => void; made: Promise<unknown> }[] = []
       for (const taken of steps) {
         if (taken.what === 'change') {
-          truth[taken.thing] = (truth[taken.thing] ?? 0) + 1
+          truth[taken.thing] = taken.to
           board.raise([tagOf('thing', String(taken.thing))])
         } else if (taken.what === 'lose') {
           board.setDeaf(true)
@@ -79,10 +80,11 @@ test('no page outlives a change, however renderings and changes overlap', async 
         } else if (taken.what === 'begin') {
           const { page } = taken
           const { promise, resolve } = Promise.withResolvers<void>()
-          const made = cache.make(`/${page}`, async () => {
+          const made = cache.make(`/${page}`, async (before) => {
             const body = textOf(page)
             const tags = (pages[page] ?? []).map((n): Tag => tagOf('thing', String(n)))
             await promise
+            if (before && (await textIn(before)) === body) return AS_BEFORE
             return { route: 'page', status: 200, headers: {}, body, tags }
           })
           open.push({ finish: resolve, made })
@@ -106,6 +108,32 @@ test('no page outlives a change, however renderings and changes overlap', async 
     }),
     { numRuns: 300 },
   )
+})
+
+test('a page that was found to be as it was is kept on, unless what it shows changed while it was looked at', async () => {
+  const board = createTagBoard()
+  const cache = createAnswerCache(1_000_000, board)
+  const tags: Tag[] = ['thing:1']
+  const first = await cache.make('/', async () => ({
+    route: '/',
+    status: 200,
+    headers: {},
+    body: 'as it is',
+    tags,
+  }))
+  const look = (meanwhile = () => {}) =>
+    cache.make('/', async () => {
+      meanwhile()
+      return AS_BEFORE
+    })
+  board.raise(tags)
+  expect(cache.get('/')).toBeUndefined()
+  await look(() => board.raise(tags))
+  expect(cache.get('/')).toBeUndefined()
+  await look()
+  expect(cache.get('/')?.forms).toBe(first.forms)
+  board.raise(tags)
+  expect(cache.get('/')).toBeUndefined()
 })
 
 test('an answer that was begun before midnight is not kept for the day after', async () => {

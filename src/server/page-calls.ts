@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { RETRY_AFTER_S } from './db/reach.ts'
+import type { Deps } from './deps.ts'
+import type { MadeOf } from './http/answer-cache.ts'
+import type { HttpEnv } from './http/env.ts'
+import type { Tag } from './modules/changes/tags.ts'
+
+export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
+export type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
+
+type Answered = { status: number; headers: Headers; body: string; digest: string }
+
+/**
+ * The calls that one page makes in the process, each of them once: what they show, what they answered, and in how many
+ * seconds those may be made again that could not be answered.
+ */
+export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
+  const visitor = `Bearer ${config.PUBLIC_KEY}`
+  const read = new Map<string, Promise<Answered>>()
+  let tags: Set<Tag> | null = new Set()
+  let retryAfterS: number | null = null
+  /** Of a page that asks for anything but what a visitor reads, nobody can tell whether it would be the same. */
+  let isReadAlone = true
+
+  async function make(path: string, init: RequestInit | undefined) {
+    const request = new Request(new URL(path, config.PUBLIC_URL), init)
+    let isNamed = false
+    const shown = (named: Iterable<Tag>) => {
+      for (const tag of named) {
+        isNamed = true
+        tags?.add(tag)
+      }
+    }
+    const response = await fetchApp(request, { isInternal: true, shown })
+    if (!isNamed || response.status >= 500) tags = null
+    if (response.status === 503)
+      retryAfterS = Math.max(retryAfterS ?? 0, Number(response.headers.get('retry-after') ?? RETRY_AFTER_S))
+    return response
+  }
+  async function makeRead(path: string): Promise<Answered> {
+    const { status, headers, ...response } = await whole(
+      await make(path, { headers: { authorization: visitor } }),
+    )
+    return {
+      status,
+      headers,
+      ...response,
+      digest: `${status} ${headers.get('etag') ?? sha256(response.body)}`,
+    }
+  }
+  const readOnce = (path: string) => {
+    const known = read.get(path) ?? makeRead(path)
+    read.set(path, known)
+    return known
+  }
+  const callServer: CallServer = async (path, init) => {
+    if (!isVisitorsRead(init, visitor)) {
+      isReadAlone = false
+      return make(path, init)
+    }
+    const { body, status, headers } = await readOnce(path)
+    return new Response(body, { status, headers })
+  }
+  async function madeOf(): Promise<MadeOf | null> {
+    if (!isReadAlone) return null
+    const paths = [...read.keys()].toSorted()
+    const digests = await Promise.all(paths.map(async (path) => `${path} ${(await readOnce(path)).digest}`))
+    return { paths, digest: sha256(digests.join('\n')) }
+  }
+  return {
+    callServer,
+    shown: () => tags,
+    refused: () => retryAfterS,
+    madeOf,
+    /** Whether all that a page was made of is still answered as it was. What was asked serves the page that is made otherwise. */
+    async isMadeOf({ paths, digest }: MadeOf) {
+      await Promise.all(paths.map(readOnce))
+      return (await madeOf())?.digest === digest
+    },
+  }
+}
+
+const isVisitorsRead = ({ method = 'GET', headers, body }: RequestInit = {}, visitor: string) => {
+  const sent = [...new Headers(headers)]
+  return (
+    method === 'GET' && !body && sent.every(([name, value]) => name === 'authorization' && value === visitor)
+  )
+}
+
+const whole = async (response: Response) => ({
+  status: response.status,
+  headers: response.headers,
+  body: await response.text(),
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
