@@ -86,9 +86,18 @@ type WholeSighting = Sighting & {
 export const listSightings = (db: Db, offerIds: string[], since: Date | null) =>
   readSightings<Sighting>(db, sql`o.id = any(${offerIds}::uuid[])`, since)
 
-/** The same of all offers that a compound has or had. */
-export const listSightingsOfDrug = (db: Db, drugId: string, since: Date | null) =>
-  readSightings<Sighting>(db, sql`o.drug_id = ${drugId}`, since)
+type OfferOfDrug = { vendor_id: string; slug: string; name: string; is_demo: boolean; main_currency: string }
+
+/** The same of all offers that a compound has or had, by their ids, with whose they are. */
+export async function listOffersOfDrug(db: Db, drugId: string, since: Date | null) {
+  const { rows } = await selectSightings<OfferOfDrug>(sql`o.drug_id = ${drugId}`, since, [], {
+    columns: sql`, o.vendor_id, v.slug, v.name, v.is_demo, c.main_currency`,
+    joins: sql`join vendors v on v.id = o.vendor_id cross join catalogue c`,
+  }).execute(db)
+  return rows
+    .sort((a, b) => (a.offer_id < b.offer_id ? -1 : 1))
+    .map((row) => ({ ...row, sightings: sightingsOf<Sighting>(row, []) }))
+}
 
 /** Everything that was seen of an offer, with what stood on the page. */
 export const listWholeSightings = async (db: Db, offerId: string) => {
@@ -117,13 +126,23 @@ type Columns = {
   further: unknown[][]
 } & { [Key in 'id' | 'costPerMg' | 'currency' | 'inStock' | 'isGone']: Sighting[Key][] }
 
-/** Columns as JSON: thousands of rows, each read by itself, would take most of the time of a history. */
 async function readSightings<Seen extends Sighting>(
   db: Db,
   isWanted: RawBuilder<unknown>,
   since: Date | null,
   further: string[] = [],
 ): Promise<Map<string, Seen[]>> {
+  const { rows } = await selectSightings(isWanted, since, further).execute(db)
+  return new Map(rows.map((row) => [row.offer_id, sightingsOf<Seen>(row, further)]))
+}
+
+/** Columns as JSON: thousands of rows, each read by itself, would take most of the time of a history. */
+function selectSightings<Beside>(
+  isWanted: RawBuilder<unknown>,
+  since: Date | null,
+  further: string[],
+  beside = { columns: sql``, joins: sql`` },
+) {
   const ofOffer = sql`
     select ${sql.join([...CHARTED, ...further].map((column) => sql.ref(`p.${column}`)))}
     from price_observations p where p.offer_id = o.id`
@@ -133,9 +152,9 @@ async function readSightings<Seen extends Sighting>(
       : sql`${ofOffer} and p.observed_at >= ${since}
         union all (${ofOffer} and p.observed_at < ${since} order by p.observed_at desc, p.id desc limit 1)`
   const all = (value: RawBuilder<unknown>) => sql`array_to_json(array_agg(${value}))`
-  const { rows } = await sql<Columns>`
-    select o.id as offer_id, date_part('epoch', o.confirmed_at) * 1000 as latest, p.*
-    from offers o cross join lateral (
+  return sql<Columns & Beside>`
+    select o.id as offer_id, date_part('epoch', o.confirmed_at) * 1000 as latest, p.*${beside.columns}
+    from offers o ${beside.joins} cross join lateral (
       select ${all(sql`p.id`)} as id, ${all(sql`date_part('epoch', p.observed_at) * 1000`)} as at,
         ${all(sql`date_part('epoch', p.previous_confirmed_at) * 1000`)} as previous,
         ${all(sql`p.cost_per_mg`)} as "costPerMg", ${all(sql`p.currency`)} as currency,
@@ -143,8 +162,7 @@ async function readSightings<Seen extends Sighting>(
         json_build_array(${sql.join(further.map((column) => all(sql.ref(`p.${column}`))))}) as further
       from (${chosen}) p
     ) p
-    where ${isWanted}`.execute(db)
-  return new Map(rows.map((row) => [row.offer_id, sightingsOf<Seen>(row, further)]))
+    where ${isWanted}`
 }
 
 /** As they were written down, each with the instant until which it was confirmed. */
@@ -183,16 +201,6 @@ export const findOffer = (db: Db, id: string) =>
     .select(['o.id', 'o.drug_id', 'o.vendor_id', 'o.gone_since', 'v.name as vendor', 'v.slug as vendor_slug'])
     .select(['v.is_demo', 'd.name as drug_slug', 'd.proper_name as drug_name'])
     .executeTakeFirst()
-
-/** All offers that a compound has or had. */
-export const listOffersOfDrug = (db: Db, drugId: string) =>
-  db
-    .selectFrom('offers as o')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .where('o.drug_id', '=', drugId)
-    .select(['o.id', 'o.vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
-    .orderBy('o.id')
-    .execute()
 
 export const findVendor = (db: Db, id: string) =>
   db.selectFrom('vendors').where('id', '=', id).select('is_demo').executeTakeFirst()

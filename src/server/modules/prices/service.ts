@@ -97,16 +97,13 @@ export async function drugPriceHistory(
   // The standing looks at 90 days, whatever the range.
   const back = daysBack(range)
   const since = back === null ? null : new Date((today - Math.max(back, BADGE_DAYS)) * DAY_MS)
-  const [offers, byOffer, currency] = await Promise.all([
-    repository.listOffersOfDrug(db, drugId),
-    repository.listSightingsOfDrug(db, drugId, since),
-    repository.readMainCurrency(db),
-  ])
+  const offers = await repository.listOffersOfDrug(db, drugId, since)
   shows(...new Set(offers.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   if (offers.length === 0 && !(await repository.hasDrug(db, drugId)))
     throw new AppError('not_found', 'There is no such compound.')
-  const spans = offers.flatMap(({ id, slug: vendor }) =>
-    spansOf(byOffer.get(id) ?? [], today).map(({ from, to, seen }) => ({ from, to, seen, vendor })),
+  const currency = offers[0]?.main_currency ?? (await repository.readMainCurrency(db))
+  const spans = offers.flatMap(({ sightings, slug: vendor }) =>
+    spansOf(sightings, today).map(({ from, to, seen }) => ({ from, to, seen, vendor })),
   )
   const priced = spans.flatMap(({ from, to, vendor, seen }): PricedSpan[] =>
     seen.costPerMg === null || seen.currency !== currency || seen.inStock === false

@@ -90,22 +90,22 @@ const selectReviews = (db: Db, callerId: string | null) =>
         .as('is_reported'),
     ])
 
-/** How many gave one star to five; kept by the database with every change, so this reads one row. */
-export async function readStars(db: Db, targetId: string): Promise<Stars> {
-  const row = await db
+/** How many gave one star to five, of all and of each scale; kept by the database with every change. */
+export async function readTotals(db: Db, targetId: string) {
+  const counts = ['n1', 'n2', 'n3', 'n4', 'n5'] as const
+  const rows = await db
     .selectFrom('review_totals')
-    .select(['n1', 'n2', 'n3', 'n4', 'n5'])
     .where('target_id', '=', targetId)
-    .executeTakeFirst()
-  return row ? [row.n1, row.n2, row.n3, row.n4, row.n5] : [0, 0, 0, 0, 0]
-}
-
-export const listScales = (db: Db, targetId: string) =>
-  db
-    .selectFrom('review_scale_totals')
-    .select(['scale', 'n1', 'n2', 'n3', 'n4', 'n5'])
-    .where('target_id', '=', targetId)
+    .select(sql<string | null>`null`.as('scale'))
+    .select(counts)
+    .unionAll(
+      db.selectFrom('review_scale_totals').where('target_id', '=', targetId).select('scale').select(counts),
+    )
     .execute()
+  const all = rows.find(({ scale }) => scale === null)
+  const stars: Stars = all ? [all.n1, all.n2, all.n3, all.n4, all.n5] : [0, 0, 0, 0, 0]
+  return { stars, scales: rows.filter(({ scale }) => scale !== null) }
+}
 
 export async function targetExists(db: Db, type: ReviewTarget, id: string): Promise<boolean> {
   const row = await db

@@ -27,9 +27,8 @@ export async function listReviews(
   shows(tagOf('reviews', targetId), tagOf(type === 'drug' ? 'compound' : 'vendor', targetId))
   await requireTarget(db, type, targetId)
   const callerId = caller.kind === 'user' ? caller.id : null
-  const [stars, scales, ownRow] = await Promise.all([
-    repository.readStars(db, targetId),
-    repository.listScales(db, targetId),
+  const [{ stars, scales }, ownRow] = await Promise.all([
+    repository.readTotals(db, targetId),
     callerId === null ? undefined : repository.findOwn(db, targetId, callerId),
   ])
   const hidden = ownRow && ownRow.state !== 'published' ? [ownRow] : []

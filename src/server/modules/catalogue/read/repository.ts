@@ -3,7 +3,7 @@ import type { Category, Drug, DrugCard, DrugEntry } from '#contract/catalogue.ts
 import { isListed } from '#server/db/listed.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
-import { findRetired } from '../retiring/repository.ts'
+import { retiredRecord, toRetired } from '../retiring/repository.ts'
 import { selectCards, toCard } from './cards-repository.ts'
 
 type Db = Kysely<Database>
@@ -132,6 +132,7 @@ export async function findDrug(db: Db, images: ImageLinks, name: string, now: Da
       'd.regulatory_note',
       'd.updated_at',
     ])
+    .select([categoriesOf('d.id').as('categories'), retiredRecord('d.id').as('retired')])
     .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
     .where('n.lower', '=', wanted)
     .orderBy(sql`n.kind = 'name'`, 'desc')
@@ -139,16 +140,16 @@ export async function findDrug(db: Db, images: ImageLinks, name: string, now: Da
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const retired = await findRetired(db, row.id)
-  const categories = await db
-    .selectFrom('categories as c')
-    .innerJoin('drug_categories as dc', 'dc.category_id', 'c.id')
-    .where('dc.drug_id', '=', row.id)
-    .select(['c.id', 'c.name'])
-    .orderBy('c.position')
-    .orderBy('c.id')
-    .execute()
-  const { aliases, short_description, what_it_does, how_it_works, molecular, regulatory_note } = row
+  const {
+    retired,
+    categories,
+    aliases,
+    short_description,
+    what_it_does,
+    how_it_works,
+    molecular,
+    regulatory_note,
+  } = row
   return {
     ...toCard(row, images),
     offer_count: row.offer_count ?? 0,
@@ -159,10 +160,15 @@ export async function findDrug(db: Db, images: ImageLinks, name: string, now: Da
     how_it_works,
     molecular,
     regulatory_note,
-    ...(retired && { retired }),
+    ...(retired && { retired: toRetired(retired) }),
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+const categoriesOf = (drugId: string) => sql<Category[]>`coalesce((
+  select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
+  from categories c join drug_categories dc on dc.category_id = c.id
+  where dc.drug_id = ${sql.ref(drugId)}), '[]')`
 
 export function findEffects(db: Db, drugId: string) {
   return db
@@ -177,14 +183,15 @@ export async function findSlug(db: Db, drugId: string): Promise<string | undefin
   return row?.name
 }
 
-/** Articles of a compound by their place, nulls last, ties by id. */
+/** Articles of a compound by their place, nulls last, ties by id; with each the slug of the compound. */
 export function listArticles(db: Db, drugId: string) {
   return db
     .selectFrom('articles as a')
     .innerJoin('article_drugs as ad', 'ad.article_id', 'a.id')
+    .innerJoin('drugs as d', 'd.id', 'ad.drug_id')
     .where('ad.drug_id', '=', drugId)
     .selectAll('a')
-    .select('ad.position')
+    .select(['ad.position', 'd.name as drug_slug'])
     .orderBy('ad.position', (order) => order.asc().nullsLast())
     .orderBy('a.id')
     .execute()

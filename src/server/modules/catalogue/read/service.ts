@@ -221,7 +221,8 @@ export async function listArticles(
   caller: Caller,
 ): Promise<Output<'listArticles'>> {
   const rows = await repository.listArticles(context.db, drugId)
-  const isSample = isSampleCompound(context.config, await repository.findSlug(context.db, drugId))
+  const slug = rows[0]?.drug_slug ?? (await repository.findSlug(context.db, drugId))
+  const isSample = isSampleCompound(context.config, slug)
   const isOpen = isSample || (await hasPremium(context, caller))
   const articles = rows.map(
     (row): Article => ({

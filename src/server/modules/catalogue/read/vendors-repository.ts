@@ -3,7 +3,7 @@ import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { fold } from '#domain/search/normalize.ts'
 import { isListed } from '#server/db/listed.ts'
 import type { Database } from '#server/db/schema.ts'
-import { findRetired } from '../retiring/repository.ts'
+import { retiredRecord, toRetired } from '../retiring/repository.ts'
 import { toRating } from './ratings.ts'
 
 type Db = Kysely<Database>
@@ -40,13 +40,14 @@ export async function countVendors(db: Db, q: string): Promise<number> {
 export async function findVendor(db: Db, name: string) {
   const wanted = name.trim().toLowerCase()
   const row = await selectVendors(db)
+    .select(retiredRecord('v.id').as('retired'))
     .where((eb) => eb.or([eb('v.slug', '=', wanted), eb(eb.fn('lower', ['v.name']), '=', wanted)]))
     .orderBy(sql`v.slug = ${wanted}`, 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
-  const retired = await findRetired(db, row.id)
-  return { ...withRating(row), ...(retired && { retired }) }
+  const { retired, ...vendor } = row
+  return { ...withRating(vendor), ...(retired && { retired: toRetired(retired) }) }
 }
 
 const like = (q: string) => `%${fold(q).text}%`

@@ -60,19 +60,19 @@ export async function listReplacedBy(db: Db, kind: RetiredKind, ids: readonly st
   return rows.map(({ id }) => id)
 }
 
-/** What the page of a retired record says of it; undefined for all others. */
-export async function findRetired(db: Db, id: string) {
-  const { rows } = await sql<{
-    since: string
-    reason: string
-    slug: string | null
-    name: string | null
-  }>`
-    select r.since, r.reason, coalesce(d.name, v.slug) as slug, coalesce(d.proper_name, v.name) as name
-    from retired_records r left join drugs d on d.id = r.replaced_by left join vendors v on v.id = r.replaced_by
-    where r.record_id = ${id}`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  const { since, reason, slug, name } = row
-  return { since, reason, replacement: slug === null || name === null ? null : { slug, name } }
-}
+type RetiredRow = { since: string; reason: string; slug: string | null; name: string | null }
+
+/** That a record is retired, and what replaces it, beside what else is read of it; null for most. */
+export const retiredRecord = (id: string) => sql<RetiredRow | null>`(
+  select json_build_object('since', r.since, 'reason', r.reason,
+    'slug', coalesce(other_drug.name, other_vendor.slug), 'name', coalesce(other_drug.proper_name, other_vendor.name))
+  from retired_records r
+    left join drugs other_drug on other_drug.id = r.replaced_by
+    left join vendors other_vendor on other_vendor.id = r.replaced_by
+  where r.record_id = ${sql.ref(id)})`
+
+export const toRetired = ({ since, reason, slug, name }: RetiredRow) => ({
+  since,
+  reason,
+  replacement: slug === null || name === null ? null : { slug, name },
+})
