@@ -102,7 +102,7 @@ test('a trace goes from the request, under the pattern of its path, to its state
   expect(statements.length).toBeGreaterThan(0)
   for (const statement of statements) expect(statement.traceId).toBe(request.traceId)
   const names = statements.map((statement) => valuesOf(statement)['db.collection.name'])
-  expect(names).toContain('drugs')
+  expect(names).toContain('offers')
 })
 
 test('a call to another service is a part of it: where to and what came back, not what was asked', () => {

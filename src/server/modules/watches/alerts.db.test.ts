@@ -179,7 +179,7 @@ test('a mail says which observation caused it, before and now, that the vendor i
     .executeTakeFirstOrThrow()
   for (const form of [mail?.text, mail?.html]) {
     expect(form).toContain('Demo data')
-    expect(form).toContain('Observed on 6 June 2026 at Alder (demo vendor): 5 mg for $4.45.')
+    expect(form).toContain('Observed on June 6, 2026 at Alder (demo vendor): 5 mg for $4.45.')
     expect(form).toContain('Now $0.89 per mg.')
     expect(form).toContain('Before: $1.00 per mg.')
     expect(form).toContain(
