@@ -40,7 +40,7 @@ export async function* pageQuality({ only = '' }: { only?: string } = {}): Async
       yield* figures
       const shifts = runs.map((lhr) => Number(lhr.audits['cumulative-layout-shift']?.numericValue ?? 0))
       yield atMost(`${page}: layout shift`, median(shifts), 0)
-      for (const [what, audit] of SPEED_PARTS) yield told(`${page}: ${what}`, spread(runs, audit))
+      for (const [what, part] of SPEED_PARTS) yield told(`${page}: ${what}`, medianOf(runs, part))
       // The emulated phone is this machine four times slower: what is blocked grows as the machine is slower or busy.
       yield told(`${page}: speed of this machine (benchmarkIndex)`, machine(runs))
     }
@@ -81,7 +81,7 @@ const SPEED_PARTS = [
 ] as const
 
 /** The median in milliseconds, and what it scores. */
-function spread(runs: Result['lhr'][], audit: string) {
+function medianOf(runs: Result['lhr'][], audit: string) {
   const of = (read: (lhr: Result['lhr']) => number | null | undefined) =>
     median(runs.map((lhr) => read(lhr) ?? Number.NaN))
   const ms = of((lhr) => lhr.audits[audit]?.numericValue)

@@ -97,7 +97,7 @@ export const disputeEndpoints = {
       spoken: z.array(Spoken),
       may_speak: z.boolean(),
       may_appeal: z.boolean(),
-      /** False once it is decided, and for whom somebody else has to decide. */
+      /** False once it is decided, and for a reader who has to leave the decision to somebody else. */
       may_decide: z.boolean(),
     }),
   },

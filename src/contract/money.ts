@@ -14,7 +14,7 @@ export type Subscription = z.infer<typeof Subscription>
 
 /** A subscription whose payment failed. */
 const Troubled = Subscription.extend({
-  /** When it was first seen in this state; of what was read before that was kept, when it began. */
+  /** When it was first seen in this state; where that is not known, when the subscription began. */
   failing_since: z.string(),
 })
 

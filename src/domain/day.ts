@@ -4,7 +4,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)
 }
 
-// Made when it is first asked for: it takes a browser longer than all else that a page reads in at its start.
+// Made when it is first asked for: that takes a browser longer than anything else that is made as a page starts.
 let inWords: Intl.DateTimeFormat | undefined
 
 /** 'Sep 30, 2026' of '2026-09-30'. */

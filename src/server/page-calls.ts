@@ -19,8 +19,8 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
   const read = new Map<string, Promise<Answered>>()
   let tags: Set<Tag> | null = new Set()
   let retryAfterS: number | null = null
-  /** Of a page that asks for anything but what a visitor reads, nobody can tell whether it would be the same. */
-  let isReadAlone = true
+  /** Where a page asks for anything but what a visitor reads, it cannot be told whether it would be the same. */
+  let hasOnlyReads = true
 
   async function make(path: string, init: RequestInit | undefined) {
     const request = new Request(new URL(path, config.PUBLIC_URL), init)
@@ -38,15 +38,10 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     return response
   }
   async function makeRead(path: string): Promise<Answered> {
-    const { status, headers, ...response } = await whole(
-      await make(path, { headers: { authorization: visitor } }),
-    )
-    return {
-      status,
-      headers,
-      ...response,
-      digest: `${status} ${headers.get('etag') ?? sha256(response.body)}`,
-    }
+    const response = await make(path, { headers: { authorization: visitor } })
+    const { status, headers } = response
+    const body = await response.text()
+    return { status, headers, body, digest: `${status} ${headers.get('etag') ?? sha256(body)}` }
   }
   const readOnce = (path: string) => {
     const known = read.get(path) ?? makeRead(path)
@@ -55,14 +50,14 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
   }
   const callServer: CallServer = async (path, init) => {
     if (!isVisitorsRead(init, visitor)) {
-      isReadAlone = false
+      hasOnlyReads = false
       return make(path, init)
     }
     const { body, status, headers } = await readOnce(path)
     return new Response(body, { status, headers })
   }
   async function madeOf(): Promise<MadeOf | null> {
-    if (!isReadAlone) return null
+    if (!hasOnlyReads) return null
     const paths = [...read.keys()].toSorted()
     const digests = await Promise.all(paths.map(async (path) => `${path} ${(await readOnce(path)).digest}`))
     return { paths, digest: sha256(digests.join('\n')) }
@@ -72,7 +67,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     shown: () => tags,
     refused: () => retryAfterS,
     madeOf,
-    /** Whether all that a page was made of is still answered as it was. What was asked serves the page that is made otherwise. */
+    /** Whether all that a page was made of is still answered as it was. If it is not, the page is made of these answers. */
     async isMadeOf({ paths, digest }: MadeOf) {
       await Promise.all(paths.map(readOnce))
       return (await madeOf())?.digest === digest
@@ -86,11 +81,5 @@ const isVisitorsRead = ({ method = 'GET', headers, body }: RequestInit = {}, vis
     method === 'GET' && !body && sent.every(([name, value]) => name === 'authorization' && value === visitor)
   )
 }
-
-const whole = async (response: Response) => ({
-  status: response.status,
-  headers: response.headers,
-  body: await response.text(),
-})
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

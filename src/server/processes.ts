@@ -8,7 +8,7 @@ export const READY = 'ready'
 /** A process that ends by itself is replaced, and one that ends again and again not faster than this. */
 const REPLACE_MS = 1_000
 
-type Asked = {
+type Given = {
   count: number
   /** A new process that does not answer for so long is killed, and an old one that does not end. */
   withinS: number
@@ -20,7 +20,7 @@ type Asked = {
  * processes one by one, each by a new one that answers before the old one stops; SIGTERM ends all. Resolves with the exit
  * code when all have ended.
  */
-export async function runProcesses({ count, withinS, log }: Asked): Promise<number> {
+export async function runProcesses({ count, withinS, log }: Given): Promise<number> {
   let isStopping = false
   let isRestarting = false
   let isAsked = false

@@ -27,9 +27,9 @@ export type Forms = {
 /** Below this, compression costs more than it saves. */
 const SMALLEST_COMPRESSED_BYTES = 600
 const QUALITY = 5
-/** Up to this, handing it to another thread and back takes about as long as compressing it. */
+/** Up to this, handing an answer to another thread and back takes about as long as compressing it. */
 const LARGEST_IN_PLACE_BYTES = 8 * 1024
-/** A compressed page in one piece: each is a way to another thread and back. */
+/** Enough for a compressed page in one piece: each further one takes another hand-over between threads. */
 const PIECE_BYTES = 64 * 1024
 
 const compress = promisify(brotliCompress)

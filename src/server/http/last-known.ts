@@ -4,7 +4,7 @@ import { prepare, type StoredAnswer } from './answer-cache.ts'
 /** Says of an answer that it is what was last known: its records could not be read. */
 const HEADER = 'x-last-known'
 
-/** Room for those that are asked for most while the records are away, beside what is kept for better days. */
+/** Room for the marked answers, beside that of the kept ones: those that are asked for most stay. */
 const MARKED_BYTES = 16 * 1024 * 1024
 const marked = new LRUCache<StoredAnswer, StoredAnswer>({
   maxSize: MARKED_BYTES,
@@ -21,7 +21,7 @@ export async function asLastKnown(answer: StoredAnswer): Promise<StoredAnswer> {
 function make(answer: StoredAnswer) {
   const made = mark(answer)
   making.set(answer, made)
-  // Held as soon as it takes as little room as it can.
+  // It counts by its size, which is known once it is compressed.
   const hold = async () => {
     try {
       await (await made).forms.settled()

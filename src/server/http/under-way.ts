@@ -53,7 +53,7 @@ export function underWayByNetwork(most: number) {
 
 type Bounds = { all: number; network: number }
 
-/** Work for a request from outside, bounded over all and by network. This machine, and the product itself, have no network. */
+/** Bounds work for requests, of all and of one network. Those from this machine or of the product itself count only among all. */
 export function underWayFor({ all, network: ofNetwork }: Bounds, publicUrl: string) {
   const within = underWay(all)
   const withinNetwork = underWayByNetwork(ofNetwork)

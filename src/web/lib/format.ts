@@ -35,8 +35,8 @@ export function mass(mg: number): string {
 export const joinNames = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-// Each made once, when it is first asked for: the first of a page reads in what is known of calendars, which takes
-// longer than rendering a table, and home tells no date.
+// Each made once, when it is first asked for: with the first one of a page the browser reads in its data of calendars,
+// which takes longer than rendering a table, and home tells no date.
 const ofDay = dates({ year: 'numeric', month: 'long', day: 'numeric' })
 const ofMonth = dates({ year: 'numeric', month: 'long' })
 const medium = dates({ dateStyle: 'medium' })

@@ -3,7 +3,7 @@ import type { SubscriptionState } from '#contract/billing.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Place } from '#server/page-place.ts'
 
-/** What was read before states had a time is as old as the subscription. */
+/** Where the time of the state is not known, that of the subscription. */
 const FAILING_SINCE = sql<Date>`coalesce(s.status_since, s.created_at)`
 
 /** All, or those of a state, the newest first, in the order of their indexes. */

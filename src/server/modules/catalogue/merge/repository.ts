@@ -55,8 +55,8 @@ export async function moveHistory(trx: Db, { from, into }: Pair) {
 }
 
 /**
- * Of two reviews by one person the one in view stays; where both or neither are, the newer. The totals of a target are kept by triggers that follow the state of a
- * review, not its target, so a review is out of sight while it moves.
+ * Of two reviews by one person the one in view stays; where both or neither are, the newer. The totals of a target are
+ * kept by triggers that follow the state of a review, not its target, so a review is out of sight while it moves.
  */
 export async function moveReviews(trx: Db, type: TargetType, { from, into }: Pair) {
   const newest = sql`greatest(created_at, coalesce(edited_at, created_at))`
