@@ -19,7 +19,7 @@ import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
 import { emptyOf, type Schema, shapeOf } from './schema.ts'
-import { TypedBefore } from './typed-before.tsx'
+import { TypedBesideSaved } from './typed-beside-saved.tsx'
 import type { Content, TypedDraft } from './typed-draft.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
@@ -91,7 +91,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
   return (
     <>
       {kept && (
-        <TypedBefore
+        <TypedBesideSaved
           draft={draft}
           isOpen={isOpen}
           kept={kept}

@@ -21,7 +21,7 @@ type Props = {
  * What somebody typed into this draft and did not save: their session ended, or somebody else saved the draft first. It
  * is put beside what is saved, and nothing of either is overwritten before somebody chose.
  */
-export function TypedBefore({ draft, isOpen, kept, saved, onTake, onDrop }: Props) {
+export function TypedBesideSaved({ draft, isOpen, kept, saved, onTake, onDrop }: Props) {
   const [settled, setSettled] = useState<Settled>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const { person } = useSession()
@@ -32,8 +32,8 @@ export function TypedBefore({ draft, isOpen, kept, saved, onTake, onDrop }: Prop
   const open = conflicts.filter(({ field }) => !settled[field]).length
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-labelledby="typed-before" className="mt-6 rounded-md border border-edge p-4 md:p-6">
-      <h2 id="typed-before" ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
+    <section aria-labelledby="typed-beside-saved" className="mt-6 rounded-md border border-edge p-4 md:p-6">
+      <h2 id="typed-beside-saved" ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
         {!isOpen
           ? `This draft was ${draft.state} before you saved`
           : isOvertaken
