@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Fetch, pageCalls } from './page-calls.ts'
+
+const PUBLIC_KEY = 'the-key-of-visitors'
+const config = { PUBLIC_URL: 'https://assayer.example', PUBLIC_KEY }
+const visitor = { headers: { authorization: `Bearer ${PUBLIC_KEY}` } }
+
+/** What the product answers by path, and which calls were made. */
+function product(answers: Record<string, string>) {
+  const asked: string[] = []
+  const fetchApp: Fetch = (request, { shown }) => {
+    const { pathname } = new URL(request.url)
+    asked.push(`${request.method} ${pathname}`)
+    shown?.(['compound:1'])
+    return new Response(answers[pathname], { status: answers[pathname] === undefined ? 404 : 200 })
+  }
+  return { asked, calls: () => pageCalls({ config } as Parameters<typeof pageCalls>[0], fetchApp) }
+}
+
+test('a page makes each call once, however many of its parts ask', async () => {
+  const { asked, calls } = product({ '/a': 'one' })
+  const { callServer } = calls()
+  const answers = await Promise.all([callServer('/a', visitor), callServer('/a', visitor)])
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['one', 'one'])
+  expect(asked).toEqual(['GET /a'])
+})
+
+test('a page is as it was while each of its calls is answered as before, and of other answers it is made', async () => {
+  const answers: Record<string, string> = { '/a': 'one', '/b': 'two' }
+  const { asked, calls } = product(answers)
+  const first = calls()
+  for (const path of ['/b', '/a', '/gone']) await first.callServer(path, visitor)
+  const madeOf = await first.madeOf()
+  if (!madeOf) throw new Error('It is not known what the page was made of.')
+  expect(await calls().isMadeOf(madeOf)).toBe(true)
+
+  answers['/b'] = 'three'
+  asked.length = 0
+  const again = calls()
+  expect(await again.isMadeOf(madeOf)).toBe(false)
+  expect(await (await again.callServer('/b', visitor)).text()).toBe('three')
+  expect(asked.toSorted()).toEqual(['GET /a', 'GET /b', 'GET /gone'])
+
+  answers['/b'] = 'two'
+  answers['/gone'] = ''
+  expect(await calls().isMadeOf(madeOf)).toBe(false)
+})
+
+test.each<[string, RequestInit]>([
+  ['writes', { ...visitor, method: 'POST' }],
+  ['reads as somebody', { headers: { authorization: 'Bearer of-ada' } }],
+  ['sends more than who asks', { headers: { ...visitor.headers, accept: 'text/csv' } }],
+])('of a page that %s it is not known what it was made of', async (_, init) => {
+  const { callServer, madeOf } = product({ '/a': 'one' }).calls()
+  await callServer('/a', init)
+  expect(await madeOf()).toBeNull()
+})
