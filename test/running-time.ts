@@ -11,8 +11,9 @@ setInterval(() => {
 }, TICK_MS).unref()
 
 /**
- * Milliseconds, of which those do not count in which this process had no turn: what is promised within seconds is
- * promised of a machine that runs, and a shared one stands still for seconds.
+ * Milliseconds, without those in which this process had no turn: what is promised within seconds is promised of a
+ * machine that runs, and a shared one stands still for seconds. For waiting only: work that keeps this process busy does
+ * not count either, and is measured by `processorMs`.
  */
 export const runningNow = () => ran
 

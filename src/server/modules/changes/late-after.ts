@@ -1,4 +1,4 @@
-/** A timer that is this much too late says that the process, or the whole machine, stood still meanwhile. */
+/** A timer that takes so many times its time says that the process, or the whole machine, stood still meanwhile. */
 const STOOD_STILL = 1.2
 
 /**
