@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 export type KeptTyping<Typed> = { at: string; typed: Typed }
 
 const PREFIX = 'typed '
-/** For browsers that forbid storage; it ends with the page. */
+/** For browsers that forbid storage or have no more room for it; it ends with the page. */
 const memory = new Map<string, string>()
 
 /**
@@ -38,7 +38,8 @@ export function useKeptTyping<Typed>(form: string) {
 
 function read<Typed>(key: string): KeptTyping<Typed> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? memory.get(key) ?? 'null')
+    // What storage did not take is newer than what it has.
+    return JSON.parse(memory.get(key) ?? sessionStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
