@@ -55,12 +55,17 @@ function write(key: string, text: string | null) {
   }
 }
 
-function forgetOthers(personId: string) {
-  const isOfOther = (key: string) => key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${personId} `)
+/** Whoever leaves by their own will leaves no words behind. */
+export const forgetTyping = () => forgetWhere(() => true)
+
+const forgetOthers = (personId: string) => forgetWhere((key) => !key.startsWith(`${PREFIX}${personId} `))
+
+function forgetWhere(isUnwanted: (key: string) => boolean) {
+  const isOver = (key: string) => key.startsWith(PREFIX) && isUnwanted(key)
   try {
-    for (const key of Object.keys(sessionStorage)) if (isOfOther(key)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (isOver(key)) sessionStorage.removeItem(key)
   } catch {
     // Nothing was kept there.
   }
-  for (const key of memory.keys()) if (isOfOther(key)) memory.delete(key)
+  for (const key of memory.keys()) if (isOver(key)) memory.delete(key)
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { forgetTyping } from '#web/lib/kept-typing.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,6 +51,7 @@ export function DeleteRow({ proof }: Props) {
     // First away from the protected screen, which would otherwise ask to sign in.
     await navigate({ ...links.home(), replace: true })
     await (await auth()).signOut({ scope: 'local' })
+    forgetTyping()
     showToast('Your account was deleted.', 'good')
     return undefined
   }
