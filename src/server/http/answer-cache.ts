@@ -163,5 +163,9 @@ export function prepare(since: number, madeAt: Date, rendered: Rendered): Stored
   return { since, madeAt, goodAt: since, tags, isKept, route, status, etag, forms, madeOf }
 }
 
-const sizeOf = ({ forms, tags, madeOf }: StoredAnswer) =>
-  forms.bytes + OVERHEAD_BYTES + (tags.length + (madeOf?.paths.length ?? 0)) * TAG_BYTES
+/** With the path that it is kept by and those of its calls, which whoever asks makes as long as a request may be. */
+const sizeOf = ({ forms, tags, madeOf }: StoredAnswer, key: string) =>
+  [key, ...(madeOf?.paths ?? [])].reduce(
+    (bytes, path) => bytes + path.length,
+    forms.bytes + OVERHEAD_BYTES + tags.length * TAG_BYTES,
+  )
