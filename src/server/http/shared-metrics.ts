@@ -54,13 +54,16 @@ export function countProcesses(registry: Registry, wanted: number, running: () =
 export function answerMetrics(serving: ReadonlySet<Worker>, wanted: number) {
   const own = new Registry()
   const startsFailed = countProcesses(own, wanted, () => serving.size)
-  cluster.on('message', async (worker, message) => {
-    if (!isMessage(message) || message.figures !== 'of all') return
-    const { asked } = message
+  async function answer(worker: Worker, asked: string) {
     const found = await Promise.all([...serving].map(figuresOf))
     const all = AggregatorRegistry.aggregate(found.filter((figures) => figures !== null))
     const text = `${await all.metrics()}\n${await own.metrics()}`
     tell(worker, { figures: 'are', asked, text })
+  }
+  cluster.on('message', (worker, message) => {
+    if (!isMessage(message) || message.figures !== 'of all') return
+    // Newer processes may tell what cannot be summed here, for which nobody is to end: whoever asked gives up.
+    answer(worker, message.asked).catch(() => {})
   })
   return startsFailed
 }
@@ -97,7 +100,13 @@ export function readerOf(registry: Registry): () => Promise<string> {
   process.on('message', async (message) => {
     if (!isMessage(message) || message.figures !== 'of one') return
     const own = await registry.getMetricsAsJSON()
-    process.send?.({ figures: 'are', asked: message.asked, own } satisfies Message)
+    // The one that asked may have gone, or this one be leaving it.
+    process.send?.(
+      { figures: 'are', asked: message.asked, own } satisfies Message,
+      undefined,
+      undefined,
+      () => {},
+    )
   })
   return () => {
     const asked = randomUUID()
