@@ -16,10 +16,14 @@ declare module 'vitest' {
   }
 }
 
+/** A server beside three workers of tests is late at times without being away. */
+const patiently = (url: string, onQuery: QueryEnded | null = null) =>
+  openPostgres(url, onQuery, undefined, 20_000)
+
 /** A database of this project's kind, with the demo catalogue, for this test file alone. */
 export async function openTestDatabase(onQuery: QueryEnded | null = null): Promise<Connection> {
   const given = inject('database')
-  if (given.kind === 'postgres') return openPostgres(await createTestDatabase(), onQuery)
+  if (given.kind === 'postgres') return patiently(await createTestDatabase(), onQuery)
   const loadDataDir = new Blob([await readFile(given.image)])
   const pglite = await PGlite.create({ loadDataDir, parsers: { 20: Number } })
   return embeddedConnection(pglite, undefined, onQuery)
@@ -28,7 +32,7 @@ export async function openTestDatabase(onQuery: QueryEnded | null = null): Promi
 /** A database of this project's kind with the schema, in which there is nothing else. */
 export async function openEmptyTestDatabase(): Promise<Connection> {
   const isPostgres = inject('database').kind === 'postgres'
-  const connection = isPostgres ? await openPostgres(await createEmptyDatabase()) : await openEmbedded()
+  const connection = isPostgres ? await patiently(await createEmptyDatabase()) : await openEmbedded()
   await migrate(connection.db)
   return connection
 }

@@ -26,6 +26,8 @@ export async function runProcesses({ count, withinS, log }: Given): Promise<numb
   let isAsked = false
   let hasStarted = false
   const serving = new Set<Worker>()
+  /** The one whose place a new process is about to take. */
+  let leaving: Worker | undefined
   const startsFailed = answerMetrics(serving, count)
 
   /** Kills the process unless this is done in time. */
@@ -54,8 +56,8 @@ export async function runProcesses({ count, withinS, log }: Given): Promise<numb
     }
     serving.add(worker)
     worker.once('exit', () => {
-      // One that was told to stop has left before.
-      if (!serving.delete(worker) || isStopping) return
+      // One that was told to stop has left before; another that leaves has its successor on the way.
+      if (!serving.delete(worker) || isStopping || worker === leaving) return
       log('A process ended by itself and is replaced.')
       void startUntilItServes()
     })
@@ -77,8 +79,14 @@ export async function runProcesses({ count, withinS, log }: Given): Promise<numb
   async function restartEach() {
     for (const old of [...serving]) {
       if (isStopping) return
-      if (!(await start())) {
+      // It ended by itself meanwhile, and was replaced.
+      if (!serving.has(old)) continue
+      leaving = old
+      const next = await start()
+      leaving = undefined
+      if (!next) {
         log('A new process did not start. The others go on as they were.')
+        if (!serving.has(old)) void startUntilItServes()
         return
       }
       await stop(old)

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -105,6 +105,10 @@ test('two processes are replaced one by one under load, each once another answer
   expect(new Set(counts).size).toBe(1)
 }, 240_000)
 
+/** As the kernel lists them, the oldest first. */
+const childrenOf = (pid: number | undefined) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+
 /** Each migrator waits for this lock, however long somebody has it. */
 const MIGRATION_LOCK = '3853314791062309107'
 
@@ -122,12 +126,7 @@ test('a new process that does not answer and an old one that does not end hold u
     await figure('web_processes_wanted'),
     await figure('web_process_starts_failed_total'),
   ]
-  const processes = () =>
-    execFileSync('pgrep', ['-P', String(pid)])
-      .toString()
-      .trim()
-      .split('\n')
-      .map(Number)
+  const processes = () => childrenOf(pid)
   await expect.poll(figures, { timeout: 120_000 }).toEqual([2, 2, 0])
   const first = await servingIn(database)
 
@@ -151,6 +150,27 @@ test('a new process that does not answer and an old one that does not end hold u
   await expect.poll(figures).toEqual([2, 2, 1])
   await database.end()
 }, 480_000)
+
+test('a process that dies while its successor starts is replaced once', async () => {
+  const DATABASE_URL = await createTestDatabase()
+  const { pid, kill, output } = await start({ DATABASE_URL })
+  const database = new pg.Client({ connectionString: DATABASE_URL })
+  await database.connect()
+  await expect.poll(() => servingIn(database), { timeout: 60_000 }).toHaveLength(2)
+  const [oldest = 0, other = 0] = childrenOf(pid)
+
+  await database.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+  kill('SIGHUP')
+  await expect.poll(() => childrenOf(pid), { timeout: 30_000 }).toHaveLength(3)
+  process.kill(oldest, 'SIGKILL')
+  await expect.poll(() => childrenOf(pid)).not.toContain(oldest)
+  await database.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+  await expect.poll(output, { timeout: 60_000 }).toContain('All processes were replaced.')
+  const left = childrenOf(pid)
+  expect(left).toHaveLength(2)
+  expect(left).not.toContain(other)
+  await database.end()
+}, 240_000)
 
 test('the embedded database refuses more than one process in words', async () => {
   const { code, output } = await run('src/server/main.ts', [], { WEB_PROCESSES: '2' })

@@ -14,7 +14,7 @@ const FIRST_MS = 10_000
  * One connection for notifications, which also notices that the database is away: when it breaks and cannot be opened
  * again at once, or says nothing any more. It finds the server that takes writes when that is another one.
  */
-export function keepListening(servers: Servers, reach: OwnReach) {
+export function keepListening(servers: Servers, reach: OwnReach, answerMs = ANSWER_MS) {
   const listeners = new Map<string, Listener[]>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ export function keepListening(servers: Servers, reach: OwnReach) {
     while (client === listening && !isClosed) {
       await wait(BEAT_MS, undefined, { ref: false })
       if (client !== listening || isClosed) return
-      if (await answersSoon(listening)) continue
+      if (await answersWithin(answerMs, listening)) continue
       reach.away('The database says nothing.')
       lose(listening)
       listening.end().catch(() => {})
@@ -57,7 +57,7 @@ export function keepListening(servers: Servers, reach: OwnReach) {
     client = undefined
     for (const listener of everyListener()) listener.lost()
     const again = () => {
-      open(ANSWER_MS).then(
+      open(answerMs).then(
         () => {
           reach.back()
           for (const listener of everyListener()) listener.back()
@@ -92,15 +92,15 @@ export function keepListening(servers: Servers, reach: OwnReach) {
 }
 
 /** A process that is late itself hears of answers late, and asks the clock before it blames the database. */
-async function answersSoon(client: pg.Client): Promise<boolean> {
+async function answersWithin(answerMs: number, client: pg.Client): Promise<boolean> {
   const asked = client.query('select 1').then(
     () => true,
     () => false,
   )
   for (;;) {
     const start = performance.now()
-    const answer = await Promise.race([asked, wait(ANSWER_MS, null, { ref: false })])
+    const answer = await Promise.race([asked, wait(answerMs, null, { ref: false })])
     if (answer !== null) return answer
-    if (performance.now() - start < ANSWER_MS * 1.2) return false
+    if (performance.now() - start < answerMs * 1.2) return false
   }
 }

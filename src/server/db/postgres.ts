@@ -20,18 +20,20 @@ const FIRST_MS = 10_000
 
 /**
  * A pool on the PostgreSQL server that takes writes, and one further connection for notifications while anybody
- * listens. With replicas, a pool on each of them for what is read within `readAnywhere`.
+ * listens. With replicas, a pool on each of them for what is read within `readAnywhere`. A server that does not answer
+ * within `answerMs` counts as away.
  */
 export async function openPostgres(
   url: string,
   onQuery: QueryEnded | null = null,
   readUrl?: string,
+  answerMs?: number,
 ): Promise<Connection> {
   const reach = createReach()
   const urls = serversOf(url)
   const servers = createServers(urls)
   if (urls.length > 1) await (await servers.connect(FIRST_MS)).end()
-  const listener = keepListening(servers, reach)
+  const listener = keepListening(servers, reach, answerMs)
   const primary = openPool(() => servers.current, reach)
   const replicas = readUrl ? openReplicas(serversOf(readUrl), { reach, ask: listener.ask }) : undefined
   const pool: PostgresPool = replicas
