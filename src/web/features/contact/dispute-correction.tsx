@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DISPUTE_SUBJECTS, type DisputeSubject } from '#contract/dispute-vocabulary.ts'
+import { capital } from '#domain/capital.ts'
 import { KeptForm } from '#web/features/site/kept-form.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
@@ -9,6 +10,9 @@ import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { DisputedField } from './disputed-field.tsx'
+
+const subjectOf = (value: string | undefined): DisputeSubject =>
+  DISPUTE_SUBJECTS.find((each) => each === value) ?? 'price'
 
 /** Makes a dispute of a correction about a vendor, where its sender and the vendor disagree. */
 export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }) {
@@ -26,9 +30,13 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
     )
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Open a dispute with the vendor</Button>
   return (
-    <div className="max-w-md">
+    <section aria-labelledby={`dispute-${id}`} className="max-w-md border-t border-rule pt-4">
+      <h3 id={`dispute-${id}`} className="mb-3 text-base font-semibold">
+        A dispute with the vendor
+      </h3>
       <KeptForm
         of={`dispute of ${id}`}
+        onTake={({ subject: typed }) => setSubject(subjectOf(typed))}
         label="Open a dispute with the vendor"
         submitText="Open the dispute"
         busyText="Opening..."
@@ -55,12 +63,12 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
                 <Select
                   {...control}
                   value={subject}
-                  onChange={({ target }) =>
-                    setSubject(DISPUTE_SUBJECTS.find((each) => each === target.value) ?? 'price')
-                  }
+                  onChange={({ target }) => setSubject(subjectOf(target.value))}
                 >
                   {DISPUTE_SUBJECTS.map((each) => (
-                    <option key={each}>{each}</option>
+                    <option key={each} value={each}>
+                      {capital(each)}
+                    </option>
                   ))}
                 </Select>
               )}
@@ -70,6 +78,8 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
               vendor={vendor}
               subject={subject}
               name="which"
+              // Of another subject it would be the id of something else.
+              before={subject === typed.subject ? typed : {}}
               error={faults.which}
             />
             <Field
@@ -85,6 +95,6 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
           </>
         )}
       </KeptForm>
-    </div>
+    </section>
   )
 }

@@ -8,16 +8,26 @@ import { shortDate } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import type { Typed } from '#web/ui/form.tsx'
 
-type Props = { vendor: string; subject: DisputeSubject; name: string; error: string | undefined }
+type Props = {
+  vendor: string
+  subject: DisputeSubject
+  name: string
+  error: string | undefined
+  /** What was typed here before, by field. */
+  before: Typed
+}
 
 const SHOWN = 12
 
 /** Which price, review, certificate or part of the rating of a vendor is meant: found by its words, kept as its id. */
-export function DisputedField({ vendor, subject, name, error }: Props) {
+export function DisputedField({ vendor, subject, name, error, before }: Props) {
   const errorId = useId()
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [text, setText] = useState(before[`${name}-words`] ?? '')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(
+    before[name] ? { id: before[name], name: text } : null,
+  )
   const asked = useDebounced(text.trim())
   const { data } = useQuery(disputableQuery(vendor, subject, subject === 'price' ? asked : ''))
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)

@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { DisputeCorrection } from './dispute-correction.tsx'
+
+const form = <DisputeCorrection id="00000000-0000-4000-8000-000000000001" vendor="copperfinch-peptides" />
+
+test('what a dispute is about is taken up again with the words, and sent as it was chosen', async () => {
+  storeSession()
+  const calls = answerCalls({
+    listVendorOffers: { status: 'success', vendors: [], total: 0 },
+    disputeCorrection: { status: 'success', dispute: { ticket: 'D-1' } },
+  })
+  const open = () => screen.getByRole('button', { name: 'Open a dispute with the vendor' })
+  const { user } = await show(form)
+  await user.click(open())
+  await user.selectOptions(screen.getByLabelText('About'), 'Rating')
+  await user.type(screen.getByLabelText('Which one'), 'fresh')
+  await user.click(await screen.findByRole('option', { name: 'Freshness' }))
+  await user.type(screen.getByLabelText('The case'), 'They disagree.')
+  cleanup()
+
+  await show(form)
+  await user.click(open())
+  await user.click(screen.getByRole('button', { name: 'Take it up again' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Which one').value).toBe('Freshness')
+  await user.click(screen.getByRole('button', { name: 'Open the dispute' }))
+  await screen.findByRole('link', { name: 'Dispute D-1' })
+  expect(calls.find(({ name }) => name === 'disputeCorrection')?.body).toEqual({
+    subject: 'rating',
+    id: 'freshness',
+    words: 'They disagree.',
+  })
+})
