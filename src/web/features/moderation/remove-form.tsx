@@ -22,12 +22,14 @@ export function RemoveForm({ id, kind, isBusy, onRemove, onCancel }: Props) {
   const { data } = useQuery(templatesQuery('reason'))
   const [template, setTemplate] = useState('')
   const [reason, setReason] = useState('')
-  const { kept, keep, drop, take } = useKeptTyping<string>(`removal ${id}`)
-  function choose(id: string) {
-    setTemplate(id)
-    const words = data?.templates.find((each) => each.id === id)?.words
-    if (words) setReason(words)
+  const { kept, keep, drop, take } = useKeptTyping<{ reason: string; template: string }>(`removal ${id}`)
+  function type(typed: { reason: string; template: string }) {
+    setReason(typed.reason)
+    setTemplate(typed.template)
+    keep(typed)
   }
+  const choose = (id: string) =>
+    type({ template: id, reason: data?.templates.find((each) => each.id === id)?.words || reason })
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // What failed is told above the form, which keeps the words.
@@ -39,7 +41,7 @@ export function RemoveForm({ id, kind, isBusy, onRemove, onCancel }: Props) {
         <TypedBefore
           at={kept.at}
           onTake={() => {
-            setReason(kept.typed)
+            type(kept.typed)
             take()
           }}
           onDrop={drop}
@@ -68,10 +70,7 @@ export function RemoveForm({ id, kind, isBusy, onRemove, onCancel }: Props) {
             rows={3}
             maxLength={500}
             value={reason}
-            onChange={({ target }) => {
-              setReason(target.value)
-              keep(target.value)
-            }}
+            onChange={({ target }) => type({ template, reason: target.value })}
             required
             dir="auto"
           />

@@ -1,0 +1,32 @@
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { RemoveForm } from './remove-form.tsx'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const template = {
+  id: ID.replace(/1$/, '2'),
+  kind: 'reason',
+  title: 'Insults',
+  words: 'It insults somebody.',
+}
+
+const form = (
+  <RemoveForm id={ID} kind="review" isBusy={false} onRemove={() => Promise.reject()} onCancel={() => {}} />
+)
+
+test('the rule that was chosen is taken up again with the words', async () => {
+  storeSession()
+  answerCalls({ listTemplates: { status: 'success', templates: [template], total: 1 } })
+  const { user } = await show(form)
+  await screen.findByRole('option', { name: 'Insults' })
+  await user.selectOptions(screen.getByLabelText('Rule'), 'Insults')
+  await user.type(screen.getByLabelText('Reason'), ' Twice.')
+  cleanup()
+
+  await show(form)
+  await screen.findByRole('option', { name: 'Insults' })
+  await user.click(screen.getByRole('button', { name: 'Take it up again' }))
+  expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe(template.id)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It insults somebody. Twice.')
+})
