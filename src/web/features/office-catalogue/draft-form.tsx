@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Draft } from '#contract/drafts.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
@@ -49,6 +49,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isTouched, setIsTouched] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const isOpen = draft.state !== 'published' && draft.state !== 'discarded'
 
   async function save() {
@@ -99,12 +100,20 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
           onTake={(mine) => {
             type(mine)
             take()
+            fields.current?.focus()
           }}
-          onDrop={drop}
+          onDrop={() => {
+            drop()
+            fields.current?.focus()
+          }}
         />
       )}
       <div className="mt-6 gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className={compound ? 'min-w-0' : 'max-w-3xl min-w-0'}>
+        <div
+          ref={fields}
+          tabIndex={-1}
+          className={`min-w-0 scroll-mt-24 outline-none ${compound ? '' : 'max-w-3xl'}`}
+        >
           {draft.merge ? (
             <MergeSummary draft={draft} merge={draft.merge} />
           ) : draft.entry === null ? (
