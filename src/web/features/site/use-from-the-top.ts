@@ -1,7 +1,13 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * What stands in for a page on its way begins at its top. It is short: where the page before was scrolled to, only the
- * footer would be seen.
+ * What stands in for a page on its way begins at its top, not where the page before was scrolled to: in its footer.
+ * The router would take that scrolling for the reader's on the page before, and bring who goes back to its top.
  */
-export const useFromTheTop = () => useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+export const useFromTheTop = () =>
+  useLayoutEffect(() => {
+    const hide = (event: Event) => event.stopPropagation()
+    window.addEventListener('scroll', hide, { capture: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    return () => window.removeEventListener('scroll', hide, { capture: true })
+  }, [])

@@ -6,8 +6,10 @@ export function useIsScrolled(): boolean {
   useEffect(() => {
     const look = () => setIsScrolled(window.scrollY > 4)
     look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    // Also of scrolling that is hidden from the router: `useFromTheTop`.
+    const options = { passive: true, capture: true }
+    window.addEventListener('scroll', look, options)
+    return () => window.removeEventListener('scroll', look, options)
   }, [])
   return isScrolled
 }
