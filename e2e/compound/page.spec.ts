@@ -34,6 +34,22 @@ test('a page asks for no data and no program of its research before somebody doe
   expect(calls).toEqual([])
 })
 
+test('what this device viewed last moves nothing of a comparison as it appears but the footer', async ({
+  page,
+}) => {
+  await page.goto('/semaglutide')
+  await page.goto('/tb-500')
+  const layoutShifts = await recordLayoutShift(page)
+  for (const url of ['/compare', '/compare?c=bpc-157', '/compare?c=bpc-157,ghk-cu']) {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('region', { name: 'Viewed last on this device' })).toContainText('TB-500')
+    for (const shift of await layoutShifts()) {
+      expect(shift).toContain('<footer')
+      expect(Number.parseFloat(shift)).toBeLessThan(0.02)
+    }
+  }
+})
+
 test('tabs change in place: nothing is asked for and nothing moves', async ({ page }) => {
   const layoutShifts = await recordLayoutShift(page)
   await page.goto('/semaglutide', { waitUntil: 'networkidle' })

@@ -22,6 +22,8 @@ type Props = {
   adding: ReactNode
   /** What is shown instead of a table while nothing is chosen. */
   empty: ReactNode
+  /** More to add, which only this device knows: below everything, which it would move as it appears. */
+  last?: ReactNode
   children: ReactNode
 }
 
@@ -29,7 +31,17 @@ const TITLES = { compound: 'Compare Compounds', vendor: 'Compare Vendors' }
 const LIMITS = { compound: 'Four compounds are the most', vendor: 'Four vendors are the most' }
 
 /** The page of a comparison: what is compared, what could not be, the table, and beside it what to add. */
-export function CompareFrame({ noun, names, unknown, refused, notice, adding, empty, children }: Props) {
+export function CompareFrame({
+  noun,
+  names,
+  unknown,
+  refused,
+  notice,
+  adding,
+  empty,
+  last,
+  children,
+}: Props) {
   const page = useRef<HTMLElement>(null)
   useFocusAfterChange(page, names.join())
   const isChosen = names.length > 0
@@ -99,6 +111,7 @@ export function CompareFrame({ noun, names, unknown, refused, notice, adding, em
           {isChosen && <div className="min-w-0">{children}</div>}
         </div>
         {!isChosen && empty}
+        {!isFull && last}
       </main>
     </>
   )

@@ -103,7 +103,9 @@ export const privacySections = (product: string): LegalSection[] => [
           <li>the list of compound names, so that suggestions appear at once;</li>
           <li>whether the search is in regular or AI mode, and your latest AI searches;</li>
           <li>a review that you have begun, until you send it;</li>
-          <li>in the back office, what you typed and did not save, until you save it, log out or close the tab;</li>
+          <li>
+            in the back office, what you typed and did not save, until you save it, log out or close the tab;
+          </li>
           <li>
             the compounds you looked at last on this device, and copies of their public pages to read offline.
           </li>

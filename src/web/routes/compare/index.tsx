@@ -38,14 +38,16 @@ function CompareScreen() {
         <>
           <AddCompound slugs={slugs} />
           <PeerList peers={peers} slugs={slugs} />
-          <RecentlyViewedList
-            heading="Viewed last on this device"
-            except={slugs}
-            linkOf={(slug) => links.compare([...slugs, slug])}
-          />
         </>
       }
       empty={<Examples pairs={examples} />}
+      last={
+        <RecentlyViewedList
+          heading="Viewed last on this device"
+          except={slugs}
+          linkOf={(slug) => links.compare([...slugs, slug])}
+        />
+      }
     >
       <CompoundComparison compounds={found} isLocked={locked} />
       {locked && (
