@@ -1,6 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetTyping } from '#web/lib/kept-typing.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +26,7 @@ export function LogoutQuestion() {
     try {
       const { error } = await (await auth()).signOut({ scope: 'local' })
       if (error) throw error
+      const { forgetTyping } = await import('#web/lib/kept-typing.ts')
       forgetTyping()
       await navigate({ ...links.home(), replace: true })
     } catch {

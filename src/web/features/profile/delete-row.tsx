@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
-import { forgetTyping } from '#web/lib/kept-typing.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,6 +50,7 @@ export function DeleteRow({ proof }: Props) {
     // First away from the protected screen, which would otherwise ask to sign in.
     await navigate({ ...links.home(), replace: true })
     await (await auth()).signOut({ scope: 'local' })
+    const { forgetTyping } = await import('#web/lib/kept-typing.ts')
     forgetTyping()
     showToast('Your account was deleted.', 'good')
     return undefined
