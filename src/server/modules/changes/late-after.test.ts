@@ -50,3 +50,12 @@ test('who stood still together with the process has the time again', async () =>
   setTimeout(() => told.push('answered'), MS / 2)
   await expect.poll(() => told).toEqual(['answered', 'late'])
 })
+
+test('a process that stands still all the time hears all the same that something is late', async () => {
+  const busy = setInterval(standStill)
+  try {
+    await new Promise<void>((resolve) => lateAfter(MS, resolve))
+  } finally {
+    clearInterval(busy)
+  }
+})

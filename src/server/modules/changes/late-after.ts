@@ -1,5 +1,7 @@
 /** A timer that takes so many times its time says that the process, or the whole machine, stood still meanwhile. */
 const STOOD_STILL = 1.2
+/** After so many times, whoever is late all the time counts as late: somebody waits for it to be told. */
+const MOST_TIMES = 3
 
 /**
  * Tells once that something is late, unless it is stopped. What arrived while the process was busy is read first: without
@@ -9,14 +11,14 @@ const STOOD_STILL = 1.2
 export function lateAfter(ms: number, tell: () => void): () => void {
   let timer: NodeJS.Timeout
   let last: NodeJS.Immediate | undefined
-  const wait = () => {
+  const wait = (left: number) => {
     const start = performance.now()
     timer = setTimeout(() => {
-      if (performance.now() - start > ms * STOOD_STILL) wait()
+      if (left > 1 && performance.now() - start > ms * STOOD_STILL) wait(left - 1)
       else last = setImmediate(tell)
     }, ms)
   }
-  wait()
+  wait(MOST_TIMES)
   return () => {
     clearTimeout(timer)
     clearImmediate(last)
