@@ -69,8 +69,8 @@ export const pageRoutes = {
   getRates: { method: 'GET', path: '/api/rates', access: 'key', cache: 'shared' },
   getUser: { method: 'GET', path: '/api/getUser', access: 'user' },
   getUserSubscription: { method: 'GET', path: '/user-subscription', access: 'user' },
-  listDrugReviews: { method: 'GET', path: '/api/reviews/drug/:id', access: 'key' },
-  listVendorReviews: { method: 'GET', path: '/api/reviews/vendor/:id', access: 'key' },
+  listDrugReviews: { method: 'GET', path: '/api/reviews/drug/:id', access: 'key', cache: 'shared' },
+  listVendorReviews: { method: 'GET', path: '/api/reviews/vendor/:id', access: 'key', cache: 'shared' },
   listQuestions: { method: 'GET', path: '/api/questions', access: 'key', cache: 'shared' },
   reportClientError: { method: 'POST', path: '/api/client-errors', access: 'open' },
 } as const satisfies Record<string, Route>

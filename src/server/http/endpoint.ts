@@ -54,9 +54,6 @@ export function handle<K extends RouteName>(
   return { name, answer: answer as Answer }
 }
 
-/** What everybody reads alike but for what is the caller's own, which no replica is asked for. */
-const READ_ALIKE: readonly RouteName[] = ['listDrugReviews', 'listVendorReviews']
-
 /** Mounts handlers: who asks, may they, parse, answer, and the answer checked against the contract. */
 export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache: AnswerCache) {
   for (const { name, answer } of handlers) {
@@ -85,7 +82,7 @@ export function mount(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache
       }
       const ask = () => answer(input as never, asked)
       // Whoever signed in reads where they write.
-      const isOpenRead = caller.kind !== 'user' && (route.cache === 'shared' || READ_ALIKE.includes(name))
+      const isOpenRead = caller.kind !== 'user' && route.cache === 'shared'
       const isCurrent = (upTo: number) => tags.size > 0 && deps.tags.wasGood({ since: upTo, tags: [...tags] })
       const output = await (isOpenRead ? readAnywhere(ask, isCurrent) : readPrimary(ask))
       if (belongsInLog(route) && !act.isRecorded) await recordAudit(deps.db, act, doneBy(name, input))

@@ -50,6 +50,11 @@ const calls: Record<string, [object, string]> = {
   listDrugDisputes: [{ params: { drugId: BPC }, query: {} }, `disputes:${SHORT(BPC)}`],
   countDisputes: [{}, 'list:disputes'],
   countModeration: [{}, 'list:moderation'],
+  listDrugReviews: [{ params: { id: BPC }, query: {} }, `reviews:${SHORT(BPC)}`],
+  listVendorReviews: [
+    { params: { id: vendorId('tidelark-peptides') }, query: {} },
+    `reviews:${SHORT(vendorId('tidelark-peptides'))}`,
+  ],
   listQuestions: [{ query: { target_id: BPC } }, `questions:${SHORT(BPC)}`],
   getQuestion: [{ params: { id: '' } }, 'question:'],
   listVendorOffers: [{ query: { name: '' } }, 'vendor:'],
