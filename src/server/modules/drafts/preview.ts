@@ -68,6 +68,4 @@ function pageOf(kind: EditedKind, entry: Record<string, unknown> | null): string
 
 /** A program would read the catalogue as it is, and show that instead. */
 const withoutScripts = (html: string) =>
-  html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
-    .replace(/<link\b[^>]*\b(?:modulepreload|manifest)\b[^>]*>/gi, '')
+  html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '').replace(/<link\b[^>]*\bmanifest\b[^>]*>/gi, '')
