@@ -30,9 +30,10 @@ const SIGNS: Record<string, string> = {
   KČ: 'CZK',
 }
 
-const CODES = new Set(Intl.supportedValuesOf('currency'))
-const PRICE = new RegExp(
-  String.raw`^(?<before>[^\d\s.,'+\-]*)\s*(?<amount>${NUMBER})\s*(?<after>[^\d\s.,'+\-]*)$`,
+// Marked for the browser's program, which reads no prices and leaves it out.
+const CODES = /* @__PURE__ */ new Set(/* @__PURE__ */ Intl.supportedValuesOf('currency'))
+const PRICE = /* @__PURE__ */ new RegExp(
+  /* @__PURE__ */ String.raw`^(?<before>[^\d\s.,'+\-]*)\s*(?<amount>${NUMBER})\s*(?<after>[^\d\s.,'+\-]*)$`,
   'u',
 )
 

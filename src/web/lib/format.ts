@@ -16,10 +16,14 @@ export function massPrice(
   return { value: told.figure, unit: `/ ${told.unit}` }
 }
 
-const whole = new Intl.NumberFormat('en-US')
+// The first formatter of a page reads in the browser's data of languages, which takes longer than reading in this program.
+let numbers: Intl.NumberFormat | undefined
 
 /** '1,600'. */
-export const count = (value: number) => whole.format(value)
+export function count(value: number): string {
+  numbers ??= new Intl.NumberFormat('en-US')
+  return numbers.format(value)
+}
 
 /** '1 vendor', '7 vendors'. */
 export const counted = (value: number, one: string, many = `${one}s`) =>
@@ -28,7 +32,7 @@ export const counted = (value: number, one: string, many = `${one}s`) =>
 /** '20 mg', '1.5 g': a mass in the unit that reads best. */
 export function mass(mg: number): string {
   const [amount, unit] = mg >= 1000 ? [mg / 1000, 'g'] : mg < 1 ? [mg * 1000, 'mcg'] : [mg, 'mg']
-  return `${whole.format(Number(amount.toFixed(3)))} ${unit}`
+  return `${count(Number(amount.toFixed(3)))} ${unit}`
 }
 
 /** 'A', 'A and B', 'A, B and C'. */

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api.ts'
 import { PERSONAL } from './personal.ts'
-import { useSession } from './session.ts'
+import { useSignedIn } from './session.ts'
 
 /**
  * What somebody may do in the back office, and what they have to do first. Only decides what is offered; every call is
  * checked by the server. Undefined until it is known.
  */
 export function useOffice(isAsked = true) {
-  const { status, person } = useSession()
+  const person = useSignedIn()
   return useQuery({
     queryKey: ['office', person?.id],
     queryFn: () => call('getOffice', {}),
-    enabled: isAsked && status === 'signed-in',
+    enabled: isAsked && person !== null,
     meta: PERSONAL,
   }).data
 }

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { PERSONAL } from './personal.ts'
-import { useSession } from './session.ts'
-import type { Person } from './session-state.ts'
+import { useSignedIn } from './session.ts'
 
 /** Whether somebody's plan opens premium content. */
 const hasPremiumQuery = (personId: string) =>
@@ -14,8 +13,7 @@ const hasPremiumQuery = (personId: string) =>
   })
 
 /** False until it is known. */
-export function useHasPremium(person: Person | null): boolean {
-  const { status } = useSession()
-  const isAskable = person !== null && status === 'signed-in'
-  return useQuery({ ...hasPremiumQuery(person?.id ?? ''), enabled: isAskable }).data ?? false
+export function useHasPremium(): boolean {
+  const person = useSignedIn()
+  return useQuery({ ...hasPremiumQuery(person?.id ?? ''), enabled: person !== null }).data ?? false
 }

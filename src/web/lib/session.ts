@@ -1,7 +1,14 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { useEffect, useSyncExternalStore } from 'react'
-import { needsRenewal, type SessionState, SIGNED_OUT, stateOf, storedPerson } from './session-state.ts'
+import {
+  needsRenewal,
+  type Person,
+  type SessionState,
+  SIGNED_OUT,
+  stateOf,
+  storedPerson,
+} from './session-state.ts'
 
 /** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
 const STORAGE_KEY = 'auth-session'
@@ -130,12 +137,27 @@ export async function recheckSession(): Promise<boolean> {
 }
 
 /** Who sits at this browser, followed live. While a page is rendered and first shown nothing is known. */
-export function useSession(): SessionState {
-  useEffect(() => void checkSession(), [])
+export const useSession = (): SessionState => useOfSession((session) => session)
+
+/**
+ * Who is signed in; null for everybody else, and until it is known. What asks only this is not drawn again for a visitor
+ * once it is known that nobody is signed in.
+ */
+export const useSignedIn = (): Person | null =>
+  useOfSession(({ status, person }) => (status === 'signed-in' ? person : null))
+
+/** Whose name is shown: also that of the last visit while it is checked, but nobody's whose code is still to come. */
+export const useShownPerson = (): Person | null =>
+  useOfSession(({ status, person }) => (status === 'code-needed' ? null : person))
+
+/** What is read of it has to be the same as long as the session is. */
+function useOfSession<Part>(read: (session: SessionState) => Part): Part {
+  // In a turn of its own: what the first look changes is drawn after the page was taken over, not together with it.
+  useEffect(() => void setTimeout(checkSession), [])
   return useSyncExternalStore(
     subscribe,
-    () => state,
-    () => UNKNOWN,
+    () => read(state),
+    () => read(UNKNOWN),
   )
 }
 

@@ -17,7 +17,7 @@ import { interestsQuery } from '#web/features/interests/queries.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { PublicNameQuestion } from '#web/features/site/public-name-question.tsx'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 
 export const Route = createFileRoute('/')({
   // What stands here while the data is on its way is not for the pages that others open first.
@@ -71,7 +71,6 @@ function HomeScreen() {
 
 /** What a signed-in person is interested in; nothing until it is known. */
 function useInterests(): readonly string[] {
-  const { status, person } = useSession()
-  const isKnown = status === 'signed-in' && person !== null
-  return useQuery({ ...interestsQuery(person?.id ?? ''), enabled: isKnown }).data ?? []
+  const person = useSignedIn()
+  return useQuery({ ...interestsQuery(person?.id ?? ''), enabled: person !== null }).data ?? []
 }

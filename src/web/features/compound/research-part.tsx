@@ -1,7 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { latePart } from '#web/features/site/late-part.tsx'
 import { useHasPremium } from '#web/lib/premium.ts'
-import { useSession } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type ResearchProps, ResearchTab } from './research-tab.tsx'
 
@@ -10,6 +9,4 @@ const source = createIsomorphicFn()
   .client(() => ({ load: () => import('./research-tab.tsx').then(({ ResearchTab: Part }) => Part) }))
 
 /** Behind a tab that a compound does not open with. Subscribers do not find there what everybody's HTML locks. */
-export const ResearchPart = latePart<ResearchProps>(source(), <Skeleton className="h-96" />, () =>
-  useHasPremium(useSession().person),
-)
+export const ResearchPart = latePart<ResearchProps>(source(), <Skeleton className="h-96" />, useHasPremium)

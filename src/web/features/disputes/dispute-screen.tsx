@@ -4,7 +4,7 @@ import type { Dispute } from '#contract/disputes.ts'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -93,7 +93,7 @@ function linkTo({ subject, certificate, vendor }: Dispute) {
 }
 
 function ForSides({ dispute }: { dispute: Dispute }) {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useSignedIn() !== null
   const here = useLocation({ select: ({ href }) => href })
   const { data, isPending } = useQuery({ ...disputeFileQuery(dispute.ticket), enabled: isSignedIn })
   if (isSignedIn && data) return <DisputeFile dispute={dispute} file={data} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { interestsQuery } from './queries.ts'
 
 const InterestsDialog = lazy(() =>
@@ -9,8 +9,8 @@ const InterestsDialog = lazy(() =>
 
 /** Asks once who is signed in and has never answered; `next`: what else is to be asked, afterwards. */
 export function InterestsPopup({ next }: { next: ReactNode }) {
-  const { status, person } = useSession()
-  return status === 'signed-in' && <Question key={person.id} personId={person.id} next={next} />
+  const person = useSignedIn()
+  return person && <Question key={person.id} personId={person.id} next={next} />
 }
 
 function Question({ personId, next }: { personId: string; next: ReactNode }) {

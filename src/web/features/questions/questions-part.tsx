@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { latePart } from '#web/features/site/late-part.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Questions } from './questions-block.tsx'
 
@@ -15,5 +15,5 @@ const source = createIsomorphicFn()
 export const QuestionsPart = latePart<QuestionsProps>(
   source(),
   <Skeleton className="h-40" />,
-  () => useSession().status === 'signed-in',
+  () => useSignedIn() !== null,
 )

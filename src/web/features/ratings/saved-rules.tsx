@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnRules } from '#contract/ratings.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { RulesSearch } from './own-rules-search.ts'
 import { ownRulesQuery } from './queries.ts'
@@ -10,9 +10,9 @@ import { areAlike, rulesOf, searchOf } from './saved-rules-search.ts'
 
 /** Keeps the rules of the URL with the account, and leads back to kept ones; nothing for visitors. */
 export function SavedRules({ search }: { search: RulesSearch }) {
-  const { status, person } = useSession()
+  const person = useSignedIn()
   const query = ownRulesQuery(person?.id ?? '')
-  const { data } = useQuery({ ...query, enabled: status === 'signed-in' })
+  const { data } = useQuery({ ...query, enabled: person !== null })
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (rules: OwnRules | null) => call('setOwnRules', { body: { rules } }),

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { latePart } from '#web/features/site/late-part.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Reviews, type ReviewsProps } from './reviews-block.tsx'
 
@@ -12,5 +12,5 @@ const source = createIsomorphicFn()
 export const ReviewsPart = latePart<ReviewsProps>(
   source(),
   <Skeleton className="h-96" />,
-  () => useSession().status === 'signed-in',
+  () => useSignedIn() !== null,
 )

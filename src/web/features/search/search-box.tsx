@@ -5,7 +5,7 @@ import { useModeRequest, useSearchMode } from '#web/features/ai-search/mode.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { optionId } from '#web/ui/use-option-list.ts'
 import { SearchMode } from './search-mode.tsx'
@@ -117,7 +117,7 @@ export function SearchBox({ query }: { query: string }) {
 /** The gate of AI search is loaded when somebody asks for it, and stays, to end the mode when they leave its pages. */
 function useNeedsGate(): boolean {
   const [wasNeeded, setWasNeeded] = useState(false)
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useSignedIn() !== null
   const isAsked = useModeRequest() !== null
   const isAi = useSearchMode() === 'ai'
   const isNeeded = isSignedIn || isAsked || isAi

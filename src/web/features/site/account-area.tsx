@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { links } from '#web/lib/links.ts'
 import { useOfficeInMenu } from '#web/lib/office.ts'
 import { useHasPremium } from '#web/lib/premium.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useShownPerson } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { accountPlaces } from './navigation.ts'
@@ -13,10 +13,10 @@ import { accountPlaces } from './navigation.ts'
  * who sits here is known only after the page is shown.
  */
 export function AccountArea() {
-  const { person, status } = useSession()
+  const person = useShownPerson()
   return (
     <div className="flex w-15 shrink-0 justify-end max-sm:hidden lg:w-36">
-      {person && status !== 'code-needed' ? (
+      {person ? (
         <AccountMenu person={person} />
       ) : (
         <Link
@@ -35,7 +35,7 @@ function AccountMenu({ person }: { person: Person }) {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   const { hasOffice, onToggle } = useOfficeInMenu()
-  const places = accountPlaces({ hasPremium: useHasPremium(person), hasOffice })
+  const places = accountPlaces({ hasPremium: useHasPremium(), hasOffice })
   const name = person.name || person.email
   return (
     <>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -18,14 +18,14 @@ type Props = {
 
 /** Says that something helped, once for each account; pressing again takes it back. */
 export function HelpfulButton({ noun, isHelpful, helpfulCount, vote, onSettled }: Props) {
-  const { status } = useSession()
+  const isSignedIn = useSignedIn() !== null
   const { mutate, isPending } = useMutation({
     mutationFn: vote,
     onError: (error) => showToast(messageOf(error, 'Your vote could not be counted.')),
     onSettled,
   })
   const press = () => {
-    if (status === 'signed-in') mutate()
+    if (isSignedIn) mutate()
     else showToast(`Sign in to say that ${noun} is helpful.`)
   }
   return (

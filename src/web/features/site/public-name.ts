@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PublicName } from '#contract/accounts.ts'
 import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 
 /** How a person's reviews are signed. */
 const publicNameQuery = (personId: string) =>
@@ -14,8 +14,8 @@ const publicNameQuery = (personId: string) =>
 
 /** The public name of who is signed in; undefined for visitors, and until it is known. */
 export function usePublicName(): PublicName | undefined {
-  const { status, person } = useSession()
-  return useQuery({ ...publicNameQuery(person?.id ?? ''), enabled: status === 'signed-in' }).data
+  const person = useSignedIn()
+  return useQuery({ ...publicNameQuery(person?.id ?? ''), enabled: person !== null }).data
 }
 
 /** Keeps another name; every review in view is read anew, for it may be signed with it. */

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { REPORT_REASONS, type ReportReason } from '#contract/vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { REPORT_TEXT } from '#web/lib/report-text.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** Asks a moderator to look at what somebody wrote, with the reason. */
 export function ReportButton({ noun, isReported, report }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const { status } = useSession()
+  const isSignedIn = useSignedIn() !== null
   if (isReported)
     return (
       <span className="inline-flex min-h-11 items-center gap-2 px-3 text-sm text-muted">
@@ -31,7 +31,7 @@ export function ReportButton({ noun, isReported, report }: Props) {
       </span>
     )
   const press = () => {
-    if (status === 'signed-in') setIsOpen(true)
+    if (isSignedIn) setIsOpen(true)
     else showToast(`Sign in to report ${noun === 'answer' ? 'an' : 'a'} ${noun}.`)
   }
   return (

@@ -3,18 +3,17 @@ import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useOfficeInMenu } from '#web/lib/office.ts'
 import { useHasPremium } from '#web/lib/premium.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useShownPerson } from '#web/lib/session.ts'
 import { mainPlaces, type Place, personPlaces, visitorPlaces } from './navigation.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
 export function SiteMenu() {
   const id = useId()
   const menu = useRef<HTMLElement>(null)
-  const { person, status } = useSession()
-  const isKnown = person !== null && status !== 'code-needed'
-  const hasPremium = useHasPremium(person)
+  const person = useShownPerson()
+  const hasPremium = useHasPremium()
   const { hasOffice, onToggle } = useOfficeInMenu()
-  const ownPlaces = isKnown ? personPlaces({ hasPremium, hasOffice }) : visitorPlaces
+  const ownPlaces = person ? personPlaces({ hasPremium, hasOffice }) : visitorPlaces
   return (
     <>
       <button
@@ -33,7 +32,7 @@ export function SiteMenu() {
         aria-label="Menu"
         className="fixed inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-md border-0 bg-surface p-1.5 text-ink shadow-float sm:hidden"
       >
-        {isKnown && (
+        {person && (
           <p className="mb-1.5 border-b border-rule px-3 pt-1 pb-2 text-sm">
             <span className="block text-muted">Signed in as</span>
             <span className="block truncate font-medium">{person.name || person.email}</span>
