@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { awayOr, DatabaseAway } from './reach.ts'
+import { awayOr, createReach, DatabaseAway } from './reach.ts'
 
 test.each([
   'Connection terminated unexpectedly',
@@ -12,4 +16,44 @@ test.each([
 test('a statement that the database refuses is not taken for its absence', () => {
   const refused = Object.assign(new Error('duplicate key value'), { code: '23505' })
   expect(awayOr(refused)).toBe(refused)
+})
+
+test('whoever waits for an answer is told at once that the database is away, and so is whoever asks then', async () => {
+  const reach = createReach()
+  const never = new Promise<never>(() => {})
+  const waiting = [reach.unlessAway(never), reach.unlessAway(never)]
+  reach.away('the line broke')
+  for (const asked of waiting) await expect(asked).rejects.toThrow(DatabaseAway)
+  await expect(reach.unlessAway(never)).rejects.toThrow(DatabaseAway)
+  reach.back()
+  expect(await reach.unlessAway(Promise.resolve('an answer'))).toBe('an answer')
+})
+
+test('what was answered before it went, or failed, is what it was', async () => {
+  const reach = createReach()
+  const fault = new Error('a fault of its own')
+  const [answered, failed] = [
+    reach.unlessAway(Promise.resolve('an answer')),
+    reach.unlessAway(Promise.reject(fault)),
+  ]
+  await expect(failed).rejects.toBe(fault)
+  reach.away('the line broke')
+  expect(await answered).toBe('an answer')
+})
+
+test('nothing of a request is held once the database has answered it', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const reach = createReach()
+  const requests = new AsyncLocalStorage<object>()
+  const held = await (async () => {
+    const request = { page: 'a'.repeat(1_000) }
+    const answer = { rows: ['a', 'b'] }
+    await requests.run(request, () => reach.unlessAway(Promise.resolve(answer)))
+    return [new WeakRef(request), new WeakRef(answer)]
+  })()
+  await setImmediate()
+  collect()
+  expect(held.map((each) => each.deref())).toEqual([undefined, undefined])
+  expect(reach.isAway).toBe(false)
 })

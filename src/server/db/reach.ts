@@ -34,8 +34,7 @@ export function awayOr(error: unknown): unknown {
 /** One process's knowledge: who finds out says so, and whoever waits for an answer is told. */
 export function createReach() {
   let isAway = false
-  let left = Promise.withResolvers<never>()
-  left.promise.catch(() => {})
+  const waiting = new Set<(away: DatabaseAway) => void>()
   const whenAway: (() => void)[] = []
   return {
     get isAway() {
@@ -44,18 +43,24 @@ export function createReach() {
     away(detail: unknown) {
       if (isAway) return
       isAway = true
-      left.reject(new DatabaseAway(detail))
+      for (const refuse of waiting) refuse(new DatabaseAway(detail))
       for (const tell of whenAway) tell()
     },
     back() {
       if (!isAway) return
       isAway = false
-      left = Promise.withResolvers<never>()
-      left.promise.catch(() => {})
     },
     onAway: (tell: () => void) => whenAway.push(tell),
-    /** Rejects as soon as the database is away. */
-    unlessAway: <T>(asked: Promise<T>): Promise<T> => Promise.race([asked, left.promise]),
+    /**
+     * Rejects as soon as the database is away. A race against one promise that lasts as long as the process would hold
+     * everything that each request was made of, as long too.
+     */
+    unlessAway: <T>(asked: Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        if (isAway) return reject(new DatabaseAway())
+        waiting.add(reject)
+        asked.then(resolve, reject).finally(() => waiting.delete(reject))
+      }),
   }
 }
 
