@@ -2,21 +2,26 @@ import type { CheckedDocument, Twin } from '#domain/certificate-checks.ts'
 import type { Db } from '#server/db/schema.ts'
 import * as repository from './repository.ts'
 
+export { formulaMass, namesLot } from './repository.ts'
+
+/** Of a certificate, its file if it has one, and whether that one's text names the lot. */
+export type Filed = { id: string; file_id: string | null; names_lot: boolean | null }
+
 /** What the files of certificates say about them, by the certificate's id; certificates without one are not in it. */
 export async function documentsOf(
   db: Db,
-  certificateIds: readonly string[],
+  certificates: readonly Filed[],
 ): Promise<Map<string, CheckedDocument>> {
-  const files = await repository.listFiles(db, certificateIds)
+  const filed = certificates.filter(({ file_id }) => file_id !== null)
   const twins = Map.groupBy(
-    await repository.listTwins(db, { certificates: files.map(({ certificate_id }) => certificate_id) }),
+    await repository.listTwins(db, { certificates: filed.map(({ id }) => id) }),
     ({ certificate_id }) => certificate_id,
   )
   return new Map(
-    files.map(({ certificate_id, names_lot }) => {
-      const found = twins.get(certificate_id) ?? []
+    filed.map(({ id, names_lot }) => {
+      const found = twins.get(id) ?? []
       return [
-        certificate_id,
+        id,
         {
           names_lot,
           same_file: told(found.find(({ is_same_file }) => is_same_file)),

@@ -43,30 +43,10 @@ export async function listTwins(
   return rows
 }
 
-export type FileFacts = { certificate_id: string; names_lot: boolean | null }
-
-/** Of certificates that have a file, what it says of their lot; null as well when it was read for another one. */
-export async function listFiles(db: Db, certificates: readonly string[]): Promise<FileFacts[]> {
-  if (certificates.length === 0) return []
-  const rows = await db
-    .selectFrom('certificate_files as f')
-    .innerJoin('certificates as c', 'c.id', 'f.certificate_id')
-    // As one array: there may be more of them than a call takes arguments.
-    .where(sql<boolean>`f.certificate_id = any(${certificates}::uuid[])`)
-    .select(['f.certificate_id', 'f.names_lot', 'f.batch_id', 'c.batch_id as stated_batch_id'])
-    .execute()
-  return rows.map(({ certificate_id, names_lot, batch_id, stated_batch_id }) => ({
-    certificate_id,
-    names_lot: batch_id === stated_batch_id ? names_lot : null,
-  }))
-}
-
-const certificatesOf = (db: Db) =>
+/** What certificates say themselves, with their file and whoever confirmed them. */
+const statedOf = (db: Db) =>
   db
     .selectFrom('certificates as c')
-    .innerJoin('batches as b', 'b.id', 'c.batch_id')
-    .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
-    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
     .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
     .leftJoin('certificate_files as f', 'f.certificate_id', 'c.id')
     .select(['c.id', 'c.slug', 'c.batch_id', 'c.vendor_id', 'c.drug_id', 'c.laboratory', 'c.laboratory_name'])
@@ -74,10 +54,24 @@ const certificatesOf = (db: Db) =>
     .select(['c.found_mass_da', 'c.endotoxin', 'c.sterility', 'c.heavy_metals', 'c.residual_solvents'])
     .select(['c.verification_code', 'c.verification_link', 'c.confirmation', 'c.source'])
     .select(['k.how', 'k.confirmed_on'])
+    .select(['f.kept_sha256', 'f.type', 'f.bytes', 'f.width', 'f.height', 'f.pages', 'f.received_at'])
+    .select(['f.id as file_id', namesLot.as('names_lot')])
+
+/** What the file says of the lot; null as well when it was read for another one. */
+export const namesLot = sql<boolean | null>`case when f.batch_id = c.batch_id then f.names_lot end`
+
+/** The mass that follows from the compound's formula. */
+export const formulaMass = sql<number | null>`(d.molecular->>'mass_da')::float8`
+
+const certificatesOf = (db: Db) =>
+  statedOf(db)
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
     .select(['b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
     .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
-    .select(['d.name as compound_slug', 'd.proper_name as compound_name', 'd.molecular'])
-    .select(['f.kept_sha256', 'f.type', 'f.bytes', 'f.width', 'f.height', 'f.pages', 'f.received_at'])
+    .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
+    .select(formulaMass.as('formula_mass_da'))
 
 export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>
 
@@ -99,77 +93,92 @@ export async function listTestsSince(
   db: Db,
   of: { vendors: readonly string[]; compounds: readonly string[] },
   { since, most }: { since: string; most: number },
-): Promise<CertificateRow[]> {
+) {
   if (of.vendors.length === 0 || of.compounds.length === 0) return []
   // By themselves first: nothing tells the database how few they are.
-  const { rows } = await sql<{ id: string }>`
-    select t.id from unnest(${of.vendors}::uuid[]) of_vendor, drugs d,
+  const { rows } = await sql<{ id: string; compound_slug: string; formula_mass_da: number | null }>`
+    select t.id, d.name as compound_slug, ${formulaMass} as formula_mass_da
+    from unnest(${of.vendors}::uuid[]) of_vendor, drugs d,
       lateral (select id from certificates
         where vendor_id = of_vendor and drug_id = d.id and tested_on >= ${since}
         order by tested_on desc, slug desc limit ${most}::int) t
     where d.name = any(${of.compounds}::text[])`.execute(db)
   if (rows.length === 0) return []
-  return certificatesOf(db)
-    .where(
-      'c.id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+  const compounds = new Map(rows.map(({ id, ...compound }) => [id, compound]))
+  const tests = await statedOf(db)
+    .innerJoin('batches as b', 'b.id', 'c.batch_id')
+    .select(['b.label_mg', 'b.made_on', 'b.received_on'])
+    .where('c.id', 'in', [...compounds.keys()])
     .orderBy('c.tested_on', 'desc')
     .orderBy('c.slug', 'desc')
     .execute()
+  return tests.flatMap((test) => {
+    const compound = compounds.get(test.id)
+    return compound ? [{ ...test, ...compound }] : []
+  })
 }
 
 /** Of batches, the newest test first. */
 export async function listCertificatesOfBatches(
   db: Db,
-  batches: readonly string[],
+  batches: readonly BatchRow[],
 ): Promise<CertificateRow[]> {
   if (batches.length === 0) return []
-  return certificatesOf(db)
-    .where('c.batch_id', 'in', batches)
+  const byId = new Map(batches.map((batch) => [batch.id, batch]))
+  const rows = await statedOf(db)
+    .where('c.batch_id', 'in', [...byId.keys()])
     .orderBy('c.tested_on', (by) => by.desc().nullsLast())
     .orderBy('c.slug')
     .execute()
+  // What stands in the batch as well has been read with it.
+  return rows.flatMap((row) => {
+    const batch = byId.get(row.batch_id)
+    return batch ? [{ ...batch, ...row }] : []
+  })
 }
 
-export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number]
+export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
 
-/** Of a vendor or of a compound: the latest tested or made first. */
-export const listBatches = (
+/** A page of those of a vendor or of a compound, the latest tested or made first, and how many there are. */
+export async function listBatches(
   db: Db,
-  {
-    column,
-    id,
-    limit,
-    offset,
-  }: { column: 'vendor_id' | 'drug_id'; id: string; limit: number; offset: number },
-) =>
-  db
+  of: { column: 'vendor_id' | 'drug_id'; id: string },
+  asked: { limit: number; offset: number },
+) {
+  const total = await countBatches(db, of)
+  const page = fromNearerEnd(asked, total)
+  // The page first: what stands beside a row is not read for those before it.
+  const ids = db
+    .selectFrom('batches')
+    .where(of.column, '=', of.id)
+    .select('id')
+    .orderBy(sql`coalesce(made_on, received_on)`, (by) =>
+      page.ordered('desc') === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst(),
+    )
+    .orderBy('lot', page.ordered('asc'))
+    .orderBy('id', page.ordered('asc'))
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = await db
     .selectFrom('batches as b')
     .innerJoin('vendors as v', 'v.id', 'b.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'b.drug_id')
-    // The page first: what stands beside a row is not read for those before it.
-    .where('b.id', 'in', (rows) =>
-      rows
-        .selectFrom('batches')
-        .where(column, '=', id)
-        .select('id')
-        .orderBy(sql`coalesce(made_on, received_on)`, (by) => by.desc().nullsLast())
-        .orderBy('lot')
-        .orderBy('id')
-        .limit(limit)
-        .offset(offset),
-    )
     .select(['b.id', 'b.vendor_id', 'b.drug_id', 'b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
     .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
     .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
+    .select(formulaMass.as('formula_mass_da'))
+    .where('b.id', 'in', ids)
     .orderBy(sql`coalesce(b.made_on, b.received_on)`, (by) => by.desc().nullsLast())
     .orderBy('b.lot')
     .orderBy('b.id')
     .execute()
+  return { rows, total }
+}
 
-export async function countBatches(db: Db, column: 'vendor_id' | 'drug_id', id: string): Promise<number> {
+async function countBatches(
+  db: Db,
+  { column, id }: { column: 'vendor_id' | 'drug_id'; id: string },
+): Promise<number> {
   const { total } = await db
     .selectFrom('batches')
     .where(column, '=', id)

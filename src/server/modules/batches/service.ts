@@ -8,7 +8,7 @@ import type { Asked } from '#server/http/endpoint.ts'
 import { isSampleVendor } from '#server/modules/catalogue/read/locks.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
-import { documentsOf } from './documents.ts'
+import { documentsOf, type Filed } from './documents.ts'
 import { isStatedByVendor } from './ids.ts'
 import type { BatchRow, CertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -22,15 +22,24 @@ type Page = { limit: number; offset: number }
 type Asking = Pick<Asked, 'caller' | 'shows'>
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
+/** What the checks of a certificate ask for, as it is read. */
+type Checkable = Omit<Parameters<typeof checksOf>[0], 'document'> &
+  Pick<CertificateRow, 'how' | 'source' | 'laboratory'> &
+  Filed
+
 /** A certificate with what its checks say on a day. */
-type Judged = ReturnType<typeof judged>
-function judged(row: CertificateRow, document: Parameters<typeof tierOf>[0]['document'], today: string) {
-  const stated = {
-    ...row,
-    document,
-    formula_mass_da: row.molecular?.mass_da ?? null,
-    confirmation: row.how ?? row.confirmation,
-  }
+type Judged<Row = CertificateRow> = Row & {
+  checks: ReturnType<typeof checksOf>
+  tier: ReturnType<typeof tierOf>
+  stated_by_vendor: boolean
+  counts_as: ReturnType<typeof countedLaboratory>
+}
+function judged<Row extends Checkable>(
+  row: Row,
+  document: Parameters<typeof tierOf>[0]['document'],
+  today: string,
+): Judged<Row> {
+  const stated = { ...row, document, confirmation: row.how ?? row.confirmation }
   const checks = checksOf(stated, today)
   const stated_by_vendor = isStatedByVendor(row)
   return {
@@ -40,11 +49,8 @@ function judged(row: CertificateRow, document: Parameters<typeof tierOf>[0]['doc
   }
 }
 
-async function judge(db: Db, rows: readonly CertificateRow[], now: Date): Promise<Judged[]> {
-  const documents = await documentsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+async function judge<Row extends Checkable>(db: Db, rows: readonly Row[], now: Date): Promise<Judged<Row>[]> {
+  const documents = await documentsOf(db, rows)
   const today = now.toISOString().slice(0, 10)
   return rows.map((row) => judged(row, documents.get(row.id) ?? null, today))
 }
@@ -60,13 +66,13 @@ export async function listVendorBatches(
   if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
   const { id, ...named } = vendor
   const isOpen = isSampleVendor(deps.config, slug) || (await hasPremium(deps, caller))
-  const rows = await repository.listBatches(deps.db, { column: 'vendor_id', id, ...page })
+  const { rows, total } = await repository.listBatches(deps.db, { column: 'vendor_id', id }, page)
   shows(...rows.map(({ drug_id }) => tagOf('compound', drug_id)))
   return {
     vendor: named,
     locked: !isOpen,
     batches: await batchesOf(deps, rows, () => isOpen),
-    total: await repository.countBatches(deps.db, 'vendor_id', id),
+    total,
     points: isOpen ? await pointsOf(deps, id) : [],
   }
 }
@@ -81,12 +87,12 @@ export async function listDrugBatches(
   shows(compound ? tagOf('compound', compound.id) : 'list:compounds')
   if (!compound) throw new AppError('not_found', 'There is no such compound.')
   const isSubscriber = await hasPremium(deps, caller)
-  const rows = await repository.listBatches(deps.db, { column: 'drug_id', id: compound.id, ...page })
+  const { rows, total } = await repository.listBatches(deps.db, { column: 'drug_id', id: compound.id }, page)
   shows(...rows.map(({ vendor_id }) => tagOf('vendor', vendor_id)))
   return {
     compound: { slug: compound.name, name: compound.proper_name },
     batches: await batchesOf(deps, rows, (vendor) => isSubscriber || isSampleVendor(deps.config, vendor)),
-    total: await repository.countBatches(deps.db, 'drug_id', compound.id),
+    total,
   }
 }
 
@@ -180,14 +186,7 @@ async function batchesOf(
   rows: readonly BatchRow[],
   isOpen: (vendor: string) => boolean,
 ) {
-  const certificates = await judge(
-    db,
-    await repository.listCertificatesOfBatches(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    clock(),
-  )
+  const certificates = await judge(db, await repository.listCertificatesOfBatches(db, rows), clock())
   const byBatch = Map.groupBy(certificates, ({ batch_id }) => batch_id)
   return rows.map((row) => ({
     ...{

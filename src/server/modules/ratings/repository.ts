@@ -6,7 +6,7 @@ import type { VendorScore } from '#domain/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
 import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
-import { documentsOf } from '#server/modules/batches/documents.ts'
+import { documentsOf, formulaMass, namesLot } from '#server/modules/batches/documents.ts'
 import { isStatedByVendor } from '#server/modules/batches/ids.ts'
 
 /** What a vendor was rated by and when, and what came out. */
@@ -113,6 +113,7 @@ async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<str
     .innerJoin('batches as b', 'b.id', 'c.batch_id')
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
     .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
+    .leftJoin('certificate_files as f', 'f.certificate_id', 'c.id')
     .where('c.vendor_id', 'in', ids)
     .select([
       'c.vendor_id',
@@ -124,20 +125,17 @@ async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<str
     ])
     .select(['c.purity_percent', 'c.measured_mg', 'c.endotoxin', 'c.sterility', 'c.heavy_metals'])
     .select(['c.laboratory_name', 'b.label_mg', 'b.made_on', 'b.received_on'])
-    .select(['c.id', 'c.source', 'c.found_mass_da', 'd.molecular', 'k.how'])
+    .select(['c.id', 'c.source', 'c.found_mass_da', 'k.how', 'f.id as file_id'])
+    .select([formulaMass.as('formula_mass_da'), namesLot.as('names_lot')])
     .orderBy('c.slug')
     .execute()
-  const documents = await documentsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const rated = rows.map(({ vendor_id, id, molecular, how, ...row }) => ({
+  const documents = await documentsOf(db, rows)
+  const rated = rows.map(({ vendor_id, id, how, ...row }) => ({
     vendor_id,
     certificate: ratedOf({
       ...row,
       stated_by_vendor: isStatedByVendor(row),
       confirmation: how ?? row.confirmation,
-      formula_mass_da: molecular?.mass_da ?? null,
       document: documents.get(id) ?? null,
     }),
   }))
