@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { fold } from '#domain/search/normalize.ts'
 import { isListed } from '#server/db/listed.ts'
@@ -11,17 +11,26 @@ type Wanted = { q: string; sort: VendorOrder; limit: number; offset: number }
 
 /** Vendors in an order; rows without a value stand last in both directions, equals by name. */
 export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {
-  const isDescending = sort.startsWith('-')
-  const rows = await selectVendors(db)
+  const column = COLUMNS[sort.replace('-', '') as VendorSort]
+  const inOrder = (order: OrderByItemBuilder) =>
+    (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast()
+  // The page first: what stands beside a vendor is read for those on it.
+  const ids = db
+    .selectFrom('vendors as v')
+    .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
     .where(isListed('v.id'))
     .$if(fold(q).text !== '', (query) => query.where('f.folded', 'like', like(q)))
-    .orderBy(COLUMNS[sort.replace('-', '') as VendorSort], (order) =>
-      (isDescending ? order.desc() : order.asc()).nullsLast(),
-    )
+    .select('v.id')
+    .orderBy(column, inOrder)
     .orderBy('f.sort_key')
     .orderBy('v.id')
     .limit(limit)
     .offset(offset)
+  const rows = await selectVendors(db)
+    .where('v.id', 'in', ids)
+    .orderBy(column, inOrder)
+    .orderBy('f.sort_key')
+    .orderBy('v.id')
     .execute()
   return rows.map(withRating)
 }
@@ -64,7 +73,17 @@ const selectVendors = (db: Db) =>
   db
     .selectFrom('vendors as v')
     .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
-    .leftJoin('review_totals as t', 't.target_id', 'v.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('review_totals')
+          .whereRef('target_id', '=', 'v.id')
+          .select(['n1', 'n2', 'n3', 'n4', 'n5', 'mean'])
+          // As for a page of offers: without it the totals of everything there is may be read.
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
     .selectAll('v')
     .select(['f.offer_count', 'f.drug_count', 't.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
 
