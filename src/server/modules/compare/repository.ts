@@ -62,27 +62,28 @@ export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
         .orderBy('id')
         .execute()
 
-const soldByTwo = (vendorIds: string[]) => sql`
-  select drug_id from (
-    select distinct drug_id, vendor_id from offers
-    where vendor_id = any(${vendorIds}::uuid[]) and gone_since is null) as sold
-  group by drug_id having count(*) > 1`
+type Shared = { drugs: Pick<PeerRow, 'id' | 'name' | 'proper_name'>[]; total: number }
 
-/** Compounds that at least two of the vendors sell, from A to Z. */
-export async function listShared(db: Db, vendorIds: string[], page: { limit: number; offset: number }) {
-  const { rows } = await sql<Pick<PeerRow, 'id' | 'name' | 'proper_name'>>`
-    select d.id, d.name, d.proper_name
-    from (
-      select n.drug_id, n.sort_key from (${soldByTwo(vendorIds)}) as shared
-      join drug_names n on n.drug_id = shared.drug_id and n.kind = 'proper_name'
-      order by n.sort_key, n.drug_id limit ${page.limit} offset ${page.offset}
-    ) as page join drugs d on d.id = page.drug_id
-    order by page.sort_key, page.drug_id`.execute(db)
-  return rows
-}
-
-export async function countShared(db: Db, vendorIds: string[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${soldByTwo(vendorIds)}) as shared`.execute(db)
-  return rows[0]?.total ?? 0
+/** A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. */
+export async function listShared(
+  db: Db,
+  vendorIds: string[],
+  page: { limit: number; offset: number },
+): Promise<Shared> {
+  const place = sql`array_position(${vendorIds}::uuid[], vendor_id)`
+  const { rows } = await sql<Shared>`
+    with shared as materialized (
+      select drug_id from offers where vendor_id = any(${vendorIds}::uuid[]) and gone_since is null
+      group by drug_id having min(${place}) <> max(${place})
+    )
+    select (select count(*)::int from shared) as total, coalesce((
+      select json_agg(json_build_object('id', d.id, 'name', d.name, 'proper_name', d.proper_name)
+        order by page.sort_key, page.drug_id)
+      from (
+        select n.drug_id, n.sort_key from shared
+        join drug_names n on n.drug_id = shared.drug_id and n.kind = 'proper_name'
+        order by n.sort_key, n.drug_id limit ${page.limit} offset ${page.offset}
+      ) as page join drugs d on d.id = page.drug_id
+    ), '[]') as drugs`.execute(db)
+  return rows[0] ?? { drugs: [], total: 0 }
 }

@@ -25,27 +25,26 @@ export async function compareVendors(
     }),
   )
   const ids = [...new Set(columns.flatMap((found) => found?.vendor.id ?? []))]
-  const isPair = ids.length > 1
+  const shared = ids.length > 1 ? await listShared(context, ids, page, asked) : { shared: [], total: 0 }
   return {
     vendors: names.map((name, index) => ({ asked: name, found: columns[index] ?? null })),
-    shared: isPair ? await listShared(context, ids, page, asked) : [],
-    total: isPair ? await repository.countShared(context.db, ids) : 0,
+    ...shared,
   }
 }
 
-/** A page of the compounds that at least two of the vendors sell, from A to Z. */
+/** A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. */
 async function listShared(
   context: Context,
   vendorIds: string[],
   page: Page,
   { at }: Asked,
-): Promise<SharedCompound[]> {
-  const drugs = await repository.listShared(context.db, vendorIds, page)
+): Promise<{ shared: SharedCompound[]; total: number }> {
+  const { drugs, total } = await repository.listShared(context.db, vendorIds, page)
   const offersOf = await readBestOfEach(
     context,
     drugs.map(({ id }) => id),
     vendorIds,
     at,
   )
-  return drugs.map((drug) => ({ ...drug, offers: offersOf(drug.id) }))
+  return { shared: drugs.map((drug) => ({ ...drug, offers: offersOf(drug.id) })), total }
 }
