@@ -59,22 +59,32 @@ const NAMED_IN_CELL = 12
 
 /**
  * The compounds of an outcome by certainty and direction, which one `place` stands for: by the claim that leads, and by
- * every other that found nothing or worse in people. Of many in one cell those with most participants are named.
+ * every other that found nothing or worse in people. Of many in one cell those with most participants are named. With how
+ * many claims stand in each.
  */
 export async function listMap(db: Db, outcomeId: string) {
-  const { rows } = await sql<{ place: number; total: number; compounds: { slug: string; name: string }[] }>`
-    select place, total, json_agg(json_build_object(
-      'slug', slug, 'name', (select proper_name from drugs where id = drug_id)) order by turn) as compounds
+  const isOnMap = sql`outcome_id = ${outcomeId} and ${isListed('drug_id')}
+    and (is_leading or (place < 100 and direction in ('worsens', 'no_difference', 'mixed', 'unclear')))`
+  // Each cell by itself, in the order of the index: all of them ranked at once take half as long again.
+  const { rows } = await sql<{
+    place: number
+    total: number
+    claims: number
+    compounds: { slug: string; name: string }[]
+  }>`
+    select cell.*, (
+      select json_agg(json_build_object('slug', slug, 'name', (select proper_name from drugs where id = drug_id))
+        order by participants desc nulls last, slug)
+      from (
+        select drug_id, min(slug) as slug, max(participants) as participants from claim_appraisals
+        where place = cell.place and ${isOnMap}
+        group by drug_id order by participants desc nulls last, slug limit ${sql.lit(NAMED_IN_CELL)}
+      ) as named
+    ) as compounds
     from (
-      select place, drug_id, min(slug) as slug, (count(*) over cell)::int as total,
-        row_number() over (cell order by max(participants) desc nulls last, min(slug)) as turn
-      from claim_appraisals
-      where outcome_id = ${outcomeId} and ${isListed('drug_id')}
-        and (is_leading or (place < 100 and direction in ('worsens', 'no_difference', 'mixed', 'unclear')))
-      group by place, drug_id
-      window cell as (partition by place)
-    ) as ranked
-    where turn <= ${sql.lit(NAMED_IN_CELL)} group by place, total order by place`.execute(db)
+      select place, count(distinct drug_id)::int as total, count(*)::int as claims
+      from claim_appraisals where ${isOnMap} group by place
+    ) as cell order by place`.execute(db)
   return rows
 }
 
@@ -100,12 +110,4 @@ export async function listNotFound(db: Db, outcomeId: string) {
     order by one.turn, p.place, p.participants desc nulls last, p.claim_id
     limit ${sql.lit(NOT_FOUND_NAMED)}`.execute(db)
   return rows
-}
-
-export async function countNotFound(db: Db, outcomeId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from claim_appraisals
-    where outcome_id = ${outcomeId} and place < 100 and ${isListed('drug_id')}
-      and direction in ('worsens', 'no_difference', 'mixed', 'unclear')`.execute(db)
-  return rows[0]?.total ?? 0
 }

@@ -12,7 +12,7 @@ import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { isUuid } from '#server/uuid.ts'
 import * as outcomes from './outcomes-repository.ts'
 import * as repository from './repository.ts'
-import { cellOf, gravest, summaryOf } from './rules.ts'
+import { cellOf, gravest, isNotFound, summaryOf } from './rules.ts'
 
 const LATEST = { limit: 10, offset: 0 }
 type Evidence = Output<'getDrugEvidence'>
@@ -179,12 +179,11 @@ export async function getOutcome(
 ): Promise<Output<'getOutcome'>> {
   const outcome = await outcomes.findOutcome(db, slug)
   if (!outcome) throw new AppError('not_found', 'There is no such outcome.')
-  const [tested, directions, map, notFound, missed, near] = await Promise.all([
+  const [tested, directions, map, notFound, near] = await Promise.all([
     outcomes.listTested(db, outcome.id, page),
     outcomes.countDirections(db, outcome.id),
     outcomes.listMap(db, outcome.id),
     outcomes.listNotFound(db, outcome.id),
-    outcomes.countNotFound(db, outcome.id),
     outcomes.listNearOutcomes(db, outcome),
   ])
   const ids = tested.map(({ id }) => id)
@@ -198,9 +197,9 @@ export async function getOutcome(
     })),
     total: outcome.compounds,
     directions,
-    map: map.map(({ place, ...cell }) => ({ ...cellOf(place), ...cell })),
+    map: map.map(({ place, total, compounds }) => ({ ...cellOf(place), total, compounds })),
     not_found: {
-      total: missed,
+      total: map.reduce((sum, { place, claims }) => (isNotFound(place) ? sum + claims : sum), 0),
       claims: notFound.map(({ slug, name, ...claim }) => ({ ...claim, compound: { slug, name } })),
     },
     near,
