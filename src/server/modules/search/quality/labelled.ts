@@ -15,16 +15,24 @@ const AT_ONCE = 10
 const read = (file: string): Labelled[] =>
   JSON.parse(readFileSync(new URL(`../../../../../data/search/${file}`, import.meta.url), 'utf8'))
 
-/** The labelled queries that ask for purposes and classes, and those that mean nothing. */
-const labelledQueries = () => [
-  ...read('topic-queries.json').filter(({ kind }) => kind !== 'vendor'),
-  ...read('queries.json').filter(({ kind }) => kind === 'nonsense'),
-]
+let known: Labelled[] | undefined
+
+/** The labelled queries that ask for purposes and classes, and those that mean nothing; the files come with the product. */
+const labelledQueries = () => {
+  known ??= [
+    ...read('topic-queries.json').filter(({ kind }) => kind !== 'vendor'),
+    ...read('queries.json').filter(({ kind }) => kind === 'nonsense'),
+  ]
+  return known
+}
+
+/** What the published index answers, which one measurement after the other asks. */
+const answersOf = new WeakMap<TopicIndex, Promise<Answered[]>>()
 
 /** What two states of the index answer to the labelled queries, while others go on asking. */
 export async function compareIndexes(before: TopicIndex, after: TopicIndex): Promise<Measured> {
-  const queries = labelledQueries()
-  const [was, is] = [await answer(before, queries), await answer(after, queries)]
+  const was = await (answersOf.get(before) ?? keepAnswers(before))
+  const is = await answer(after)
   const nameOf = (id: string) => (after.byId.get(id) ?? before.byId.get(id))?.name ?? id
   const changed = was.flatMap(({ labelled, topics }, at) => {
     const now = is[at]?.topics ?? []
@@ -43,9 +51,15 @@ export async function compareIndexes(before: TopicIndex, after: TopicIndex): Pro
   return { before: figures(was), after: figures(is), changed: changed.slice(0, MOST_CHANGED) }
 }
 
-async function answer(index: TopicIndex, queries: Labelled[]): Promise<Answered[]> {
+function keepAnswers(index: TopicIndex): Promise<Answered[]> {
+  const answers = answer(index)
+  answersOf.set(index, answers)
+  return answers
+}
+
+async function answer(index: TopicIndex): Promise<Answered[]> {
   const answers: Answered[] = []
-  for (const [at, labelled] of queries.entries()) {
+  for (const [at, labelled] of labelledQueries().entries()) {
     if (at % AT_ONCE === 0) await breathe()
     const topics = findTopics(index, labelled.query)
     answers.push({ labelled, topics: topics.slice(0, PLACES).map(({ id }) => id) })
