@@ -74,8 +74,8 @@ async function readColumns(
         ),
       )
       const { price, ...best } = await readBestOffers(context, drug.id, isOpen, asked)
-      const effects = await findEffects(context.db, drug.id)
       const isShown = isOpen || isSampleCompound(context.config, drug.name)
+      const effects = isShown ? await findEffects(context.db, drug.id) : null
       return {
         ...drug,
         ...evidence,
