@@ -51,12 +51,13 @@ const USER = {
 }
 const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
 
-/** Stores a session in the browser. Once seen it lasts for all tests of a file. */
-export function storeSession({ isExpired = false } = {}) {
+/** Stores a session in the browser, with a second factor where it owes its code. Once seen it lasts for all tests of a file. */
+export function storeSession({ isExpired = false, owesCode = false } = {}) {
   const expires_at = Math.floor(Date.now() / 1000) + (isExpired ? -60 : 3600)
   const access_token = [{ alg: 'none' }, { sub: USER.id, exp: expires_at, aal: 'aal1' }, {}]
     .map(encoded)
     .join('.')
+  const user = owesCode ? { ...USER, factors: [{ status: 'verified' }] } : USER
   const session = {
     access_token,
     refresh_token: 'refresh',
@@ -64,7 +65,7 @@ export function storeSession({ isExpired = false } = {}) {
     expires_in: 3600,
     expires_at,
   }
-  localStorage.setItem('auth-session', JSON.stringify({ ...session, user: USER }))
+  localStorage.setItem('auth-session', JSON.stringify({ ...session, user }))
   return USER
 }
 

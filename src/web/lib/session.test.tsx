@@ -2,12 +2,19 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { call } from './api.ts'
-import { useSession } from './session.ts'
+import { useSession, useShownPerson, useSignedIn } from './session.ts'
 
-const Status = () => <p role="status">{useSession().status}</p>
+const Status = () => (
+  <>
+    <p role="status">{useSession().status}</p>
+    <p>
+      shown as {useShownPerson()?.email ?? 'nobody'}, signed in as {useSignedIn()?.email ?? 'nobody'}
+    </p>
+  </>
+)
 
 test('a session that the auth service does not confirm is waited for 5 s, and on public calls not at all', async () => {
-  storeSession({ isExpired: true })
+  const { email } = storeSession({ isExpired: true })
   const calls = answerCalls(
     { listCategories: { status: 'success', categories: [] }, getUser: {} },
     () => new Promise(() => {}),
@@ -18,9 +25,11 @@ test('a session that the auth service does not confirm is waited for 5 s, and on
   const personal = call('getUser', { query: { id: '11111111-1111-4111-8111-111111111111' } })
   await act(() => vi.advanceTimersByTimeAsync(4_900))
   expect(screen.getByRole('status').textContent).toBe('checking')
+  expect(screen.getByText(`shown as ${email}, signed in as nobody`)).toBeTruthy()
   expect(calls.map(({ name }) => name)).toEqual(['listCategories'])
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(screen.getByRole('status').textContent).toBe('signed-out')
+  expect(screen.getByText('shown as nobody, signed in as nobody')).toBeTruthy()
   await personal
   expect(calls.map(({ name }) => name)).toEqual(['listCategories', 'getUser'])
 })

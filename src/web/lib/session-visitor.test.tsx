@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show, storeSession } from '#test/component.tsx'
+import { useSession, useShownPerson, useSignedIn } from './session.ts'
+
+const drawn = { signedIn: 0, shown: 0 }
+
+const Status = () => <p role="status">{useSession().status}</p>
+function SignedIn() {
+  drawn.signedIn++
+  return <p>signed in: {useSignedIn()?.email ?? 'nobody'}</p>
+}
+function Shown() {
+  drawn.shown++
+  return <p>shown: {useShownPerson()?.email ?? 'nobody'}</p>
+}
+
+test('who is nobody before and after the check is not drawn again', async () => {
+  await show([<Status key="status" />, <SignedIn key="signed-in" />, <Shown key="shown" />])
+  const before = { ...drawn }
+  expect(await screen.findByText('signed-out')).toBeTruthy()
+  expect(drawn).toEqual(before)
+})
+
+test('who owes the code of a second factor is neither signed in nor shown as somebody', async () => {
+  const { email } = storeSession({ owesCode: true })
+  await show([<Status key="status" />, <SignedIn key="signed-in" />, <Shown key="shown" />])
+  // Another tab has left it there.
+  const newValue = localStorage.getItem('auth-session')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth-session', newValue }))
+  expect(await screen.findByText('code-needed')).toBeTruthy()
+  expect(screen.getByText('signed in: nobody')).toBeTruthy()
+  expect(screen.getByText('shown: nobody')).toBeTruthy()
+  expect(screen.queryByText(new RegExp(email))).toBeNull()
+})
