@@ -130,18 +130,25 @@ function marketOf(byVendor: readonly [string, Float64Array][], index: number): M
   return market
 }
 
-/** Of each vendor its own lowest price, equal days together; days without one are left out. */
-export function vendorSteps(spans: readonly PricedSpan[], from: number, to: number) {
-  return [...lowestByDay(spans, from, to)].map(([vendor, costs]) => {
-    const steps: { from: number; to: number; lowest: number }[] = []
-    costs.forEach((lowest, index) => {
-      if (lowest === Number.POSITIVE_INFINITY) return
-      const last = steps.at(-1)
-      if (last?.lowest === lowest && last.to === from + index - 1) last.to += 1
-      else steps.push({ from: from + index, to: from + index, lowest })
+/**
+ * Of each vendor its own lowest price, equal days together; days without one are left out. Of many vendors so many, the
+ * cheapest on the last day first, and of equals the first in the alphabet.
+ */
+export function vendorSteps(spans: readonly PricedSpan[], from: number, to: number, most: number) {
+  const costAtLast = (costs: Float64Array) => costs[to - from] ?? Number.POSITIVE_INFINITY
+  return [...lowestByDay(spans, from, to)]
+    .sort(([a, costs], [b, others]) => costAtLast(costs) - costAtLast(others) || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([vendor, costs]) => {
+      const steps: { from: number; to: number; lowest: number }[] = []
+      costs.forEach((lowest, index) => {
+        if (lowest === Number.POSITIVE_INFINITY) return
+        const last = steps.at(-1)
+        if (last?.lowest === lowest && last.to === from + index - 1) last.to += 1
+        else steps.push({ from: from + index, to: from + index, lowest })
+      })
+      return { vendor, steps }
     })
-    return { vendor, steps }
-  })
 }
 
 /** Of each vendor its lowest price on each day from `from`, infinite where it has none; only vendors that have any. */

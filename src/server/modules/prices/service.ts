@@ -114,9 +114,7 @@ export async function drugPriceHistory(
   const steps = marketSteps(priced, from, today)
   const badgeStart = today - BADGE_DAYS + 1
   const lowest = lowestOf(steps)
-  const ofVendors = vendorSteps(priced, from, today)
-    .sort((a, b) => costToday(a, today) - costToday(b, today) || (a.vendor < b.vendor ? -1 : 1))
-    .slice(0, MOST_VENDORS)
+  const ofVendors = vendorSteps(priced, from, today, MOST_VENDORS)
   const vendors = new Map(offers.map((offer) => [offer.slug, offer]))
   return {
     is_demo: offers.some(({ is_demo }) => is_demo),
@@ -147,11 +145,6 @@ export async function drugPriceHistory(
     median: medianByDays(steps),
     standing: priceStanding(from < badgeStart ? steps : marketSteps(priced, badgeStart, today), today),
   }
-}
-
-const costToday = ({ steps }: { steps: { to: number; lowest: number }[] }, today: number) => {
-  const last = steps.at(-1)
-  return last?.to === today ? last.lowest : Number.POSITIVE_INFINITY
 }
 
 const lastSeenOf = (spans: readonly { seen: { confirmedAt: number } }[]) => {
