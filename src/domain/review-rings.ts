@@ -31,6 +31,9 @@ export function arrangedOf(reviews: readonly WeighableReview[]): boolean[] {
   const bands = new Map(reviews.map((review) => [review, new Set(review.bands)]))
   const isLike = (one: WeighableReview, other: WeighableReview) =>
     other.bands.some((band) => bands.get(one)?.has(band))
+  const courses = new Map(reviews.map((review) => [review, courseOf(review)]))
+  const haveCommonCourse = (one: WeighableReview, other: WeighableReview) =>
+    hasCommonCourse(one.elsewhere, courses.get(other) ?? new Map())
   // Only those that share a mark or another target can be tied so: most share neither.
   const marks = ({ bands: own, elsewhere }: WeighableReview) => [
     ...own,
@@ -38,7 +41,7 @@ export function arrangedOf(reviews: readonly WeighableReview[]): boolean[] {
   ]
   const like = groupsOf(reviews, marks, (one, other) => {
     const isNear = isNearIn(one.written_at, other.written_at) || isNearIn(one.joined_at, other.joined_at)
-    return (isNear || (isNew(one) && isNew(other))) && (isLike(one, other) || hasCommonCourse(one, other))
+    return (isNear || (isNew(one) && isNew(other))) && (isLike(one, other) || haveCommonCourse(one, other))
   }).filter((group) => group.length >= RING.least)
   const fresh = groupsOf(
     reviews.filter(isSingleMinded),
@@ -85,15 +88,19 @@ const isNew = ({ written_at, joined_at }: WeighableReview) => written_at - joine
 const isSingleMinded = (review: WeighableReview) =>
   isNew(review) && review.elsewhere.length <= RING.most_elsewhere_new
 
-function hasCommonCourse(
-  { elsewhere: one }: WeighableReview,
-  { elsewhere: other }: WeighableReview,
-): boolean {
-  if (Math.min(one.length, other.length) < RING.least_common) return false
-  const common = one.filter(({ target_id, written_at }) =>
-    other.some((each) => each.target_id === target_id && isNearIn(each.written_at, written_at)),
-  ).length
-  return common >= RING.least_common && common >= RING.common_share * (one.length + other.length - common)
+/** When somebody reviewed which other target: nobody reviews one twice. */
+const courseOf = ({ elsewhere }: WeighableReview) =>
+  new Map(elsewhere.map(({ target_id, written_at }) => [target_id, written_at]))
+
+function hasCommonCourse(one: WeighableReview['elsewhere'], other: ReadonlyMap<string, number>): boolean {
+  const [shorter, longer] = [Math.min(one.length, other.size), Math.max(one.length, other.size)]
+  // No more can be common than the shorter has.
+  if (shorter < RING.least_common || shorter < RING.common_share * longer) return false
+  const common = one.filter(({ target_id, written_at }) => {
+    const at = other.get(target_id)
+    return at !== undefined && isNearIn(at, written_at)
+  }).length
+  return common >= RING.least_common && common >= RING.common_share * (one.length + other.size - common)
 }
 
 /** Whether as good as all praise, or all condemn. */
