@@ -39,9 +39,11 @@ export async function fill(
           repeat('Words of question ' || n || '. ', 4), 'published', '{}', 5, now() - n * interval '1 minute'
         from generate_series(1, 20) n, (select id, 'drug' as kind from drugs union all select id, 'vendor' from vendors) t`,
       sql`insert into posts
-          (kind, question_id, account_id, target_type, target_id, post_text, state, bands, helpful_count, created_at)
+          (kind, question_id, account_id, target_type, target_id, post_text, state, bands, helpful_count, created_at, told_at)
         select 'answer', q.id, ('00000000-0000-4000-8000-' || lpad((20 + n)::text, 12, '0'))::uuid, target_type, target_id,
-          repeat('Words of answer ' || n || '. ', 8), 'published', '{}', n, now() - n * interval '1 second'
+          repeat('Words of answer ' || n || '. ', 8), 'published', '{}', n, now() - n * interval '1 second',
+          -- Or a job would tell a million people of them while others are measured.
+          now()
         from generate_series(1, 5) n, posts q where q.kind = 'question'`,
       sql`update listed_questions set total = (select count(*) from posts where kind = 'question')`,
       sql`set session_replication_role = origin`,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
-import { type Asked, KINDS, type Kind, requestsOf } from './mix.ts'
+import { type Asked, everyRead, KINDS, type Kind, requestsOf } from './mix.ts'
 import type { World } from './world.ts'
 
 /** Autocannon has a rate too, but waits for a free connection before it counts: what is late would not be seen. */
@@ -13,7 +13,8 @@ export type Shot = {
   url: string
   world: World
   seed: number
-  seconds: number
+  /** For so long, or until everything that can be kept was asked for once. */
+  seconds: number | 'all'
   /** So many begin each second, whatever becomes of those before; without it so many at once, one after the other. */
   rate?: number
   atOnce?: number
@@ -69,8 +70,16 @@ async function run({ url, world, seed, seconds, rate, atOnce = 1 }: Shot): Promi
 
   const cpu = process.cpuUsage()
   const start = performance.now()
-  const end = start + seconds * 1000
-  if (rate) {
+  const end = start + (seconds === 'all' ? 0 : seconds * 1000)
+  if (seconds === 'all') {
+    const left = everyRead(world)
+    const client = async () => {
+      for (const asked of left) await send(asked, performance.now())
+    }
+    await Promise.all(Array.from({ length: atOnce }, client))
+    // What answers it takes longer to make for the first time than anybody waits.
+    await send(next('AI question'), performance.now())
+  } else if (rate) {
     const running = new Set<Promise<void>>()
     const total = Math.round(rate * seconds)
     for (let n = 0; n < total; ) {

@@ -42,6 +42,23 @@ const zipf = (count: number) => {
 }
 
 const FIXED_PAGES = ['/', '/compounds', '/vendors', '/listing', '/outcomes', '/changes', '/about', '/pricing']
+const callsOf = ({ id, name }: World['compounds'][number]) => [
+  `/api/drug/${name}/vendors`,
+  `/api/drug/${id}/effects_info`,
+  `/api/drug/${id}/evidence`,
+  `/api/drug/${id}/price-history`,
+  `/api/articles?drug_id=${id}`,
+  `/api/reviews/drug/${id}`,
+  `/api/drug/${name}/vendors?limit=20`,
+]
+const callsOfVendor = ({ slug }: World['vendors'][number]) => [
+  `/api/vendors/${slug}/rating`,
+  `/api/vendor_offers?name=${slug}`,
+]
+const CATEGORIES = '/api/drug_categories'
+const SHORTEST_TYPED = 3
+const searchFor = (typed: string) =>
+  `/api/search/drugs?query=${encodeURIComponent(typed)}&limit=10&threshold=0.6`
 /** Of reviews: texts of fourteen of them are seldom like each other. */
 const WORDS =
   'parcel label batch powder colour smell vial cap seal price week month effect sleep skin joint appetite honest reply refund laboratory letter courier weather box glass paper morning evening kind slow early'.split(
@@ -51,6 +68,32 @@ const WORDS =
 const REVIEWED_BY_A_SEED = 40
 /** Who asks at once: each network stays far below its limit. */
 const NETWORKS = 4_000
+const networkAt = (n: number) => ({ 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
+
+/** Each page, call and search once that a visitor of the mix may ask for, from one network after the other. */
+export function* everyRead(world: World): Generator<Asked> {
+  let count = 0
+  const asked = (kind: Kind, path: string, own: Record<string, string>): Asked => {
+    const headers = { ...networkAt(count++ % NETWORKS), 'accept-encoding': 'br', ...own }
+    return { kind, method: 'GET', path, headers }
+  }
+  const page = (path: string) => asked('page', path, { accept: 'text/html' })
+  const asVisitor = { authorization: `Bearer ${world.publicKey}` }
+  for (const path of FIXED_PAGES) yield page(path)
+  yield asked('call', CATEGORIES, asVisitor)
+  for (const vendor of world.vendors) {
+    for (const path of callsOfVendor(vendor)) yield asked('call', path, asVisitor)
+    yield page(`/${vendor.slug}`)
+  }
+  const typed = new Set<string>()
+  for (const compound of world.compounds) {
+    for (const path of callsOf(compound)) yield asked('call', path, asVisitor)
+    yield page(`/${compound.name}`)
+    for (let length = SHORTEST_TYPED; length <= compound.proper_name.length; length++)
+      typed.add(compound.proper_name.slice(0, length))
+  }
+  for (const each of typed) yield asked('search', searchFor(each), asVisitor)
+}
 
 /** One request after the other, the same for the same seed. Reviews and events differ from each other throughout. */
 export function requestsOf(world: World, seed: number): (at?: Kind) => Asked {
@@ -60,14 +103,13 @@ export function requestsOf(world: World, seed: number): (at?: Kind) => Asked {
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const compound = () => world.compounds[compoundAt(random())] as World['compounds'][number]
   const vendor = () => world.vendors[vendorAt(random())] as World['vendors'][number]
-  const network = (n: number) => ({ 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
-  const reader = () => ({ ...network(Math.floor(random() * NETWORKS)), 'accept-encoding': 'br' })
+  const reader = () => ({ ...networkAt(Math.floor(random() * NETWORKS)), 'accept-encoding': 'br' })
   const visitor = () => ({ ...reader(), authorization: `Bearer ${world.publicKey}` })
   const personAt = (n: number) => {
     const index = n % world.people.length
     const person = world.people[index] as World['people'][number]
     const headers = {
-      ...network(NETWORKS + index),
+      ...networkAt(NETWORKS + index),
       authorization: `Bearer ${person.token}`,
       'accept-encoding': 'br',
     }
@@ -85,26 +127,12 @@ export function requestsOf(world: World, seed: number): (at?: Kind) => Asked {
       return { method: 'GET', path, headers: { ...reader(), accept: 'text/html' } }
     },
     call: () => {
-      const { id, name } = compound()
-      const { slug } = vendor()
-      const path = one([
-        `/api/drug/${name}/vendors`,
-        `/api/drug/${id}/effects_info`,
-        `/api/drug/${id}/evidence`,
-        `/api/drug/${id}/price-history`,
-        `/api/articles?drug_id=${id}`,
-        `/api/reviews/drug/${id}`,
-        `/api/drug/${name}/vendors?limit=20`,
-        `/api/vendors/${slug}/rating`,
-        `/api/vendor_offers?name=${slug}`,
-        '/api/drug_categories',
-      ])
+      const path = one([...callsOf(compound()), ...callsOfVendor(vendor()), CATEGORIES])
       return { method: 'GET', path, headers: visitor() }
     },
     search: () => {
       const words = compound().proper_name
-      const typed = words.slice(0, 3 + Math.floor(random() * words.length))
-      const path = `/api/search/drugs?query=${encodeURIComponent(typed)}&limit=10&threshold=0.6`
+      const path = searchFor(words.slice(0, SHORTEST_TYPED + Math.floor(random() * words.length)))
       return { method: 'GET', path, headers: visitor() }
     },
     'own call': () => {
