@@ -1,25 +1,32 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { count } from './lib/format.ts'
 import { getRouter } from './router.tsx'
 
 /**
  * Where the browser starts. The framework's own entry brings the client of server functions, a tenth of the first
  * load; this product has no server functions, its calls are those of the contract.
  *
- * Between the steps the browser may paint and answer: reading the program in and making its router are the longest
- * that it does at once.
+ * Between the steps the browser may paint and answer: reading the program in, the browser's data of languages for the
+ * first number that is told, and making the router are the longest that it does at once.
  */
-setTimeout(() => {
+async function start() {
+  await turn()
+  count(0)
+  await turn()
   const router = getRouter()
-  setTimeout(() =>
-    startTransition(() => {
-      hydrateRoot(
-        document,
-        <StrictMode>
-          <RouterClient router={router} />
-        </StrictMode>,
-      )
-    }),
-  )
-})
+  await turn()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
+
+const turn = () => new Promise((next) => setTimeout(next))
+
+void start()
