@@ -24,11 +24,11 @@ const MOST_GROWTH = 0.1
 const LEAST_TIMES = 1.7
 /** Of the popular pages and calls, before anything is measured: the most popular thousand. */
 const WARM_S = 30
-/** About what a process of the product is given to make at once. */
+/** More than the four pages that a process makes at once (decision 61), so that it is never idle. */
 const WARM_AT_ONCE = 6
 /**
- * Room for all of the large catalogue: 10,208 pages of 30 kB, for which three quarters of it are; 110,000 calls of 5 kB, of
- * which pages make some that the mix does not name, and 85,432 searches of 3 kB.
+ * Room for all of the large catalogue. A quarter of it is for calls and searches: 110,000 calls of 5 kB, some of which only
+ * pages make, and 85,432 searches of 3 kB; 10,208 pages of 30 kB need less than the rest.
  */
 const ROOM_FOR_ALL_MB = '4096'
 const BARE_S = 10
@@ -151,6 +151,7 @@ async function* warmForAll(url: string, world: World): AsyncGenerator<Figure> {
     `${((after.cpuMs - before.cpuMs) / result.all.count).toFixed(2)} ms`,
   )
   yield told('errors while it was warmed', String(result.all.errors))
+  for (const refusal of result.refusals) yield told('an error', refusal)
   yield told(
     'resident memory before and after',
     `${(before.memory / 1e6).toFixed(0)} ${(after.memory / 1e6).toFixed(0)} MB`,

@@ -30,7 +30,7 @@ const SIGNS: Record<string, string> = {
   KČ: 'CZK',
 }
 
-// Marked for the browser's program, which reads no prices and leaves it out.
+// Marked as pure, so that the browser's bundle, which parses no prices, leaves them out.
 const CODES = /* @__PURE__ */ new Set(/* @__PURE__ */ Intl.supportedValuesOf('currency'))
 const PRICE = /* @__PURE__ */ new RegExp(
   /* @__PURE__ */ String.raw`^(?<before>[^\d\s.,'+\-]*)\s*(?<amount>${NUMBER})\s*(?<after>[^\d\s.,'+\-]*)$`,

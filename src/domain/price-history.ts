@@ -131,8 +131,8 @@ function marketOf(byVendor: readonly [string, Float64Array][], index: number): M
 }
 
 /**
- * Of each vendor its own lowest price, equal days together; days without one are left out. Of many vendors so many, the
- * cheapest on the last day first, and of equals the first in the alphabet.
+ * Of each vendor its own lowest price, equal days together; days without one are left out. At most `most` vendors:
+ * the cheapest on the last day first, of equals the first in the alphabet.
  */
 export function vendorSteps(spans: readonly PricedSpan[], from: number, to: number, most: number) {
   const costAtLast = (costs: Float64Array) => costs[to - from] ?? Number.POSITIVE_INFINITY

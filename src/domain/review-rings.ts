@@ -32,8 +32,6 @@ export function arrangedOf(reviews: readonly WeighableReview[]): boolean[] {
   const isLike = (one: WeighableReview, other: WeighableReview) =>
     other.bands.some((band) => bands.get(one)?.has(band))
   const courses = new Map(reviews.map((review) => [review, courseOf(review)]))
-  const haveCommonCourse = (one: WeighableReview, other: WeighableReview) =>
-    hasCommonCourse(one.elsewhere, courses.get(other) ?? new Map())
   // Only those that share a mark or another target can be tied so: most share neither.
   const marks = ({ bands: own, elsewhere }: WeighableReview) => [
     ...own,
@@ -41,7 +39,8 @@ export function arrangedOf(reviews: readonly WeighableReview[]): boolean[] {
   ]
   const like = groupsOf(reviews, marks, (one, other) => {
     const isNear = isNearIn(one.written_at, other.written_at) || isNearIn(one.joined_at, other.joined_at)
-    return (isNear || (isNew(one) && isNew(other))) && (isLike(one, other) || haveCommonCourse(one, other))
+    if (!isNear && !(isNew(one) && isNew(other))) return false
+    return isLike(one, other) || hasCommonCourse(one.elsewhere, courses.get(other) ?? new Map())
   }).filter((group) => group.length >= RING.least)
   const fresh = groupsOf(
     reviews.filter(isSingleMinded),

@@ -8,15 +8,16 @@ import { getRouter } from './router.tsx'
  * Where the browser starts. The framework's own entry brings the client of server functions, a tenth of the first
  * load; this product has no server functions, its calls are those of the contract.
  *
- * Between the steps the browser may paint and answer: reading the program in, the browser's data of languages for the
- * first number that is told, and making the router are the longest that it does at once.
+ * Between the steps the browser may paint and answer. Evaluating the program, loading locale data, and making the router
+ * are the longest that it does at once.
  */
 async function start() {
-  await turn()
+  await nextTask()
+  // Loads the locale data, which the first number would otherwise do in the middle of hydration.
   count(0)
-  await turn()
+  await nextTask()
   const router = getRouter()
-  await turn()
+  await nextTask()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -27,6 +28,6 @@ async function start() {
   })
 }
 
-const turn = () => new Promise((next) => setTimeout(next))
+const nextTask = () => new Promise((next) => setTimeout(next))
 
 void start()

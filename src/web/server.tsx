@@ -12,6 +12,7 @@ import { renderToString } from 'react-dom/server'
 const DOCTYPE = '<!DOCTYPE html>'
 /** What the framework writes into the script that its late scripts follow. */
 const LATE_SCRIPTS_AFTER = '/*$tsr-stream-boundary*/'
+/** What the framework writes for the scripts of a page: a link for each to be loaded early, and the one that starts the program. */
 const PART = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const PROGRAM = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
@@ -39,11 +40,12 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
 
 /**
  * The program and its parts are asked for once the page was painted: its words and figures do without them, and share
- * neither the network nor the processor with them until then. The framework is read in by itself, so that nothing takes
- * long at once. A page that nobody sees yet is not painted, and starts as it is seen.
+ * neither the network nor the processor with them until then. The framework is evaluated in a task of its own, so that
+ * none is long. A page that nobody sees yet is not painted, and starts as it is seen.
  */
 function paintedFirst(html: string): string {
   const parts = Array.from(html.matchAll(PART), ([, href = '']) => href)
+  // Named in vite.config.ts.
   const framework = parts.filter((href) => href.includes('/framework-'))
   const start = (program: string) =>
     `requestAnimationFrame(()=>requestAnimationFrame(async()=>{` +

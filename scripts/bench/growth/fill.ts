@@ -42,7 +42,7 @@ export async function fill(
           (kind, question_id, account_id, target_type, target_id, post_text, state, bands, helpful_count, created_at, told_at)
         select 'answer', q.id, ('00000000-0000-4000-8000-' || lpad((20 + n)::text, 12, '0'))::uuid, target_type, target_id,
           repeat('Words of answer ' || n || '. ', 8), 'published', '{}', n, now() - n * interval '1 second',
-          -- Or a job would tell a million people of them while others are measured.
+          -- Told already: otherwise a job would work through a million answers while something else is measured.
           now()
         from generate_series(1, 5) n, posts q where q.kind = 'question'`,
       sql`update listed_questions set total = (select count(*) from posts where kind = 'question')`,

@@ -77,7 +77,7 @@ async function run({ url, world, seed, seconds, rate, atOnce = 1 }: Shot): Promi
       for (const asked of left) await send(asked, performance.now())
     }
     await Promise.all(Array.from({ length: atOnce }, client))
-    // What answers it takes longer to make for the first time than anybody waits.
+    // The first AI question makes the corpus, which takes longer than a caller waits.
     await send(next('AI question'), performance.now())
   } else if (rate) {
     const running = new Set<Promise<void>>()

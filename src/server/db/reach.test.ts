@@ -29,7 +29,7 @@ test('whoever waits for an answer is told at once that the database is away, and
   expect(await reach.unlessAway(Promise.resolve('an answer'))).toBe('an answer')
 })
 
-test('what was answered before it went, or failed, is what it was', async () => {
+test('an answer or a failure that came before the database went away stands', async () => {
   const reach = createReach()
   const fault = new Error('a fault of its own')
   const [answered, failed] = [

@@ -44,6 +44,7 @@ export function createReach() {
       if (isAway) return
       isAway = true
       for (const refuse of waiting) refuse(new DatabaseAway(detail))
+      waiting.clear()
       for (const tell of whenAway) tell()
     },
     back() {
@@ -52,8 +53,8 @@ export function createReach() {
     },
     onAway: (tell: () => void) => whenAway.push(tell),
     /**
-     * Rejects as soon as the database is away. A race against one promise that lasts as long as the process would hold
-     * everything that each request was made of, as long too.
+     * Rejects as soon as the database is away. A race against one promise that lasts as long as the process would
+     * keep everything of each request for as long.
      */
     unlessAway: <T>(asked: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { formatMoney, formatPerMg, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
+import { numberFormat } from '#domain/number-format.ts'
 
 /** '$49.99' from minor units and their currency. */
 export const money = (minor: number, currency: string) => formatMoney({ minor, currency })
@@ -16,14 +17,8 @@ export function massPrice(
   return { value: told.figure, unit: `/ ${told.unit}` }
 }
 
-// The first formatter of a page reads in the browser's data of languages, which takes longer than reading in this program.
-let numbers: Intl.NumberFormat | undefined
-
 /** '1,600'. */
-export function count(value: number): string {
-  numbers ??= new Intl.NumberFormat('en-US')
-  return numbers.format(value)
-}
+export const count = (value: number) => numberFormat('en-US', {}).format(value)
 
 /** '1 vendor', '7 vendors'. */
 export const counted = (value: number, one: string, many = `${one}s`) =>

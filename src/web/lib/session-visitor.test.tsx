@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { show, storeSession } from '#test/component.tsx'
 import { useSession, useShownPerson, useSignedIn } from './session.ts'
 
-const drawn = { signedIn: 0, shown: 0 }
+const rendered = { signedIn: 0, shown: 0 }
 
 const Status = () => <p role="status">{useSession().status}</p>
 function SignedIn() {
-  drawn.signedIn++
+  rendered.signedIn++
   return <p>signed in: {useSignedIn()?.email ?? 'nobody'}</p>
 }
 function Shown() {
-  drawn.shown++
+  rendered.shown++
   return <p>shown: {useShownPerson()?.email ?? 'nobody'}</p>
 }
 
-test('who is nobody before and after the check is not drawn again', async () => {
+test('what shows who is signed in is not rendered again when the check finds nobody', async () => {
   await show([<Status key="status" />, <SignedIn key="signed-in" />, <Shown key="shown" />])
-  const before = { ...drawn }
+  const before = { ...rendered }
   expect(await screen.findByText('signed-out')).toBeTruthy()
-  expect(drawn).toEqual(before)
+  expect(rendered).toEqual(before)
 })
 
 test('who owes the code of a second factor is neither signed in nor shown as somebody', async () => {

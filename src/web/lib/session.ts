@@ -137,27 +137,27 @@ export async function recheckSession(): Promise<boolean> {
 }
 
 /** Who sits at this browser, followed live. While a page is rendered and first shown nothing is known. */
-export const useSession = (): SessionState => useOfSession((session) => session)
+export const useSession = (): SessionState => useSessionPart((session) => session)
 
 /**
- * Who is signed in; null for everybody else, and until it is known. What asks only this is not drawn again for a visitor
- * once it is known that nobody is signed in.
+ * Who is signed in; null for everybody else, and until it is known. What asks only this is not rendered again for a
+ * visitor once it is known that nobody is signed in.
  */
 export const useSignedIn = (): Person | null =>
-  useOfSession(({ status, person }) => (status === 'signed-in' ? person : null))
+  useSessionPart(({ status, person }) => (status === 'signed-in' ? person : null))
 
 /** Whose name is shown: also that of the last visit while it is checked, but nobody's whose code is still to come. */
 export const useShownPerson = (): Person | null =>
-  useOfSession(({ status, person }) => (status === 'code-needed' ? null : person))
+  useSessionPart(({ status, person }) => (status === 'code-needed' ? null : person))
 
-/** What is read of it has to be the same as long as the session is. */
-function useOfSession<Part>(read: (session: SessionState) => Part): Part {
-  // In a turn of its own: what the first look changes is drawn after the page was taken over, not together with it.
+/** `select` gives the same object as long as the session is the same; otherwise React would render for ever. */
+function useSessionPart<Part>(select: (session: SessionState) => Part): Part {
+  // In a task of its own: what the check changes is rendered after hydration, not within it.
   useEffect(() => void setTimeout(checkSession), [])
   return useSyncExternalStore(
     subscribe,
-    () => read(state),
-    () => read(UNKNOWN),
+    () => select(state),
+    () => select(UNKNOWN),
   )
 }
 

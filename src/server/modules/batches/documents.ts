@@ -2,15 +2,13 @@ import type { CheckedDocument, Twin } from '#domain/certificate-checks.ts'
 import type { Db } from '#server/db/schema.ts'
 import * as repository from './repository.ts'
 
-export { formulaMass, namesLot } from './repository.ts'
-
-/** Of a certificate, its file if it has one, and whether that one's text names the lot. */
-export type Filed = { id: string; file_id: string | null; names_lot: boolean | null }
+/** Of a certificate: its file, null without one, and whether the file's text names the lot. */
+export type FileFacts = { id: string; file_id: string | null; names_lot: boolean | null }
 
 /** What the files of certificates say about them, by the certificate's id; certificates without one are not in it. */
 export async function documentsOf(
   db: Db,
-  certificates: readonly Filed[],
+  certificates: readonly FileFacts[],
 ): Promise<Map<string, CheckedDocument>> {
   const filed = certificates.filter(({ file_id }) => file_id !== null)
   const twins = Map.groupBy(

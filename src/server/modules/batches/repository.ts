@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formulaMass, namesLot } from '#server/db/certificate-sql.ts'
 import { fromNearerEnd } from '#server/db/nearer-end.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -56,12 +57,6 @@ const statedOf = (db: Db) =>
     .select(['k.how', 'k.confirmed_on'])
     .select(['f.kept_sha256', 'f.type', 'f.bytes', 'f.width', 'f.height', 'f.pages', 'f.received_at'])
     .select(['f.id as file_id', namesLot.as('names_lot')])
-
-/** What the file says of the lot; null as well when it was read for another one. */
-export const namesLot = sql<boolean | null>`case when f.batch_id = c.batch_id then f.names_lot end`
-
-/** The mass that follows from the compound's formula. */
-export const formulaMass = sql<number | null>`(d.molecular->>'mass_da')::float8`
 
 const certificatesOf = (db: Db) =>
   statedOf(db)
@@ -130,7 +125,7 @@ export async function listCertificatesOfBatches(
     .orderBy('c.tested_on', (by) => by.desc().nullsLast())
     .orderBy('c.slug')
     .execute()
-  // What stands in the batch as well has been read with it.
+  // Vendor, compound and lot were read with the batch.
   return rows.flatMap((row) => {
     const batch = byId.get(row.batch_id)
     return batch ? [{ ...batch, ...row }] : []
@@ -139,7 +134,7 @@ export async function listCertificatesOfBatches(
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
 
-/** A page of those of a vendor or of a compound, the latest tested or made first, and how many there are. */
+/** A page of those of a vendor or of a compound, the latest made or received first, those without a day last; and how many there are. */
 export async function listBatches(
   db: Db,
   of: { column: 'vendor_id' | 'drug_id'; id: string },

@@ -8,7 +8,7 @@ import type { Asked } from '#server/http/endpoint.ts'
 import { isSampleVendor } from '#server/modules/catalogue/read/locks.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
-import { documentsOf, type Filed } from './documents.ts'
+import { documentsOf, type FileFacts } from './documents.ts'
 import { isStatedByVendor } from './ids.ts'
 import type { BatchRow, CertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -25,7 +25,7 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 /** What the checks of a certificate ask for, as it is read. */
 type Checkable = Omit<Parameters<typeof checksOf>[0], 'document'> &
   Pick<CertificateRow, 'how' | 'source' | 'laboratory'> &
-  Filed
+  FileFacts
 
 /** A certificate with what its checks say on a day. */
 type Judged<Row = CertificateRow> = Row & {

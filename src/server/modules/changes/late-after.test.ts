@@ -51,7 +51,7 @@ test('who stood still together with the process has the time again', async () =>
   await expect.poll(() => told).toEqual(['answered', 'late'])
 })
 
-test('a process that stands still all the time hears all the same that something is late', async () => {
+test('a process that is busy throughout still says that something is late', async () => {
   const busy = setInterval(standStill)
   try {
     await new Promise<void>((resolve) => lateAfter(MS, resolve))

@@ -70,6 +70,7 @@ export async function listShared(
   vendorIds: string[],
   page: { limit: number; offset: number },
 ): Promise<Shared> {
+  // At two places of those asked for: counting distinct vendors would sort the offers first, and uuids have no minimum.
   const place = sql`array_position(${vendorIds}::uuid[], vendor_id)`
   const { rows } = await sql<Shared>`
     with shared as materialized (

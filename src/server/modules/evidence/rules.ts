@@ -67,10 +67,6 @@ export const cellOf = (place: number) => ({
   direction: DIRECTIONS[Math.floor((place % 100) / 10)],
 })
 
-/** Whether claims in this place were tested in people and did not find what was hoped for. */
-export const isNotFound = (place: number) =>
-  place < 100 && ['worsens', 'no_difference', 'mixed', 'unclear'].includes(cellOf(place).direction ?? '')
-
 /** What became of an article, as the gravest of all that say so. */
 export function gravest(...statuses: readonly string[]): string {
   const rank = (status: string) => (ARTICLE_STATES as readonly string[]).indexOf(status)

@@ -12,7 +12,7 @@ import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { isUuid } from '#server/uuid.ts'
 import * as outcomes from './outcomes-repository.ts'
 import * as repository from './repository.ts'
-import { cellOf, gravest, isNotFound, summaryOf } from './rules.ts'
+import { cellOf, gravest, summaryOf } from './rules.ts'
 
 const LATEST = { limit: 10, offset: 0 }
 type Evidence = Output<'getDrugEvidence'>
@@ -199,7 +199,7 @@ export async function getOutcome(
     directions,
     map: map.map(({ place, total, compounds }) => ({ ...cellOf(place), total, compounds })),
     not_found: {
-      total: map.reduce((sum, { place, claims }) => (isNotFound(place) ? sum + claims : sum), 0),
+      total: map.reduce((sum, cell) => sum + cell.not_found, 0),
       claims: notFound.map(({ slug, name, ...claim }) => ({ ...claim, compound: { slug, name } })),
     },
     near,

@@ -4,9 +4,10 @@ import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.
 import { ratingOf } from '#domain/rating.ts'
 import type { VendorScore } from '#domain/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
+import { formulaMass, namesLot } from '#server/db/certificate-sql.ts'
 import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
-import { documentsOf, formulaMass, namesLot } from '#server/modules/batches/documents.ts'
+import { documentsOf } from '#server/modules/batches/documents.ts'
 import { isStatedByVendor } from '#server/modules/batches/ids.ts'
 
 /** What a vendor was rated by and when, and what came out. */

@@ -79,7 +79,7 @@ const selectVendors = (db: Db) =>
           .selectFrom('review_totals')
           .whereRef('target_id', '=', 'v.id')
           .select(['n1', 'n2', 'n3', 'n4', 'n5', 'mean'])
-          // As for a page of offers: without it the totals of everything there is may be read.
+          // Without it the planner may read the totals of everything there is for those of a page's few vendors.
           .limit(1)
           .as('t'),
       (join) => join.onTrue(),

@@ -26,7 +26,7 @@ const labelledQueries = () => {
   return known
 }
 
-/** What the published index answers, which one measurement after the other asks. */
+/** The answers of an index, kept as long as it is: every measurement compares with those of the published one. */
 const answersOf = new WeakMap<TopicIndex, Promise<Answered[]>>()
 
 /** What two states of the index answer to the labelled queries, while others go on asking. */
