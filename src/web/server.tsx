@@ -44,12 +44,13 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
  * none is long. A page that nobody sees yet is not painted, and starts as it is seen.
  */
 function paintedFirst(html: string): string {
+  if (!PROGRAM.test(html)) return html
   const parts = Array.from(html.matchAll(PART), ([, href = '']) => href)
   // Named in vite.config.ts.
   const framework = parts.filter((href) => href.includes('/framework-'))
   const start = (program: string) =>
     `requestAnimationFrame(()=>requestAnimationFrame(async()=>{` +
-    `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
+    `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));` +
     `for(const href of ${JSON.stringify([...framework, program])}){await import(href);await new Promise((next)=>setTimeout(next))}` +
     `}))`
   return html

@@ -153,7 +153,10 @@ export const useShownPerson = (): Person | null =>
 /** `select` gives the same object as long as the session is the same; otherwise React would render for ever. */
 function useSessionPart<Part>(select: (session: SessionState) => Part): Part {
   // In a task of its own: what the check changes is rendered after hydration, not within it.
-  useEffect(() => void setTimeout(checkSession), [])
+  useEffect(() => {
+    const timer = setTimeout(checkSession)
+    return () => clearTimeout(timer)
+  }, [])
   return useSyncExternalStore(
     subscribe,
     () => select(state),

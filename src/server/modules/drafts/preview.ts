@@ -68,4 +68,6 @@ function pageOf(kind: EditedKind, entry: Record<string, unknown> | null): string
 
 /** A program would read the catalogue as it is, and show that instead. */
 const withoutScripts = (html: string) =>
-  html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '').replace(/<link\b[^>]*\bmanifest\b[^>]*>/gi, '')
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<link\b[^>]*\b(?:modulepreload|manifest)\b[^>]*>/gi, '')

@@ -54,6 +54,7 @@ export async function compareIndexes(before: TopicIndex, after: TopicIndex): Pro
 function keepAnswers(index: TopicIndex): Promise<Answered[]> {
   const answers = answer(index)
   answersOf.set(index, answers)
+  answers.catch(() => answersOf.delete(index))
   return answers
 }
 
