@@ -37,8 +37,10 @@ test('a page asks for no data and no program of its research before somebody doe
 test('what this device viewed last moves nothing of a comparison as it appears but the footer', async ({
   page,
 }) => {
-  await page.goto('/semaglutide')
-  await page.goto('/tb-500')
+  for (const viewed of ['/semaglutide', '/tb-500']) {
+    await page.goto(viewed)
+    await page.locator('html[data-hydrated]').waitFor()
+  }
   const layoutShifts = await recordLayoutShift(page)
   for (const url of ['/compare', '/compare?c=bpc-157', '/compare?c=bpc-157,ghk-cu']) {
     await page.goto(url, { waitUntil: 'networkidle' })
