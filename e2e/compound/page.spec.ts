@@ -37,9 +37,9 @@ test('a page asks for no data and no program of its research before somebody doe
 test('what this device viewed last moves nothing of a comparison as it appears but the footer', async ({
   page,
 }) => {
-  for (const viewed of ['/semaglutide', '/tb-500']) {
-    await page.goto(viewed)
-    await page.locator('html[data-hydrated]').waitFor()
+  for (const slug of ['semaglutide', 'tb-500']) {
+    await page.goto(`/${slug}`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed') ?? '')).toContain(slug)
   }
   const layoutShifts = await recordLayoutShift(page)
   for (const url of ['/compare', '/compare?c=bpc-157', '/compare?c=bpc-157,ghk-cu']) {
