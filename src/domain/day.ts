@@ -4,11 +4,32 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)
 }
 
-// Made when it is first asked for: that takes a browser longer than anything else that is made as a page starts.
-let inWords: Intl.DateTimeFormat | undefined
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
-/** 'Sep 30, 2026' of '2026-09-30'. */
-export function dayText(day: string): string {
-  inWords ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-  return inWords.format(new Date(`${day}T00:00:00Z`))
+// By hand: for its first Intl.DateTimeFormat a browser loads calendars, which takes longer than rendering a table.
+/** 'November' of '2026-11' or any later part of it; null when the text has no month. */
+export const monthOf = (day: string): string | null =>
+  MONTHS[Number(/^\d{4}-(\d{2})/.exec(day)?.[1]) - 1] ?? null
+
+/** 'Sep 30, 2026' of '2026-09-30' or an instant of that day in UTC. */
+export const dayText = (day: string): string =>
+  `${monthOf(day)?.slice(0, 3)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
+
+/** 'November 20, 2026' of an instant, in UTC: as mails and sentences name a day. */
+export function longDay(at: Date): string {
+  const day = at.toISOString()
+  return `${monthOf(day)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
 }

@@ -1,4 +1,5 @@
-import { type Money, minorDigits } from './money.ts'
+import type { Money } from './money.ts'
+import { minorDigits } from './number-format.ts'
 import type { ListedOffer } from './offer-ranking.ts'
 
 /** Reference rates by currency: units for one euro, and the day for which they hold. The euro needs no entry. */

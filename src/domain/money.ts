@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { formatAmount, minorDigits } from './number-format.ts'
 import { joinDigitGroups, NUMBER, readDecimal } from './number-text.ts'
 
 /** An amount in whole minor units (cents) and its ISO 4217 code. Two currencies are never compared as if equal. */
@@ -81,23 +81,17 @@ function ofDecimal(decimal: string, currency: string): Money | null {
   return minor > 0 && Number.isSafeInteger(minor) ? { minor, currency } : null
 }
 
-/** '$49.99': an amount in words of the reader's language, with the digits of its currency. */
-export function formatMoney(money: Money, locale = 'en-US'): string {
-  const style = { style: 'currency', currency: money.currency } as const
-  return numberFormat(locale, style).format(money.minor / 10 ** minorDigits(money.currency))
-}
+/** '$49.99': an amount with the digits of its currency. */
+export const formatMoney = ({ minor, currency }: Money): string =>
+  formatAmount(minor / 10 ** minorDigits(currency), currency)
 
 /**
  * A price of one milligram with 2 decimals: '$1.20'. Below one cent two significant digits are shown instead
  * ('$0.00042'), because bulk powders would otherwise all read '$0.00'.
  */
-export function formatPerMg(rate: { minorPerMg: number; currency: string }, locale = 'en-US'): string {
-  const amount = rate.minorPerMg / 10 ** minorDigits(rate.currency)
-  const precision =
-    amount > 0 && amount < 0.01
-      ? { maximumSignificantDigits: 2 }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return numberFormat(locale, { style: 'currency', currency: rate.currency, ...precision }).format(amount)
+export function formatPerMg({ minorPerMg, currency }: { minorPerMg: number; currency: string }): string {
+  const amount = minorPerMg / 10 ** minorDigits(currency)
+  return formatAmount(amount, currency, amount > 0 && amount < 0.01 ? { significant: 2 } : { min: 2, max: 2 })
 }
 
 /** The unit of mass in which a price is told. */
@@ -113,15 +107,11 @@ export const unitOfPrice = (minorPerMg: number): UnitOfPrice => (minorPerMg < 1 
 export function formatUnitPrice(
   rate: { minorPerMg: number; currency: string },
   unit = unitOfPrice(rate.minorPerMg),
-  locale = 'en-US',
 ): { figure: string; unit: UnitOfPrice } {
   const amount = (rate.minorPerMg * (unit === 'g' ? 1000 : 1)) / 10 ** minorDigits(rate.currency)
   const precision =
-    amount > 0 && amount < 0.01
-      ? { maximumSignificantDigits: 2 }
-      : { minimumFractionDigits: 2, maximumFractionDigits: unit === 'g' && amount < 1 ? 3 : 2 }
-  const format = numberFormat(locale, { style: 'currency', currency: rate.currency, ...precision })
-  return { figure: format.format(amount), unit }
+    amount > 0 && amount < 0.01 ? { significant: 2 } : { min: 2, max: unit === 'g' && amount < 1 ? 3 : 2 }
+  return { figure: formatAmount(amount, rate.currency, precision), unit }
 }
 
 function readCurrency(before: string, after: string): string | null {
@@ -131,16 +121,4 @@ function readCurrency(before: string, after: string): string | null {
   // '$30 CAD' says more than '$30'; '€30 USD' contradicts itself.
   if (names[0] === '$' && second) return second
   return first === second ? (first ?? null) : null
-}
-
-const digitsByCurrency = new Map<string, number>()
-
-/** Digits after the decimal point: 2 for dollars, 0 for yen. */
-export function minorDigits(currency: string): number {
-  const known = digitsByCurrency.get(currency)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  digitsByCurrency.set(currency, digits)
-  return digits
 }

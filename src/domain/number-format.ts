@@ -1,13 +1,60 @@
+/** How many decimals are shown at least and at most; or how many significant digits at most. */
+export type Precision = { min?: number; max: number } | { significant: number }
+
+/**
+ * '1,600', '0.0042': a number of up to 15 digits as it is written in English, rounded as `Intl.NumberFormat` does. Only
+ * currencies without a sign below are left to that: for its first use a browser loads locale data, which takes longer
+ * than any other step of a page that starts.
+ */
+export function formatNumber(value: number, precision: Precision = { max: 3 }): string {
+  const size = Math.abs(value)
+  const [min, max] =
+    'significant' in precision
+      ? [0, Math.max(0, precision.significant - 1 - exponentOf(size))]
+      : [precision.min ?? 0, precision.max]
+  const [whole = '', decimals = ''] = rounded(size, max).toFixed(max).split('.')
+  const shown = decimals.slice(0, min) + decimals.slice(min).replace(/0+$/, '')
+  const isNegative = value < 0 || Object.is(value, -0)
+  return `${isNegative ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${shown && `.${shown}`}`
+}
+
+const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }
+
+/** '$49.99', 'CA$49.99': an amount of a currency in its major unit. Without a precision, the digits of the currency. */
+export function formatAmount(amount: number, currency: string, precision?: Precision): string {
+  const sign = SIGNS[currency]
+  if (!sign) return currencyFormat(currency, precision).format(amount)
+  const text = formatNumber(amount, precision ?? { min: 2, max: 2 })
+  return text.startsWith('-') ? `-${sign}${text.slice(1)}` : sign + text
+}
+
+/** Digits after the decimal point: 2 for dollars, 0 for yen. */
+export const minorDigits = (currency: string): number =>
+  SIGNS[currency] ? 2 : (currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2)
+
 /** To make one takes twenty times as long as to use it; there are as many as currencies times a few precisions. */
 const made = new Map<string, Intl.NumberFormat>()
 
-/** The format of numbers with these options, made once. */
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options)
+function currencyFormat(currency: string, precision?: Precision): Intl.NumberFormat {
+  const key = currency + JSON.stringify(precision ?? null)
   let format = made.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, options)
+    const digits =
+      precision && 'significant' in precision
+        ? { maximumSignificantDigits: precision.significant }
+        : { minimumFractionDigits: precision?.min, maximumFractionDigits: precision?.max }
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
     made.set(key, format)
   }
   return format
+}
+
+const exponentOf = (size: number) => Number(size.toExponential().split('e')[1])
+
+/** By its decimal digits: 1.005 is 1.01, though the nearest binary number is a little less. */
+const rounded = (size: number, decimals: number) => shifted(Math.round(shifted(size, decimals)), -decimals)
+
+function shifted(size: number, by: number): number {
+  const [digits, exponent = '0'] = String(size).split('e')
+  return Number(`${digits}e${Number(exponent) + by}`)
 }

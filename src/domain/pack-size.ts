@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { formatNumber } from './number-format.ts'
 import { joinDigitGroups, NUMBER, readNumber } from './number-text.ts'
 import { normalizeSize } from './size-key.ts'
 
@@ -134,7 +134,7 @@ export function formatSize(size: string | null): string | null {
 const UNIT_SIGNS: Record<string, string> = { ug: 'µg', gm: 'g', gram: 'g', grams: 'g', iu: 'IU' }
 function digits(text: string): string {
   const number = readNumber(text, { maxDecimals: 6 })
-  return number === null ? text : numberFormat('en-US', { maximumFractionDigits: 6 }).format(number)
+  return number === null ? text : formatNumber(number, { max: 6 })
 }
 
 type Read = { found: RegExpExecArray; writing: Writing } | { found: null; writing: null }

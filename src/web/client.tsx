@@ -1,20 +1,16 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { count } from './lib/format.ts'
 import { getRouter } from './router.tsx'
 
 /**
  * Where the browser starts. The framework's own entry brings the client of server functions, a tenth of the first
  * load; this product has no server functions, its calls are those of the contract.
  *
- * Between the steps the browser may paint and answer. Evaluating the program, loading locale data, and making the router
+ * Between the steps the browser may paint and answer. Evaluating the program and making the router
  * are the longest that it does at once.
  */
 async function start() {
-  await nextTask()
-  // Loads the locale data, which the first number would otherwise do in the middle of hydration.
-  count(0)
   await nextTask()
   const router = getRouter()
   await nextTask()

@@ -1,5 +1,5 @@
 import type { DisputeOutcome } from '#contract/dispute-vocabulary.ts'
-import { longDay } from '#domain/long-day.ts'
+import { longDay } from '#domain/day.ts'
 import { layout, type Sender } from './layout.ts'
 
 /** `what` says what is disputed without naming anybody. Words of the sides are in no mail. */

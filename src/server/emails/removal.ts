@@ -1,6 +1,6 @@
 import { type AppealOutcome, KIND_NAMES } from '#contract/removal-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
-import { longDay } from '#domain/long-day.ts'
+import { longDay } from '#domain/day.ts'
 import { layout, type Sender } from './layout.ts'
 
 type RemovalFacts = {

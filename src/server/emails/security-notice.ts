@@ -1,4 +1,4 @@
-import { longDay } from '#domain/long-day.ts'
+import { longDay } from '#domain/day.ts'
 import type { Sender } from './layout.ts'
 import { layout } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { WatchCondition } from '#contract/watch-vocabulary.ts'
-import { longDay } from '#domain/long-day.ts'
+import { longDay } from '#domain/day.ts'
 import { type Asked, conditionText, pricePerMass } from '#domain/watch-text.ts'
 import { layout, type Sender } from './layout.ts'
 

@@ -1,5 +1,6 @@
+import { dayText, longDay, monthOf } from '#domain/day.ts'
 import { formatMoney, formatPerMg, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
-import { numberFormat } from '#domain/number-format.ts'
+import { formatNumber } from '#domain/number-format.ts'
 
 /** '$49.99' from minor units and their currency. */
 export const money = (minor: number, currency: string) => formatMoney({ minor, currency })
@@ -18,7 +19,7 @@ export function massPrice(
 }
 
 /** '1,600'. */
-export const count = (value: number) => numberFormat('en-US', {}).format(value)
+export const count = (value: number) => formatNumber(value)
 
 /** '1 vendor', '7 vendors'. */
 export const counted = (value: number, one: string, many = `${one}s`) =>
@@ -34,35 +35,21 @@ export function mass(mg: number): string {
 export const joinNames = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-// Each made once, when it is first asked for: with the first one of a page the browser reads in its data of calendars,
-// which takes longer than rendering a table, and home tells no date.
-const ofDay = dates({ year: 'numeric', month: 'long', day: 'numeric' })
-const ofMonth = dates({ year: 'numeric', month: 'long' })
-const medium = dates({ dateStyle: 'medium' })
-const ofInstant = dates({ dateStyle: 'medium', timeStyle: 'short' })
-
-function dates(options: Intl.DateTimeFormatOptions) {
-  let made: Intl.DateTimeFormat | undefined
-  return (date: Date) => {
-    made ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-    return made.format(date)
-  }
-}
-
 /** 'December 1, 2025', or as much as is known: '2025-12' is 'December 2025', '2025' stays. Null is null. */
 export function longDate(date: string | null): string | null {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(date ?? '') ?? []
+  const [, year, month, day] = /^(\d{4})(-\d{2})?(-\d{2})?/.exec(date ?? '') ?? []
   if (!year || !month) return year ?? null
-  const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)))
-  return (day ? ofDay : ofMonth)(instant)
+  return day ? longDay(new Date(year + month + day)) : `${monthOf(year + month)} ${year}`
 }
 
 /** 'Oct 22, 2026' of a whole date; anything less is given back as it is. */
-export function shortDate(date: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
-  if (!year || !month || !day) return date
-  return medium(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))))
-}
+export const shortDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}/.test(date) ? dayText(date) : date)
+
+// Made when it is first asked for, see domain/day.ts.
+let ofInstant: Intl.DateTimeFormat | undefined
 
 /** 'Nov 20, 2026, 2:05 PM UTC' of an instant. */
-export const instant = (iso: string) => `${ofInstant(new Date(iso))} UTC`
+export function instant(iso: string): string {
+  ofInstant ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return `${ofInstant.format(new Date(iso))} UTC`
+}

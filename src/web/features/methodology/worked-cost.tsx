@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { costPerMg, longDate, money } from '#web/lib/format.ts'
+import { costPerMg, count, longDate, money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { WorkedOffer } from './queries.ts'
 
@@ -39,7 +39,7 @@ function Step({ offer }: { offer: WorkedOffer }) {
         {longDate(offer.seen_at)}
       </dt>
       <dd className="figures mt-1 overflow-x-auto font-mono text-sm">
-        {money(minor, currency)} ÷ {offer.mass_mg.toLocaleString('en-US')} mg ={' '}
+        {money(minor, currency)} ÷ {count(offer.mass_mg)} mg ={' '}
         <strong>{costPerMg(offer.cost_per_mg, currency)} per mg</strong>
       </dd>
     </div>

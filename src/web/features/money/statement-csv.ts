@@ -1,13 +1,11 @@
 import type { Movement } from '#contract/money.ts'
+import { minorDigits } from '#domain/number-format.ts'
 
 type Bounds = { from: string; until: string }
 
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 /** `-12.50` from minor units of a currency. */
 export function decimal(minor: number, currency: string) {
-  const digits = digitsOf(currency)
+  const digits = minorDigits(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }
 

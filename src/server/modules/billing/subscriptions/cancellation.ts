@@ -1,4 +1,4 @@
-import { longDay } from '#domain/long-day.ts'
+import { longDay } from '#domain/day.ts'
 import { AppError } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import { requireSelf } from '#server/modules/accounts/service.ts'

@@ -1,6 +1,6 @@
 import type { SubscriptionInfo } from '#contract/billing.ts'
+import { longDay } from '#domain/day.ts'
 import { DAY_MS } from '#domain/duration.ts'
-import { longDay } from '#domain/long-day.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
 /** The best first: what a person has is the first of these that they have. */

@@ -9,7 +9,7 @@ import {
   type EvidenceLevel,
   KINDS,
 } from '#contract/vocabulary.ts'
-import { minorDigits } from '#domain/money.ts'
+import { minorDigits } from '#domain/number-format.ts'
 
 /** A compound with all that it is sorted, filtered and featured by. */
 export type Listed = {

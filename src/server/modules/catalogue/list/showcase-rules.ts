@@ -1,6 +1,6 @@
 import { EVIDENCE_LEVELS, FEATURED_REASONS, type FeaturedReason } from '#contract/vocabulary.ts'
 import { capital } from '#domain/capital.ts'
-import { longDay } from '#domain/long-day.ts'
+import { longDay } from '#domain/day.ts'
 import type { Listed } from './rules.ts'
 
 const studiesOf = ({ summary: { studies } }: Listed) =>

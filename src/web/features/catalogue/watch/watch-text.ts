@@ -1,6 +1,7 @@
 import type { WatchCondition, WatchTarget } from '#contract/watch-vocabulary.ts'
 import type { Watch, Watched } from '#contract/watches.ts'
-import { formatMoney, minorDigits, type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
+import { formatMoney, type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
+import { minorDigits } from '#domain/number-format.ts'
 import { formatSize } from '#domain/pack-size.ts'
 import { pricePerMass } from '#domain/watch-text.ts'
 
