@@ -18,3 +18,22 @@ test('what was typed into a form before its program came is kept', async ({ page
   await reviews.getByRole('button', { name: 'Submit Review' }).click({ force: true })
   await expect(reviews.getByText('Choose from one to five stars first.')).toBeVisible()
 })
+
+test('stars given before the program of a form came are given', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/reviews-block-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/bpc-157')
+  const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
+  await reviews.getByRole('radio', { name: /^4 stars/ }).check()
+  release()
+  await expect(page.locator('[data-late]', { has: page.locator('#reviews') })).toHaveCount(0)
+  await expect(reviews.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
+  await reviews.getByLabel('Your review').fill('Arrived cold.')
+  await expect(reviews.getByRole('button', { name: 'Submit Review' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})

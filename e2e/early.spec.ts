@@ -44,6 +44,36 @@ test('a category chosen before the program is there is shown when it comes', asy
   await expect(page).toHaveURL('/?category=recovery')
 })
 
+test('boxes and a list chosen before the program is there narrow the catalogue when it comes', async ({
+  page,
+  isMobile,
+}) => {
+  const release = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  if (isMobile) await page.locator('summary').filter({ hasText: 'Filter' }).click()
+  const of = (evidence: string) => page.getByRole('checkbox', { name: evidence })
+  await of('human trials').check()
+  await of('animal studies').check()
+  await of('human trials').uncheck()
+  await page.getByLabel('Vendors', { exact: true }).selectOption('3')
+  release()
+  await expect(page).toHaveURL(/evidence=animal\+studies&vendors=3|evidence=animal%20studies&vendors=3/)
+  await expect(page).not.toHaveURL(/human/)
+})
+
+test('somebody who scrolled before the program was there stays where they are', async ({ page }) => {
+  const release = await holdProgram(page)
+  await page.goto('/compounds', { waitUntil: 'commit' })
+  const last = page.getByRole('contentinfo')
+  await last.scrollIntoViewIfNeeded()
+  const read = await page.evaluate(() => window.scrollY)
+  release()
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(read).toBeGreaterThan(1000)
+  expect(await page.evaluate(() => window.scrollY)).toBe(read)
+})
+
 test('a form that works by its URL does not wait for the program', async ({ page }) => {
   await holdProgram(page)
   await page.goto('/search', { waitUntil: 'commit' })

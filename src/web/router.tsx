@@ -13,6 +13,7 @@ import { routeTree } from './routeTree.gen.ts'
 export function getRouter() {
   const queryClient = createQueryClient(() => router.state.matches.at(-1)?.routeId ?? '/')
   const scriptMark = markOfScripts()
+  let hasMoved = false
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -20,7 +21,8 @@ export function getRouter() {
     stringifySearch,
     ...(scriptMark && { ssr: { nonce: scriptMark } }),
     hydrate: preloadSubject,
-    scrollRestoration: true,
+    // The page itself has gone to where it was left, or to its hash; as the program starts, somebody may have scrolled on.
+    scrollRestoration: () => hasMoved || isOnServer(),
     // Another screen fades in; another state of the same screen (a tab, an order) just changes.
     defaultViewTransition: {
       types: ({ pathChanged, fromLocation }) => (pathChanged && fromLocation ? ['screen'] : false),
@@ -33,7 +35,8 @@ export function getRouter() {
   setupRouterSsrQueryIntegration({ router, queryClient })
   // Another size, order or page of what is in view takes its place once it is there, however long that takes: only
   // another screen gives way to what stands in for it.
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ pathChanged, hrefChanged }) => {
+    hasMoved ||= hrefChanged
     router.options.defaultPendingMs = pathChanged ? 1000 : Number.POSITIVE_INFINITY
   })
   return router
@@ -49,6 +52,10 @@ async function preloadSubject() {
 const markOfScripts = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as { scriptMark: string }).scriptMark)
   .client(() => undefined)
+
+const isOnServer = createIsomorphicFn()
+  .server(() => true)
+  .client(() => false)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { count } from '#web/lib/format.ts'
 import { categorySlug, links } from '#web/lib/links.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -68,24 +67,12 @@ function CategorySelect({ search }: Props) {
   const navigate = useNavigate()
   const show = (slug: string) =>
     navigate({ ...inCategory(search, slug || undefined), hash: undefined, resetScroll: false })
-  const select = useRef<HTMLSelectElement>(null)
-  const showEarlyChoice = useEffectEvent(() => {
-    const options = Array.from(select.current?.options ?? [])
-    const [offered, chosen] = [
-      options.find((each) => each.defaultSelected),
-      options.find((each) => each.selected),
-    ]
-    if (chosen && chosen.value !== (offered?.value ?? '')) void show(chosen.value)
-  })
-  // It may have been made before the page's program was there.
-  useEffect(() => showEarlyChoice(), [])
   return (
     <form action="/" className="mt-3 flex gap-2 md:hidden">
       {([...FILTERS, 'sort', 'view'] as const).map(
         (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
       <select
-        ref={select}
         name="category"
         aria-labelledby="categories"
         // A choice that the browser restored must not contradict the page.

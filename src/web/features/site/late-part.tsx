@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { showToast } from '#web/ui/toast.tsx'
-import { answerEarlyPress } from './early-press.ts'
+import { answerEarlyInput } from './early-input.ts'
 import { LOAD_FAILURE } from './load-failure.tsx'
 
 /** The server has a component at once, the browser loads it. */
@@ -73,7 +73,7 @@ export function latePart<Props extends object>(
   function There({ place, ...props }: { place: Place }) {
     useEffect(() => {
       place.current?.removeAttribute('data-late')
-      void answerEarlyPress()
+      void answerEarlyInput()
     }, [place])
     return source.Part && <source.Part {...(props as Props)} />
   }
