@@ -11,6 +11,23 @@ async function holdProgram(page: Page): Promise<() => void> {
   return release
 }
 
+test('the program is asked for once the page can be seen', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(request.resourceType()))
+  const { promise: styled, resolve: style } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async (route) => {
+    await styled
+    await route.continue()
+  })
+  const font = page.waitForRequest((request) => request.resourceType() === 'font')
+  await page.goto('/bpc-157', { waitUntil: 'commit' })
+  await font
+  expect([...asked]).not.toContain('script')
+  style()
+  await page.locator('html[data-hydrated]').waitFor()
+  expect([...asked]).toContain('script')
+})
+
 test('a form that is sent before the program is there is answered when it comes', async ({ page }) => {
   const { email, password } = await createPerson(page)
   const release = await holdProgram(page)

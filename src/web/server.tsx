@@ -12,6 +12,9 @@ import { renderToString } from 'react-dom/server'
 const DOCTYPE = '<!DOCTYPE html>'
 /** What the framework writes into the script that its late scripts follow. */
 const LATE_SCRIPTS_AFTER = '/*$tsr-stream-boundary*/'
+/** What the framework writes for the scripts of a page: a link for each to be loaded early, and the one that starts the program. */
+const PART = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const PROGRAM = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
 type Router = Parameters<typeof transformHtmlStringWithRouter>[0]
 
@@ -25,7 +28,7 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
     fail: (error: unknown) => void
   }
   try {
-    give(await withLateScripts(router, renderToString(<RouterServer router={router} />)))
+    give(await withLateScripts(router, paintedFirst(renderToString(<RouterServer router={router} />))))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   } catch (error) {
     fail(error)
@@ -34,6 +37,26 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
     router.serverSsr?.cleanup()
   }
 })
+
+/**
+ * The program and its parts are asked for once the page was painted: its words and figures do without them, and share
+ * neither the network nor the processor with them until then. The framework is evaluated in a task of its own, so that
+ * none is long. A page that nobody sees yet is not painted, and starts as it is seen.
+ */
+function paintedFirst(html: string): string {
+  if (!PROGRAM.test(html)) return html
+  const parts = Array.from(html.matchAll(PART), ([, href = '']) => href)
+  // Named in vite.config.ts.
+  const framework = parts.filter((href) => href.includes('/framework-'))
+  const start = (program: string) =>
+    `requestAnimationFrame(()=>requestAnimationFrame(async()=>{` +
+    `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));` +
+    `for(const href of ${JSON.stringify([...framework, program])}){await import(href);await new Promise((next)=>setTimeout(next))}` +
+    `}))`
+  return html
+    .replace(PART, '')
+    .replace(PROGRAM, (_, program: string, mark: string) => `<script${mark}>${start(program)}</script>`)
+}
 
 /** The framework puts them in as it passes on a stream of bytes: only the end of the page goes through that. */
 async function withLateScripts(router: Router, html: string): Promise<string> {
