@@ -65,3 +65,21 @@ test('a link that is not ours says so, and where to go', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sign in', exact: true }).last()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what a dialog shows once it was read moves nothing that stood there before', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/watched*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/bpc-157', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Reading the present price...')).toBeVisible()
+  const [title, close] = [dialog.getByRole('heading'), dialog.getByRole('button', { name: 'Close' })]
+  const before = [await title.boundingBox(), await close.boundingBox()]
+  release()
+  await expect(dialog.getByText('Tell me when')).toBeVisible()
+  const after = [await title.boundingBox(), await close.boundingBox()]
+  expect(after.map((box) => box?.y)).toEqual(before.map((box) => box?.y))
+})

@@ -34,7 +34,7 @@ test('a page asks for no data and no program of its research before somebody doe
   expect(calls).toEqual([])
 })
 
-test('what this device viewed last moves nothing of a comparison as it appears but the footer', async ({
+test('what this device viewed last moves nothing of a page as it appears but the footer of a comparison', async ({
   page,
 }) => {
   for (const slug of ['semaglutide', 'tb-500']) {
@@ -42,10 +42,11 @@ test('what this device viewed last moves nothing of a comparison as it appears b
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed') ?? '')).toContain(slug)
   }
   const layoutShifts = await recordLayoutShift(page)
-  for (const url of ['/compare', '/compare?c=bpc-157', '/compare?c=bpc-157,ghk-cu']) {
+  for (const url of ['/search', '/compare', '/compare?c=bpc-157', '/compare?c=bpc-157,ghk-cu']) {
     await page.goto(url, { waitUntil: 'networkidle' })
     await expect(page.getByRole('region', { name: 'Viewed last on this device' })).toContainText('TB-500')
     for (const shift of await layoutShifts()) {
+      expect(url).toContain('/compare')
       expect(shift).toContain('<footer')
       expect(Number.parseFloat(shift)).toBeLessThan(0.02)
     }

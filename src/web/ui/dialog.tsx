@@ -6,7 +6,7 @@ type Props = { title: string; children: ReactNode; actions?: ReactNode; onClose:
 
 /**
  * A popup over the page, open as long as it is mounted. The native dialog keeps the focus inside, closes on Escape
- * and gives the focus back to where it was.
+ * and gives the focus back to where it was. It hangs from a fixed height: what comes into it later moves nothing above.
  */
 export function Dialog({ title, children, actions, onClose }: Props) {
   const dialog = useModal()
@@ -17,7 +17,7 @@ export function Dialog({ title, children, actions, onClose }: Props) {
       aria-labelledby={id}
       closedby="any"
       onClose={onClose}
-      className="m-auto max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-md bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
+      className="mx-auto mt-[10dvh] mb-auto max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-md bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
     >
       <h2 id={id} className="pr-10 text-lg">
         {title}
