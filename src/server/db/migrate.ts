@@ -84,6 +84,7 @@ import * as reviewsOfAuthors from './migrations/0131-reviews-of-authors.ts'
 import * as whoConfirmedARemoval from './migrations/0136-who-confirmed-a-removal.ts'
 import * as bodiesAndInvitations from './migrations/0137-bodies-and-invitations.ts'
 import * as troubledSince from './migrations/0150-troubled-since.ts'
+import * as claimsOnMaps from './migrations/0151-claims-on-maps.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -166,6 +167,7 @@ const migrations: Record<string, Migration> = {
   '0136-who-confirmed-a-removal': whoConfirmedARemoval,
   '0137-bodies-and-invitations': bodiesAndInvitations,
   '0150-troubled-since': troubledSince,
+  '0151-claims-on-maps': claimsOnMaps,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -105,6 +105,8 @@ export type EvidenceTables = {
     slug: string
     /** Whether it decides the place of its compound among those tested for the outcome. */
     is_leading: boolean
+    /** Whether it stands for its compound in a cell of the outcome's map: no other of the cell has more participants. */
+    is_mapped: boolean
   }
   study_states: { drug_id: string; article_id: string; status: string }
   outcome_counts: { outcome_id: string; compounds: number; studies: number }

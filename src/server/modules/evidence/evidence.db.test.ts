@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { up as addStudyStates } from '#server/db/migrations/0058-study-states.ts'
 import { up as addPooledStudies } from '#server/db/migrations/0059-pooled-studies.ts'
+import { up as addMapped } from '#server/db/migrations/0151-claims-on-maps.ts'
 import { differencesOf } from '#server/modules/changes/derivation.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
@@ -102,10 +103,12 @@ test('what is derived from the evidence is what would be derived from scratch', 
 test('an older database is brought to the same by its migrations', async () => {
   await sql`drop table study_states`.execute(app.db)
   await sql`update claim_appraisals set counts = (counts::jsonb - 'human_pooled')::json`.execute(app.db)
+  await sql`alter table claim_appraisals drop column is_mapped`.execute(app.db)
   // A migration knows no tables: it was written for a schema that has changed since.
   const older = app.db as unknown as Kysely<unknown>
   await addStudyStates(older)
   await addPooledStudies(older)
+  await addMapped(older)
   for (const derivation of [studyStates, claimAppraisals])
     expect(await differencesOf(derivation, app.db, 'all'), derivation.name).toEqual([])
 })

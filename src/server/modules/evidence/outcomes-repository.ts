@@ -46,45 +46,36 @@ export async function listTested(db: Db, outcomeId: string, page: { limit: numbe
   return rows
 }
 
-/** How many compounds lead with each direction, of those tested in people. */
-export async function countDirections(db: Db, outcomeId: string) {
-  const { rows } = await sql<{ direction: string; many: number }>`
-    select direction, count(*)::int as many from claim_appraisals
-    where outcome_id = ${outcomeId} and is_leading and place < 100 and ${isListed('drug_id')}
-    group by direction order by direction`.execute(db)
-  return Object.fromEntries(rows.map(({ direction, many }) => [direction, many]))
-}
-
 const NAMED_IN_CELL = 12
 
 /**
- * The compounds of an outcome by certainty and direction, which one `place` stands for: by the claim that leads, and by
- * every other that found nothing or worse in people. Of many in one cell those with most participants are named. `not_found`
- * counts the claims in people that did not find what was hoped for.
+ * The cells of an outcome's map, by certainty and direction, which one `place` stands for: how many claims it has, how many
+ * of them lead, and how many compounds, each by its first claim and by every other that found nothing or worse in people.
+ * Of many in one cell those with most participants are named.
  */
 export async function listMap(db: Db, outcomeId: string) {
-  // As the indexes `claim_appraisals_map` and `claim_appraisals_not_found` have it.
-  const isNotFound = sql`place < 100 and direction in ('worsens', 'no_difference', 'mixed', 'unclear')`
-  const isOnMap = sql`outcome_id = ${outcomeId} and ${isListed('drug_id')} and (is_leading or (${isNotFound}))`
-  // Each cell by itself, in the order of the index: all of them ranked at once take half as long again.
+  // As the index `claim_appraisals_map` has it; all that is counted and named stands there, in this order.
+  const isOnMap = sql`outcome_id = ${outcomeId} and ${isListed('drug_id')}
+    and (is_leading or (place < 100 and direction in ('worsens', 'no_difference', 'mixed', 'unclear')))`
   const { rows } = await sql<{
     place: number
+    claims: number
+    leading: number
     total: number
-    not_found: number
     compounds: { slug: string; name: string }[]
   }>`
     select cell.*, (
       select json_agg(json_build_object('slug', slug, 'name', (select proper_name from drugs where id = drug_id))
         order by participants desc nulls last, slug)
       from (
-        select drug_id, min(slug) as slug, max(participants) as participants from claim_appraisals
-        where place = cell.place and ${isOnMap}
-        group by drug_id order by participants desc nulls last, slug limit ${sql.lit(NAMED_IN_CELL)}
+        select drug_id, slug, participants from claim_appraisals
+        where place = cell.place and is_mapped and ${isOnMap}
+        order by participants desc nulls last, slug limit ${sql.lit(NAMED_IN_CELL)}
       ) as named
     ) as compounds
     from (
-      select place, count(distinct drug_id)::int as total,
-        (count(*) filter (where ${isNotFound}))::int as not_found
+      select place, count(*)::int as claims, (count(*) filter (where is_leading))::int as leading,
+        (count(*) filter (where is_mapped))::int as total
       from claim_appraisals where ${isOnMap} group by place
     ) as cell order by place`.execute(db)
   return rows

@@ -46,10 +46,20 @@ type Placed = { claim_id: string; drug_id: string; outcome_id: string } & Pick<
 >
 
 /** The claims that decide the place of their compound among those tested for an outcome. */
-export function leadingOf(claims: readonly Placed[]): Set<string> {
+export const leadingOf = (claims: readonly Placed[]) =>
+  firstOf(claims, ({ outcome_id, drug_id }) => `${outcome_id} ${drug_id}`)
+
+/** Of those that the map of an outcome shows, the ones that stand for their compound in a cell. */
+export const mappedOf = (claims: readonly Placed[], leading: ReadonlySet<string>) =>
+  firstOf(
+    claims.filter(({ claim_id, place }) => leading.has(claim_id) || isNotFound(place)),
+    ({ outcome_id, drug_id, place }) => `${outcome_id} ${drug_id} ${place}`,
+  )
+
+function firstOf(claims: readonly Placed[], keyOf: (claim: Placed) => string): Set<string> {
   const first = new Map<string, Placed>()
   for (const claim of claims) {
-    const key = `${claim.outcome_id} ${claim.drug_id}`
+    const key = keyOf(claim)
     const other = first.get(key)
     if (!other || comesBefore(claim, other)) first.set(key, claim)
   }
@@ -66,6 +76,24 @@ export const cellOf = (place: number) => ({
   certainty: CERTAINTIES[place % 10],
   direction: DIRECTIONS[Math.floor((place % 100) / 10)],
 })
+
+const isInPeople = (place: number) => place < 100
+
+const NOT_FOUND: readonly unknown[] = ['worsens', 'no_difference', 'mixed', 'unclear']
+
+/** Whether a place is that of claims in people that did not find what was hoped for. */
+export const isNotFound = (place: number) => isInPeople(place) && NOT_FOUND.includes(cellOf(place).direction)
+
+/** How many compounds lead with each direction, of those tested in people; by the alphabet. */
+export function leadsByDirection(cells: readonly { place: number; leading: number }[]) {
+  const many = new Map<string, number>()
+  for (const { place, leading } of cells) {
+    const { direction } = cellOf(place)
+    if (direction && leading > 0 && isInPeople(place))
+      many.set(direction, (many.get(direction) ?? 0) + leading)
+  }
+  return Object.fromEntries([...many].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 /** What became of an article, as the gravest of all that say so. */
 export function gravest(...statuses: readonly string[]): string {

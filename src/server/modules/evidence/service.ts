@@ -12,7 +12,7 @@ import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { isUuid } from '#server/uuid.ts'
 import * as outcomes from './outcomes-repository.ts'
 import * as repository from './repository.ts'
-import { cellOf, gravest, summaryOf } from './rules.ts'
+import { cellOf, gravest, isNotFound, leadsByDirection, summaryOf } from './rules.ts'
 
 const LATEST = { limit: 10, offset: 0 }
 type Evidence = Output<'getDrugEvidence'>
@@ -179,9 +179,8 @@ export async function getOutcome(
 ): Promise<Output<'getOutcome'>> {
   const outcome = await outcomes.findOutcome(db, slug)
   if (!outcome) throw new AppError('not_found', 'There is no such outcome.')
-  const [tested, directions, map, notFound, near] = await Promise.all([
+  const [tested, map, notFound, near] = await Promise.all([
     outcomes.listTested(db, outcome.id, page),
-    outcomes.countDirections(db, outcome.id),
     outcomes.listMap(db, outcome.id),
     outcomes.listNotFound(db, outcome.id),
     outcomes.listNearOutcomes(db, outcome),
@@ -196,10 +195,10 @@ export async function getOutcome(
       claims: (claimsOf.get(compound.id) ?? []).map(toClaim),
     })),
     total: outcome.compounds,
-    directions,
+    directions: leadsByDirection(map),
     map: map.map(({ place, total, compounds }) => ({ ...cellOf(place), total, compounds })),
     not_found: {
-      total: map.reduce((sum, cell) => sum + cell.not_found, 0),
+      total: map.reduce((sum, { place, claims }) => sum + (isNotFound(place) ? claims : 0), 0),
       claims: notFound.map(({ slug, name, ...claim }) => ({ ...claim, compound: { slug, name } })),
     },
     near,

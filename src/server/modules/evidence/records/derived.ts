@@ -1,6 +1,6 @@
 import type { Derivation, Touched } from '#server/modules/changes/derivation.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
-import { derivedClaim, leadingOf } from '../rules.ts'
+import { derivedClaim, leadingOf, mappedOf } from '../rules.ts'
 import * as repository from './repository.ts'
 import * as states from './states-repository.ts'
 
@@ -45,10 +45,11 @@ export const claimAppraisals: Derivation = {
       ...derivedClaim(claim),
     }))
     const leading = leadingOf(rows)
+    const mapped = mappedOf(rows, leading)
     return new Map(
       rows.map(({ claim_id, drug_id, outcome_id, ...derived }) => [
         keyOf({ claim_id, drug_id, outcome_id }),
-        { ...derived, is_leading: leading.has(claim_id) },
+        { ...derived, is_leading: leading.has(claim_id), is_mapped: mapped.has(claim_id) },
       ]),
     )
   },

@@ -7,7 +7,7 @@ import type { Derived } from '#server/modules/changes/derivation.ts'
 import { changeInWords, type DerivedClaim, gravest } from '../rules.ts'
 
 export type Compounds = readonly string[] | 'all'
-export type AppraisedRow = ClaimIds & DerivedClaim & { slug: string; is_leading: boolean }
+export type AppraisedRow = ClaimIds & DerivedClaim & { slug: string; is_leading: boolean; is_mapped: boolean }
 type ClaimIds = { drug_id: string; outcome_id: string; claim_id: string }
 
 export const isOf = (column: string, compounds: Compounds) =>
@@ -84,21 +84,21 @@ export const listAppraisals = (db: Db, compounds: Compounds) =>
     .selectFrom('claim_appraisals')
     .where(isOf('drug_id', compounds))
     .select(['claim_id', 'drug_id', 'outcome_id', 'certainty', 'direction', 'participants'])
-    .select(['counts', 'steps', 'place', 'slug', 'is_leading'])
+    .select(['counts', 'steps', 'place', 'slug', 'is_leading', 'is_mapped'])
     .execute()
 
 export async function writeAppraisals(db: Db, rows: AppraisedRow[]) {
   if (rows.length === 0) return
   await sql`
     insert into claim_appraisals (claim_id, drug_id, outcome_id, certainty, direction, participants, counts,
-      steps, place, slug, is_leading)
+      steps, place, slug, is_leading, is_mapped)
     select r.claim_id, r.drug_id, r.outcome_id, r.certainty, r.direction, r.participants, r.counts, r.steps,
-      r.place, r.slug, r.is_leading
+      r.place, r.slug, r.is_leading, r.is_mapped
     from json_populate_recordset(null::claim_appraisals, ${JSON.stringify(rows)}::json) r
     on conflict (claim_id) do update set drug_id = excluded.drug_id, outcome_id = excluded.outcome_id,
       certainty = excluded.certainty, direction = excluded.direction, participants = excluded.participants,
       counts = excluded.counts, steps = excluded.steps, place = excluded.place, slug = excluded.slug,
-      is_leading = excluded.is_leading`.execute(db)
+      is_leading = excluded.is_leading, is_mapped = excluded.is_mapped`.execute(db)
 }
 
 export async function endAppraisals(db: Db, claims: string[]) {
