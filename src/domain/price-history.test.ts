@@ -139,18 +139,6 @@ describe('for every history', () => {
     )
   })
 
-  test('of many vendors the cheapest on the last day come first, then those that have no price any more', () => {
-    const priced = [
-      { vendor: 'gone', from: 0, to: 5, costPerMg: 1 },
-      { vendor: 'dear', from: 0, to: 10, costPerMg: 9 },
-      { vendor: 'b', from: 0, to: 10, costPerMg: 4 },
-      { vendor: 'a', from: 8, to: 10, costPerMg: 4 },
-    ]
-    const named = (most: number) => vendorSteps(priced, 0, 10, most).map(({ vendor }) => vendor)
-    expect(named(8)).toEqual(['a', 'b', 'dear', 'gone'])
-    expect(named(2)).toEqual(['a', 'b'])
-  })
-
   test('thinning keeps the lowest price of all, every gap, the order, and how it ends', () => {
     const anySteps = fc.array(fc.option(fc.integer({ min: 1, max: 99 })), { maxLength: 300 })
     fc.assert(
@@ -169,6 +157,18 @@ describe('for every history', () => {
       }),
     )
   })
+})
+
+test('of many vendors the cheapest on the last day come first, then those that have no price any more', () => {
+  const priced = [
+    { vendor: 'gone', from: 0, to: 5, costPerMg: 1 },
+    { vendor: 'dear', from: 0, to: 10, costPerMg: 9 },
+    { vendor: 'b', from: 0, to: 10, costPerMg: 4 },
+    { vendor: 'a', from: 8, to: 10, costPerMg: 4 },
+  ]
+  const named = (most: number) => vendorSteps(priced, 0, 10, most).map(({ vendor }) => vendor)
+  expect(named(8)).toEqual(['a', 'b', 'dear', 'gone'])
+  expect(named(2)).toEqual(['a', 'b'])
 })
 
 test('the median counts days, not changes', () => {

@@ -3,7 +3,7 @@ import type { DrugCard } from '#contract/catalogue.ts'
 import { freshSince } from '#domain/staleness.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
-import { toRating } from './ratings.ts'
+import { toRating } from './ratings-repository.ts'
 
 /** Cards of compounds, ready for a `where` and an order. Their price is the lowest of those that are fresh at `now`. */
 export function selectCards(db: Kysely<Database>, now: Date) {

@@ -7,7 +7,7 @@ import { fold } from '#domain/search/normalize.ts'
 import { daysSince, freshSince, isStale } from '#domain/staleness.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
-import { toRating } from './ratings.ts'
+import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
 type Db = Kysely<Database>
 type LabTest = (typeof LAB_TESTS)[number]
@@ -69,17 +69,7 @@ export async function listOffersById(db: Db, images: ImageLinks, ids: string[], 
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('review_totals')
-          .whereRef('target_id', '=', 'o.vendor_id')
-          .select(['n1', 'n2', 'n3', 'n4', 'n5', 'mean'])
-          // Without it the planner may read the totals of everything there is for those of a page's few vendors.
-          .limit(1)
-          .as('t'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(totalsOf('o.vendor_id'), (join) => join.onTrue())
     .where('o.id', 'in', ids)
     .selectAll('o')
     .select([
@@ -91,7 +81,7 @@ export async function listOffersById(db: Db, images: ImageLinks, ids: string[], 
       'd.name as drug_slug',
       'd.proper_name as drug_name',
     ])
-    .select(['t.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
+    .select(TOTALS)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toOffer(row, images, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])

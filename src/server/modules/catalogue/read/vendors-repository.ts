@@ -4,7 +4,7 @@ import { fold } from '#domain/search/normalize.ts'
 import { isListed } from '#server/db/listed.ts'
 import type { Database } from '#server/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
-import { toRating } from './ratings.ts'
+import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
 type Db = Kysely<Database>
 type Wanted = { q: string; sort: VendorOrder; limit: number; offset: number }
@@ -73,19 +73,9 @@ const selectVendors = (db: Db) =>
   db
     .selectFrom('vendors as v')
     .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('review_totals')
-          .whereRef('target_id', '=', 'v.id')
-          .select(['n1', 'n2', 'n3', 'n4', 'n5', 'mean'])
-          // Without it the planner may read the totals of everything there is for those of a page's few vendors.
-          .limit(1)
-          .as('t'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(totalsOf('v.id'), (join) => join.onTrue())
     .selectAll('v')
-    .select(['f.offer_count', 'f.drug_count', 't.n1', 't.n2', 't.n3', 't.n4', 't.n5', 't.mean'])
+    .select(['f.offer_count', 'f.drug_count', ...TOTALS])
 
 const withRating = <Row extends Parameters<typeof toRating>[0]>(row: Row) => ({
   ...row,
