@@ -85,6 +85,7 @@ import * as whoConfirmedARemoval from './migrations/0136-who-confirmed-a-removal
 import * as bodiesAndInvitations from './migrations/0137-bodies-and-invitations.ts'
 import * as troubledSince from './migrations/0150-troubled-since.ts'
 import * as claimsOnMaps from './migrations/0151-claims-on-maps.ts'
+import * as offersByCompound from './migrations/0152-offers-by-compound.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -168,6 +169,7 @@ const migrations: Record<string, Migration> = {
   '0137-bodies-and-invitations': bodiesAndInvitations,
   '0150-troubled-since': troubledSince,
   '0151-claims-on-maps': claimsOnMaps,
+  '0152-offers-by-compound': offersByCompound,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

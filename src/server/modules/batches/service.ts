@@ -207,8 +207,7 @@ type Test = { tested_on: string | null; laboratory: Judged['laboratory'] }
 type Subjects = Parameters<typeof repository.listTestsSince>[1]
 
 /**
- * What finds the newest test of the last 12 months that is not in doubt, by the vendor's id and the compound's slug, among
- * these.
+ * What finds the newest test of the last 12 months that is not in doubt, by the ids of vendor and compound, among these.
  */
 export async function newestTests(db: Db, of: Subjects, now: Date) {
   const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
@@ -218,10 +217,9 @@ export async function newestTests(db: Db, of: Subjects, now: Date) {
     const rows = await judge(db, await repository.listTestsSince(db, among, { since, most }), now)
     const doubted = rows.filter(({ tier }) => tier === 'doubtful')
     // The newest stands last, and stays.
-    for (const { vendor_id, compound_slug, tested_on, counts_as, tier } of rows.toReversed())
-      if (tier !== 'doubtful')
-        tests.set(`${vendor_id} ${compound_slug}`, { tested_on, laboratory: counts_as })
-    return doubted.filter(({ vendor_id, compound_slug }) => !tests.has(`${vendor_id} ${compound_slug}`))
+    for (const { vendor_id, drug_id, tested_on, counts_as, tier } of rows.toReversed())
+      if (tier !== 'doubtful') tests.set(`${vendor_id} ${drug_id}`, { tested_on, laboratory: counts_as })
+    return doubted.filter(({ vendor_id, drug_id }) => !tests.has(`${vendor_id} ${drug_id}`))
   }
   // Few are in doubt, so one of each is nearly always enough.
   const doubted = await look(of, 1)
@@ -229,11 +227,11 @@ export async function newestTests(db: Db, of: Subjects, now: Date) {
     await look(
       {
         vendors: [...new Set(doubted.map(({ vendor_id }) => vendor_id))],
-        compounds: [...new Set(doubted.map(({ compound_slug }) => compound_slug))],
+        compounds: [...new Set(doubted.map(({ drug_id }) => drug_id))],
       },
       MOST_TESTS,
     )
-  return (vendorId: string, compound: string) => tests.get(`${vendorId} ${compound}`)
+  return (vendorId: string, drugId: string) => tests.get(`${vendorId} ${drugId}`)
 }
 
 /** What of a test is shown beside an offer: that there was one is open, when and by whom is not. */

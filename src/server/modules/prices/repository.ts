@@ -83,7 +83,7 @@ type WholeSighting = Sighting & {
 }
 
 /** By offer what was seen of each since an instant, and the last that was seen of it before; null is all. */
-export const listSightings = (db: Db, offerIds: string[], since: Date | null) =>
+export const listSightings = (db: Db, offerIds: readonly string[], since: Date | null) =>
   readSightings<Sighting>(db, sql`o.id = any(${offerIds}::uuid[])`, since)
 
 type OfferOfDrug = { vendor_id: string; slug: string; name: string; is_demo: boolean; main_currency: string }

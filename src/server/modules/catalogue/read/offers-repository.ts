@@ -90,24 +90,27 @@ export async function listOffersById(db: Db, images: ImageLinks, ids: string[], 
 type OffersOfVendor = { q: string; sort: OfferOrder; limit: number; offset: number }
 
 /**
- * Ids of a page of a vendor's offers. The order is that of `sortOffers` in the domain, with the compound's name for the
- * vendor's: rows without a value stand last in both directions, equals by cost. Everything it looks at stands in
- * the index `offers_vendor_order`.
+ * A page of a vendor's offers, by their ids and those of their compounds. The order is that of `sortOffers` in the domain,
+ * with the compound's name for the vendor's: rows without a value stand last in both directions, equals by cost.
+ * Everything it looks at stands in the index `offers_vendor_order`; from A to Z, of a vendor with many of the compounds,
+ * the names are walked by `drug_names_alphabet` as far as the page goes.
  */
-export async function listIdsOfVendor(
+export async function listPageOfVendor(
   db: Db,
   vendorId: string,
   { q, sort, limit, offset }: OffersOfVendor,
-): Promise<string[]> {
+): Promise<{ id: string; drug_id: string }[]> {
   const column = sort.replace('-', '') as keyof typeof COLUMNS
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const names = sql`join drug_names n on n.drug_id = o.drug_id and n.kind = 'proper_name'`
-  const { rows } = await sql<{ id: string }>`
-    select o.id from offers o cross join catalogue c ${column === 'name' ? names : sql``}
+  // Each compound has a name: an order with nulls last would not be that of the index read backwards.
+  const nulls = column === 'name' ? sql`` : sql`nulls last`
+  const { rows } = await sql<{ id: string; drug_id: string }>`
+    select o.id, o.drug_id from offers o cross join catalogue c ${column === 'name' ? names : sql``}
     where ${isOffered(vendorId, q)}
-    order by ${COLUMNS[column]} ${direction} nulls last, ${BY_COST}
+    order by ${COLUMNS[column]} ${direction} ${nulls}, ${BY_COST}
     limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export async function countOffersOfVendor(db: Db, vendorId: string, q: string): Promise<number> {

@@ -20,7 +20,7 @@ import type { Asked } from '#server/http/endpoint.ts'
 import { newestTests, shownTest } from '#server/modules/batches/service.ts'
 import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
-import { withTrends } from '#server/modules/prices/trends.ts'
+import { readTrends } from '#server/modules/prices/trends.ts'
 import { NO_RATES, readRates } from '#server/modules/rates/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import {
@@ -64,10 +64,13 @@ export async function getDrugVendors(
   const ids = sortOffers(found, isByRating && !isOpen ? 'cost' : sort)
     .slice(offset, offset + limit)
     .map(({ id }) => id)
-  const page = await withTrends(db, await offers.listOffersById(db, images, ids, now), now)
   const listed = new Map(found.map((offer) => [offer.id, offer]))
-  const vendors = [...new Set(page.map(({ vendor_id }) => vendor_id))]
-  const testOf = await newestTests(db, { vendors, compounds: [drug.name] }, now)
+  const vendors = [...new Set(ids.flatMap((id) => listed.get(id)?.vendor_id ?? []))]
+  const [page, trendOf, testOf] = await Promise.all([
+    offers.listOffersById(db, images, ids, now),
+    readTrends(db, ids, now),
+    newestTests(db, { vendors, compounds: [drug.id] }, now),
+  ])
   const factsOf = ({ id, vendor_slug }: { id: string; vendor_slug: string }) => {
     const offer = listed.get(id)
     if (!offer || !(isOpen || isSampleVendor(config, vendor_slug))) return null
@@ -79,11 +82,12 @@ export async function getDrugVendors(
     price: priceRange(all),
     vendors: page.map((offer) => ({
       ...offer,
+      ...trendOf(offer),
       nth: places.get(offer.id) ?? 1,
       is_best: best.has(offer.id),
       converted: converted(offer.id),
       batch_test: shownTest(
-        testOf(offer.vendor_id, drug.name),
+        testOf(offer.vendor_id, drug.id),
         isOpen || isSampleVendor(config, offer.vendor_slug),
       ),
       vendor_facts: factsOf(offer),
@@ -182,18 +186,24 @@ export async function listVendorOffers(
   shows('list:compounds')
   const { db, images, clock } = context
   const { id, slug, offer_count } = known(await findVendorRow(db, name, shows))
-  const ids = await offers.listIdsOfVendor(db, id, page)
+  const rows = await offers.listPageOfVendor(db, id, page)
   const now = clock()
-  const listed = await offers.listOffersById(db, images, ids, now)
+  const ids = rows.map((row) => row.id)
+  const compoundOf = new Map(rows.map((row) => [row.id, row.drug_id]))
+  const [listed, trendOf, testOf, total] = await Promise.all([
+    offers.listOffersById(db, images, ids, now),
+    readTrends(db, ids, now),
+    newestTests(db, { vendors: [id], compounds: [...new Set(compoundOf.values())] }, now),
+    page.q === '' ? offer_count : offers.countOffersOfVendor(db, id, page.q),
+  ])
   const isOpen = isSampleVendor(context.config, slug) || (await hasPremium(context, caller))
-  const compounds = [...new Set(listed.map(({ drug_slug }) => drug_slug))]
-  const testOf = await newestTests(db, { vendors: [id], compounds }, now)
   return {
-    vendors: (await withTrends(db, listed, now)).map((offer) => ({
+    vendors: listed.map((offer) => ({
       ...offer,
-      batch_test: shownTest(testOf(id, offer.drug_slug), isOpen),
+      ...trendOf(offer),
+      batch_test: shownTest(testOf(id, compoundOf.get(offer.id) ?? ''), isOpen),
     })),
-    total: page.q === '' ? offer_count : await offers.countOffersOfVendor(db, id, page.q),
+    total,
   }
 }
 
