@@ -52,20 +52,18 @@ export async function* growth({ only = '' }: { only?: string | undefined } = {})
     yield told('offers of the largest vendor', both('offersOfLargestVendor'))
     yield told('offers of the most offered compound', both('offersOfMostOffered'))
     yield told('certificates of the most tested vendor', both('certificatesOfMostTested'))
-    for (const each of callCases.filter(isWanted)) {
-      const { a, b } = await inTurns(each, small, large, ROUNDS.call)
-      yield each.readsAllOffers
-        ? {
-            ...figure(each.what, a, b, true),
-            target: `at most ${MOST_MS} ms, of all offers`,
-            isMet: b <= MOST_MS,
-          }
-        : figure(each.what, a, b, b <= MOST_MS)
+    const missed: Case[] = []
+    for (const each of [...callCases, ...pageCases].filter(isWanted)) {
+      const { times, text } = await measured(each, small, large)
+      yield times
+      if (each.as === 'page') yield weight(each.what, text)
+      if (!times.isMet) missed.push(each)
     }
-    for (const each of pageCases.filter(isWanted)) {
-      const { a, b, text } = await inTurns(each, small, large, ROUNDS.page)
-      yield figure(each.what, a, b, true)
-      yield weight(each.what, text)
+    // A cell is measured within a second, all of which something else may take. What was missed stays missed; the second
+    // figure tells whether it was the machine.
+    for (const each of missed) {
+      const { times } = await measured(each, small, large)
+      yield { ...times, what: `${times.what}, once more` }
     }
   } finally {
     for (const product of opened) await product.close()
@@ -74,6 +72,18 @@ export async function* growth({ only = '' }: { only?: string | undefined } = {})
 }
 
 type Opened = { product: Product; subjects: Awaited<ReturnType<typeof subjectsOf>> }
+
+async function measured(each: Case, small: Opened, large: Opened) {
+  const isPage = each.as === 'page'
+  const { a, b, text } = await inTurns(each, small, large, isPage ? ROUNDS.page : ROUNDS.call)
+  const times = figure(each.what, a, b, isPage || b <= MOST_MS)
+  return {
+    text,
+    times: each.readsAllOffers
+      ? { ...times, target: `at most ${MOST_MS} ms, of all offers`, isMet: b <= MOST_MS }
+      : times,
+  }
+}
 
 /** Medians of both in milliseconds, after a round to warm up, and what the larger one answered. */
 async function inTurns({ as, pathOf }: Case, small: Opened, large: Opened, rounds: number) {
