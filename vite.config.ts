@@ -18,7 +18,7 @@ export default defineConfig({
         // Every page carries how all others are loaded, but for those that few people open.
         codeSplittingOptions: {
           splitBehavior: ({ routeId }) =>
-            /^\/(about|account|admin|data|disputes|listing|site-index|corrections|desk|watchlist|certificates|batches|ratings|questions|changes|interactions|basket|studies|outcomes|methodology|compare|ai-search)/.test(
+            /^\/(about|account|admin|compounds|vendors|data|disputes|listing|site-index|corrections|desk|watchlist|certificates|batches|ratings|questions|changes|interactions|basket|studies|outcomes|methodology|compare|ai-search)/.test(
               routeId,
             )
               ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]

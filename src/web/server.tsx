@@ -8,6 +8,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
+import { KEEP_EARLY_INPUT } from './features/site/keep-early-input.ts'
 
 const DOCTYPE = '<!DOCTYPE html>'
 /** What the framework writes into the script that its late scripts follow. */
@@ -40,22 +41,25 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
 
 /**
  * The program and its parts are asked for once the page was painted: its words and figures do without them, and share
- * neither the network nor the processor with them until then. The framework is evaluated in a task of its own, so that
- * none is long. A page that nobody sees yet is not painted, and starts as it is seen.
+ * neither the network nor the processor with them until then; what somebody does meanwhile is kept. The framework is
+ * evaluated in a task of its own, so that none is long. A page that nobody sees yet is not painted, and starts as it is
+ * seen.
  */
 function paintedFirst(html: string): string {
-  if (!PROGRAM.test(html)) return html
+  const [, program = '', mark = ''] = PROGRAM.exec(html) ?? []
+  if (!program) return html
   const parts = Array.from(html.matchAll(PART), ([, href = '']) => href)
   // Named in vite.config.ts.
   const framework = parts.filter((href) => href.includes('/framework-'))
-  const start = (program: string) =>
+  const start =
     `requestAnimationFrame(()=>requestAnimationFrame(async()=>{` +
     `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));` +
     `for(const href of ${JSON.stringify([...framework, program])}){await import(href);await new Promise((next)=>setTimeout(next))}` +
     `}))`
   return html
     .replace(PART, '')
-    .replace(PROGRAM, (_, program: string, mark: string) => `<script${mark}>${start(program)}</script>`)
+    .replace('</head>', () => `<script${mark}>${KEEP_EARLY_INPUT}</script></head>`)
+    .replace(PROGRAM, () => `<script${mark}>${start}</script>`)
 }
 
 /** The framework puts them in as it passes on a stream of bytes: only the end of the page goes through that. */

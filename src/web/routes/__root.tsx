@@ -13,7 +13,6 @@ import type { ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { AccountArea } from '#web/features/site/account-area.tsx'
-import { KEEP_EARLY_INPUT } from '#web/features/site/early-input.ts'
 import { FaultWatch } from '#web/features/site/fault-watch.tsx'
 import { HeadingFocus } from '#web/features/site/heading-focus.tsx'
 import { useHeroSearchIsAway } from '#web/features/site/hero-search.ts'
@@ -48,7 +47,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     ],
-    scripts: [{ children: KEEP_EARLY_INPUT }],
   }),
   shellComponent: Document,
   component: Layout,

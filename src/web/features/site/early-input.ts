@@ -1,46 +1,6 @@
 import { checkSession } from '#web/lib/session.ts'
 
-/**
- * Runs in the page before the program does. Keeps what somebody does that only the program can answer: what they
- * choose from lists and boxes, and the last press of a button (Enter in a field presses the form's button too) until
- * something is typed again. Forms that are sent in the URL and popovers work by themselves. No form with the method
- * 'post' is ever sent by the browser: the program answers it, or nobody does.
- */
-export const KEEP_EARLY_INPUT = `{
-  const isHydrated = () => 'hydrated' in document.documentElement.dataset
-  const isAnswered = (target) => isHydrated() && !target.closest?.('[data-late]')
-  const drop = () => {
-    window.earlyPress?.removeAttribute('aria-busy')
-    delete window.earlyPress
-  }
-  const keep = (event) => {
-    const button = event.target.closest?.('button')
-    if (isAnswered(button ?? event.target)) return drop()
-    if (!button || button.hasAttribute('popovertarget')) return
-    if (button.type === 'submit' && button.form?.method !== 'post') return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    drop()
-    window.earlyPress = button
-    button.setAttribute('aria-busy', 'true')
-  }
-  const choose = ({ target }) => {
-    if (isAnswered(target) || !target.matches('select, [type=checkbox], [type=radio]')) return
-    const choices = (window.earlyChoices ??= new Map())
-    // The last one is answered last.
-    choices.delete(target)
-    choices.set(target, target.matches('select') ? target.value : target.checked)
-  }
-  const refuse = (event) => event.target.method === 'post' && event.preventDefault()
-  // A page reached from another one already has all this.
-  if (!isHydrated()) {
-    addEventListener('submit', refuse, true)
-    addEventListener('input', drop, true)
-    addEventListener('click', keep, true)
-    addEventListener('change', choose, true)
-  }
-}`
-
+// Filled by `keep-early-input.ts`.
 declare global {
   interface Window {
     earlyPress?: HTMLElement
@@ -49,7 +9,10 @@ declare global {
   }
 }
 
-/** The program of the page or of a part has started: what was chosen before is answered, and once the session is known, what was pressed. */
+/**
+ * The program of the page or of a part has started: what was chosen before is answered now, and what was pressed once
+ * the session is known.
+ */
 export async function answerEarlyInput() {
   // Not within an effect: the parts of the page that are not hydrated yet are hydrated by the event.
   setTimeout(answerChoices)
