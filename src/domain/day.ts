@@ -25,11 +25,12 @@ export const monthOf = (day: string): string | null =>
   MONTHS[Number(/^\d{4}-(\d{2})/.exec(day)?.[1]) - 1] ?? null
 
 /** 'Sep 30, 2026' of '2026-09-30' or an instant of that day in UTC. */
-export const dayText = (day: string): string =>
-  `${monthOf(day)?.slice(0, 3)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
+export const dayText = (day: string): string => `${monthOf(day)?.slice(0, 3)} ${dayAndYear(day)}`
 
-/** 'November 20, 2026' of an instant, in UTC: as mails and sentences name a day. */
-export function longDay(at: Date): string {
-  const day = at.toISOString()
-  return `${monthOf(day)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
-}
+/** 'November 20, 2026' of such a text: as mails and sentences name a day. */
+export const longDayText = (day: string): string => `${monthOf(day)} ${dayAndYear(day)}`
+
+/** 'November 20, 2026' of an instant, in UTC. */
+export const longDay = (at: Date): string => longDayText(at.toISOString())
+
+const dayAndYear = (day: string) => `${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`

@@ -34,9 +34,9 @@ describe('for every number, what is written is what Intl writes', () => {
 
   test('with two significant digits', () => {
     const { format } = intl({ maximumSignificantDigits: 2 })
-    const small = fc.double({ min: 1e-9, max: 0.01, noNaN: true })
+    const positive = fc.double({ min: 1e-9, max: 1e7, noNaN: true })
     fc.assert(
-      fc.property(small, (value) => {
+      fc.property(positive, (value) => {
         expect(formatNumber(value, { significant: 2 })).toBe(format(value))
       }),
     )

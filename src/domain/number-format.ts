@@ -10,9 +10,9 @@ export function formatNumber(value: number, precision: Precision = { max: 3 }): 
   const size = Math.abs(value)
   const [min, max] =
     'significant' in precision
-      ? [0, Math.max(0, precision.significant - 1 - exponentOf(size))]
+      ? [0, precision.significant - 1 - exponentOf(size)]
       : [precision.min ?? 0, precision.max]
-  const [whole = '', decimals = ''] = rounded(size, max).toFixed(max).split('.')
+  const [whole = '', decimals = ''] = rounded(size, max).toFixed(Math.max(0, max)).split('.')
   const shown = decimals.slice(0, min) + decimals.slice(min).replace(/0+$/, '')
   const isNegative = value < 0 || Object.is(value, -0)
   return `${isNegative ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${shown && `.${shown}`}`

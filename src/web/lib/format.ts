@@ -1,4 +1,4 @@
-import { dayText, longDay, monthOf } from '#domain/day.ts'
+import { dayText, longDayText, monthOf } from '#domain/day.ts'
 import { formatMoney, formatPerMg, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
@@ -37,9 +37,9 @@ export const joinNames = (names: readonly string[]) =>
 
 /** 'December 1, 2025', or as much as is known: '2025-12' is 'December 2025', '2025' stays. Null is null. */
 export function longDate(date: string | null): string | null {
-  const [, year, month, day] = /^(\d{4})(-\d{2})?(-\d{2})?/.exec(date ?? '') ?? []
-  if (!year || !month) return year ?? null
-  return day ? longDay(new Date(year + month + day)) : `${monthOf(year + month)} ${year}`
+  const [known, year, month, day] = /^(\d{4})(-\d{2})?(-\d{2})?/.exec(date ?? '') ?? []
+  if (!known || !month) return known ?? null
+  return day ? longDayText(known) : `${monthOf(known)} ${year}`
 }
 
 /** 'Oct 22, 2026' of a whole date; anything less is given back as it is. */
