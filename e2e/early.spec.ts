@@ -61,6 +61,18 @@ test('a category chosen before the program is there is shown when it comes', asy
   await expect(page).toHaveURL('/?category=recovery')
 })
 
+test('one box alone chosen before the program is there narrows the catalogue when it comes', async ({
+  page,
+  isMobile,
+}) => {
+  const release = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  if (isMobile) await page.locator('summary').filter({ hasText: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: 'animal studies' }).check()
+  release()
+  await expect(page).toHaveURL(/evidence=animal(\+|%20)studies/)
+})
+
 test('boxes and a list chosen before the program is there narrow the catalogue when it comes', async ({
   page,
   isMobile,

@@ -23,7 +23,7 @@ export const KEEP_EARLY_INPUT = `{
     button.setAttribute('aria-busy', 'true')
   }
   const choose = ({ target }) => {
-    if (isAnswered(target) || !target.matches('select, [type=checkbox], [type=radio]')) return
+    if (isAnswered(target) || !target.matches?.('select, [type=checkbox], [type=radio]')) return
     const choices = (window.earlyChoices ??= new Map())
     // The last one is answered last.
     choices.delete(target)
