@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 // Its copy of the program could not be held back.
 test.use({ serviceWorkers: 'block' })
 
-test('what was typed into a form before its program came is kept', async ({ page }) => {
+/** A compound whose reviews are there to be read, their program only once it is released. */
+async function openWithoutReviews(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/reviews-block-*.js', async (route) => {
     await released
@@ -11,6 +12,11 @@ test('what was typed into a form before its program came is kept', async ({ page
   })
   await page.goto('/bpc-157')
   const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
+  return { reviews, release }
+}
+
+test('what was typed into a form before its program came is kept', async ({ page }) => {
+  const { reviews, release } = await openWithoutReviews(page)
   await reviews.getByLabel('Your review').fill('Arrived cold.')
   release()
   await expect(page.locator('[data-late]', { has: page.locator('#reviews') })).toHaveCount(0)
@@ -20,13 +26,7 @@ test('what was typed into a form before its program came is kept', async ({ page
 })
 
 test('a review sent with its stars before the program of its form came is answered', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/reviews-block-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/bpc-157')
-  const reviews = page.getByRole('region', { name: 'Reviews of BPC-157' })
+  const { reviews, release } = await openWithoutReviews(page)
   await reviews.getByLabel('Your review').fill('Arrived cold.')
   await reviews.getByRole('radio', { name: /^4 stars/ }).check()
   await reviews.getByRole('button', { name: 'Submit Review' }).click({ force: true })
