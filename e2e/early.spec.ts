@@ -127,6 +127,21 @@ test('what was typed again after the press is not sent', async ({ page }) => {
   await expect(page.getByText('Please enter your email address.')).toBeHidden()
 })
 
+test('a mode of search that was pressed before the program is there is answered, though somebody typed since', async ({
+  page,
+  isMobile,
+}) => {
+  const release = await holdProgram(page)
+  // On phones the search of every page is behind a link, and home has one of its own.
+  await page.goto(isMobile ? '/' : '/bpc-157', { waitUntil: 'commit' })
+  const mode = page.getByRole('button', { name: 'AI Search (Beta)' }).first()
+  await mode.click()
+  await page.getByRole('combobox', { name: /^Search compounds/ }).fill('sleep')
+  release()
+  // It asks a visitor to sign in.
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('two different passwords are refused, though nobody compared them while they were typed', async ({
   page,
 }) => {

@@ -1,8 +1,9 @@
 /**
  * Runs in the page before the program does, which answers it (`early-input.ts`). Keeps what somebody does that only the
  * program can answer: what they choose from lists and boxes, and the last press of a button (Enter in a field presses
- * the form's button too) until something is typed again. Forms that are sent in the URL and popovers work by
- * themselves. No form with the method 'post' is ever sent by the browser: the program answers it, or nobody does.
+ * the form's button too); the press that sends a form only until something is typed again. Forms that are sent in the
+ * URL and popovers work by themselves. No form with the method 'post' is ever sent by the browser: the program answers
+ * it, or nobody does.
  */
 export const KEEP_EARLY_INPUT = `{
   const isHydrated = () => 'hydrated' in document.documentElement.dataset
@@ -29,11 +30,12 @@ export const KEEP_EARLY_INPUT = `{
     choices.delete(target)
     choices.set(target, target.matches('select') ? target.value : target.checked)
   }
+  const typed = () => window.earlyPress?.type === 'submit' && drop()
   const refuse = (event) => event.target.method === 'post' && event.preventDefault()
   // A page reached from another one already has all this.
   if (!isHydrated()) {
     addEventListener('submit', refuse, true)
-    addEventListener('input', drop, true)
+    addEventListener('input', typed, true)
     addEventListener('click', keep, true)
     addEventListener('change', choose, true)
   }

@@ -20,7 +20,8 @@ export function PriceSettings() {
       <summary className="inline-flex min-h-11 items-center font-medium text-ink">
         How prices are shown
       </summary>
-      {Choices && <Choices />}
+      {/* As high as what comes into it. */}
+      <div className="min-h-75">{Choices && <Choices />}</div>
     </details>
   )
 }
