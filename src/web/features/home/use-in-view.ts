@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** How far ahead of its end a list is extended, so that a reader does not meet the end. */
-const AHEAD_PX = 1200
+const AHEAD_PX = 600
 const SIGNS_OF_LIFE = ['scroll', 'wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Calls `onReach` when the element comes near the screen, never before the reader has touched the page. */
