@@ -61,13 +61,19 @@ test('a category chosen before the program is there is shown when it comes', asy
   await expect(page).toHaveURL('/?category=recovery')
 })
 
+/** The catalogue with its filters in view, its program held back; on phones they are folded. */
+async function openFilters(page: Page, isMobile: boolean): Promise<() => void> {
+  const release = await holdProgram(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  if (isMobile) await page.locator('summary').filter({ hasText: 'Filter' }).click()
+  return release
+}
+
 test('one box alone chosen before the program is there narrows the catalogue when it comes', async ({
   page,
   isMobile,
 }) => {
-  const release = await holdProgram(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  if (isMobile) await page.locator('summary').filter({ hasText: 'Filter' }).click()
+  const release = await openFilters(page, isMobile)
   await page.getByRole('checkbox', { name: 'animal studies' }).check()
   release()
   await expect(page).toHaveURL(/evidence=animal(\+|%20)studies/)
@@ -77,9 +83,7 @@ test('boxes and a list chosen before the program is there narrow the catalogue w
   page,
   isMobile,
 }) => {
-  const release = await holdProgram(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  if (isMobile) await page.locator('summary').filter({ hasText: 'Filter' }).click()
+  const release = await openFilters(page, isMobile)
   const of = (evidence: string) => page.getByRole('checkbox', { name: evidence })
   await of('human trials').check()
   await of('animal studies').check()
