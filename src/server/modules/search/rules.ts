@@ -29,13 +29,13 @@ export function findTopics({ index, byId, fillers }: TopicIndex, query: string):
       const topic = byId.get(hit.id)
       return topic ? [{ ...hit, topic }] : []
     })
-    .toSorted(
-      (a, b) =>
-        b.similarity - a.similarity ||
-        Number(isPurpose(b.topic)) - Number(isPurpose(a.topic)) ||
-        Number(b.matched.kind !== 'alias') - Number(a.matched.kind !== 'alias'),
-    )
+    .toSorted(compareHits)
 }
+
+export const compareHits = (a: TopicHit, b: TopicHit): number =>
+  b.similarity - a.similarity ||
+  Number(isPurpose(b.topic)) - Number(isPurpose(a.topic)) ||
+  Number(b.matched.kind !== 'alias') - Number(a.matched.kind !== 'alias')
 
 /** A part of an everyday word is there by chance: 'table' does not ask for 'irritable'. */
 const beginsWord = ({ matched: { term, ranges } }: Hit) =>

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Measured } from '#contract/search-quality.ts'
-import { findTopics, type TopicIndex } from '../rules.ts'
+import { compareHits, findTopics, type TopicHit, type TopicIndex } from '../rules.ts'
 
 type Labelled = { query: string; kind: string; expect: string[] }
+type Found = { labelled: Labelled; hits: TopicHit[] }
 type Answered = { labelled: Labelled; topics: string[] }
 
 /** What was meant has to be among the first of this many. */
@@ -26,15 +27,26 @@ const labelledQueries = () => {
   return known
 }
 
-/** The answers of an index, kept as long as it is: every measurement compares with those of the published one. */
-const answersOf = new WeakMap<TopicIndex, Promise<Answered[]>>()
+/** What an index finds, kept as long as it is: every measurement compares with the published one. */
+const foundIn = new WeakMap<TopicIndex, Promise<Found[]>>()
 
-/** What two states of the index answer to the labelled queries, while others go on asking. */
-export async function compareIndexes(before: TopicIndex, after: TopicIndex): Promise<Measured> {
-  const was = await (answersOf.get(before) ?? keepAnswers(before))
-  const is = await answer(after)
-  const nameOf = (id: string) => (after.byId.get(id) ?? before.byId.get(id))?.name ?? id
-  const changed = was.flatMap(({ labelled, topics }, at) => {
+/**
+ * What the index answers to the labelled queries, and what it would answer with the topics of `changed` in place of its
+ * own. Those alone are searched: what the other topics are found by is as it was.
+ */
+export async function compareIndexes(index: TopicIndex, changed: TopicIndex): Promise<Measured> {
+  const found = await (foundIn.get(index) ?? keepFound(index))
+  const compare = comparing(index)
+  const was = found.map(answered)
+  const is = found.map(({ labelled, hits }) => {
+    const others = hits.filter(({ id }) => !changed.byId.has(id))
+    return answered({
+      labelled,
+      hits: [...others, ...findTopics(changed, labelled.query)].toSorted(compare),
+    })
+  })
+  const nameOf = (id: string) => index.byId.get(id)?.name ?? id
+  const differing = was.flatMap(({ labelled, topics }, at) => {
     const now = is[at]?.topics ?? []
     if (topics.join() === now.join()) return []
     const isFound = (list: string[]) => list.some((id) => labelled.expect.includes(id))
@@ -48,24 +60,35 @@ export async function compareIndexes(before: TopicIndex, after: TopicIndex): Pro
       },
     ]
   })
-  return { before: figures(was), after: figures(is), changed: changed.slice(0, MOST_CHANGED) }
+  return { before: figures(was), after: figures(is), changed: differing.slice(0, MOST_CHANGED) }
 }
 
-function keepAnswers(index: TopicIndex): Promise<Answered[]> {
-  const answers = answer(index)
-  answersOf.set(index, answers)
-  answers.catch(() => answersOf.delete(index))
-  return answers
+function keepFound(index: TopicIndex): Promise<Found[]> {
+  const found = findAll(index)
+  foundIn.set(index, found)
+  found.catch(() => foundIn.delete(index))
+  return found
 }
 
-async function answer(index: TopicIndex): Promise<Answered[]> {
-  const answers: Answered[] = []
+/** All labelled queries, while others go on asking. */
+async function findAll(index: TopicIndex): Promise<Found[]> {
+  const found: Found[] = []
   for (const [at, labelled] of labelledQueries().entries()) {
     if (at % AT_ONCE === 0) await breathe()
-    const topics = findTopics(index, labelled.query)
-    answers.push({ labelled, topics: topics.slice(0, PLACES).map(({ id }) => id) })
+    found.push({ labelled, hits: findTopics(index, labelled.query) })
   }
-  return answers
+  return found
+}
+
+const answered = ({ labelled, hits }: Found): Answered => ({
+  labelled,
+  topics: hits.slice(0, PLACES).map(({ id }) => id),
+})
+
+/** The order of `findTopics`, in which what is equal otherwise stands by name. */
+function comparing({ byId, index }: TopicIndex) {
+  const rankOf = new Map([...byId.keys()].map((id, entry) => [id, index.ranks[entry] ?? 0]))
+  return (a: TopicHit, b: TopicHit) => compareHits(a, b) || (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0)
 }
 
 function figures(answers: Answered[]) {

@@ -15,7 +15,7 @@ type Pair = { word: string; topic: string }
 
 /** The index is made of all of them with every change. */
 const MOST_WORDS = 2_000
-/** Of one operator. A measurement answers each labelled query twice. */
+/** Of one operator. A measurement answers every labelled query. */
 const CHANGES = { max: 200, perS: 3_600 }
 const MEASUREMENTS = { max: 200, perS: 3_600 }
 
@@ -55,7 +55,8 @@ export async function measureSearchWord(
   requireTopic(current, topic)
   const others = current.words.filter((each) => each.word !== word || each.topic !== topic)
   const next = change === 'add' ? [...others, { word, topic }] : others
-  return compareIndexes(current, withWords(current, current.topics, next))
+  const changed = current.topics.filter(({ id }) => id === topic)
+  return compareIndexes(current, withWords(current, changed, next))
 }
 
 export async function addSearchWord(
