@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alphabetKey } from '#domain/search/alphabet.ts'
 import { isStale } from '#domain/staleness.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
@@ -139,4 +140,18 @@ test('compounds that both vendors sell stand side by side, page by page, the low
     )
   }
   expect((await vendors('tidelark-peptides')).shared).toEqual([])
+})
+
+test('of three vendors those compounds stand side by side that any two of them sell, from A to Z', async () => {
+  const slugs = ['tidelark-peptides', 'saltgannet-labs', 'quillstone-supply']
+  const sharedBy = async (names: string[]) => (await vendors(names.join(), { limit: 100 })).shared
+  const [a = '', b = '', c = ''] = slugs
+  const pairs = [...(await sharedBy([a, b])), ...(await sharedBy([a, c])), ...(await sharedBy([b, c]))]
+  const all = await vendors(slugs.join(), { limit: 100 })
+  const names = all.shared.map(({ proper_name }) => proper_name)
+  expect(new Set(names)).toEqual(new Set(pairs.map(({ proper_name }) => proper_name)))
+  expect(names).toHaveLength(all.total)
+  const keys = names.map(alphabetKey)
+  expect(keys).toEqual(keys.toSorted())
+  expect(names.length).toBeGreaterThan(20)
 })

@@ -64,25 +64,29 @@ export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
 
 type Shared = { drugs: Pick<PeerRow, 'id' | 'name' | 'proper_name'>[]; total: number }
 
-/** A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. */
+/**
+ * A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. The names are
+ * walked in their order as far as the page goes.
+ */
 export async function listShared(
   db: Db,
   vendorIds: string[],
   page: { limit: number; offset: number },
 ): Promise<Shared> {
-  // At two places of those asked for: counting distinct vendors would sort the offers first, and uuids have no minimum.
-  const place = sql`array_position(${vendorIds}::uuid[], vendor_id)`
+  const soldBy = (ids: string[]) =>
+    sql`select drug_id from offers where vendor_id = any(${ids}::uuid[]) and gone_since is null`
+  // What each but the last has in common with those after it.
+  const common = vendorIds
+    .slice(0, -1)
+    .map((id, at) => sql`${soldBy([id])} intersect ${soldBy(vendorIds.slice(at + 1))}`)
   const { rows } = await sql<Shared>`
-    with shared as materialized (
-      select drug_id from offers where vendor_id = any(${vendorIds}::uuid[]) and gone_since is null
-      group by drug_id having min(${place}) <> max(${place})
-    )
+    with shared as materialized (${sql.join(common, sql` union `)})
     select (select count(*)::int from shared) as total, coalesce((
       select json_agg(json_build_object('id', d.id, 'name', d.name, 'proper_name', d.proper_name)
         order by page.sort_key, page.drug_id)
       from (
-        select n.drug_id, n.sort_key from shared
-        join drug_names n on n.drug_id = shared.drug_id and n.kind = 'proper_name'
+        select n.drug_id, n.sort_key from drug_names n
+        where n.kind = 'proper_name' and (n.drug_id in (select drug_id from shared)) is true
         order by n.sort_key, n.drug_id limit ${page.limit} offset ${page.offset}
       ) as page join drugs d on d.id = page.drug_id
     ), '[]') as drugs`.execute(db)
