@@ -1,3 +1,4 @@
+import type { Drug } from '#contract/catalogue.ts'
 import type { ComparedCompound } from '#contract/compare.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { countWarnings } from '#domain/warning-count.ts'
@@ -6,7 +7,7 @@ import type { Asked } from '#server/http/endpoint.ts'
 import type { ImageLinks } from '#server/modules/catalogue/images/image-links.ts'
 import { readBestOffers } from '#server/modules/catalogue/read/best-offers.ts'
 import { isSampleCompound } from '#server/modules/catalogue/read/locks.ts'
-import { findDrug, findEffects } from '#server/modules/catalogue/read/repository.ts'
+import { findDrugs, findEffects } from '#server/modules/catalogue/read/repository.ts'
 import { tagsOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { readCompared } from '#server/modules/evidence/compared.ts'
@@ -14,7 +15,6 @@ import * as repository from './repository.ts'
 import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
 
 type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[] }
-type Found = NonNullable<Awaited<ReturnType<typeof findDrug>>>
 
 const MOST_PEERS = 6
 const MOST_EXAMPLES = 4
@@ -29,12 +29,8 @@ export async function compareCompounds(
   asked.shows('list:compounds', 'outcome:*')
   if (names.length === 0)
     return { locked: false, compounds: [], peers: [], examples: await readExamples(context) }
-  const drugs = await Promise.all(
-    names.map(async (name) => {
-      const drug = await findDrug(db, images, name, asked.at)
-      return drug?.retired ? null : drug
-    }),
-  )
+  const drugOf = await findDrugs(db, images, names, asked.at)
+  const drugs = names.map(drugOf).map((drug) => (drug?.retired ? null : drug))
   const found = [...new Map(drugs.flatMap((drug) => (drug ? [[drug.id, drug] as const] : []))).values()]
   asked.shows(...tagsOf('compound', found))
   const isOpen = await hasPremium(context, asked.caller)
@@ -55,14 +51,15 @@ export async function compareCompounds(
 
 async function readColumns(
   context: Context,
-  drugs: Found[],
+  drugs: Drug[],
   isOpen: boolean,
   asked: Asked,
 ): Promise<ComparedCompound[]> {
   const ids = drugs.map(({ id }) => id)
-  const [studiesOf, evidenceOf] = await Promise.all([
+  const [studiesOf, evidenceOf, bestOf] = await Promise.all([
     repository.countStudies(context.db, ids),
     readCompared(context.db, ids),
+    readBestOffers(context, ids, isOpen, asked),
   ])
   return Promise.all(
     drugs.map(async (drug) => {
@@ -73,7 +70,7 @@ async function readColumns(
           evidence.interactions.flatMap(({ with_compound }) => with_compound ?? []),
         ),
       )
-      const { price, ...best } = await readBestOffers(context, drug.id, isOpen, asked)
+      const { price, ...best } = bestOf(drug.id)
       const isShown = isOpen || isSampleCompound(context.config, drug.name)
       const effects = isShown ? await findEffects(context.db, drug.id) : null
       return {
@@ -93,7 +90,7 @@ async function readColumns(
   )
 }
 
-async function readPeers({ db, classes }: Context, drugs: Found[]) {
+async function readPeers({ db, classes }: Context, drugs: Drug[]) {
   if (drugs.length === 0) return []
   const slugs = drugs.map(({ name }) => name)
   const own = classes.filter(({ members }) => members.some((slug) => slugs.includes(slug)))

@@ -13,25 +13,41 @@ import * as offers from './offers-repository.ts'
 
 type Context = Pick<Deps, 'db'> & { images: ImageLinks }
 
-/** The range of a compound's prices, its cheapest offer, and for those who may see ratings that of the best-rated vendor. */
+/**
+ * Of each compound the range of its prices, its cheapest offer, and for those who may see ratings that of the
+ * best-rated vendor.
+ */
 export async function readBestOffers(
   { db, images }: Context,
-  drugId: string,
+  drugIds: string[],
   isOpen: boolean,
   { at, shows }: Pick<Asked, 'at' | 'shows'>,
 ) {
-  const all = await offers.listForRanking(db, drugId, at)
+  const all = await offers.listForRanking(db, drugIds, at)
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
-  const cheapest = cheapestOffer(all)
-  const rated = isOpen ? cheapestOfBestRated(all) : null
-  const ids = [cheapest, rated].flatMap((offer) => offer?.id ?? [])
+  const found = new Map(
+    [...Map.groupBy(all, ({ drug_id }) => drug_id)].map(([id, own]) => [
+      id,
+      {
+        price: priceRange(own),
+        cheapest: cheapestOffer(own),
+        rated: isOpen ? cheapestOfBestRated(own) : null,
+      },
+    ]),
+  )
+  const ids = [...found.values()]
+    .flatMap(({ cheapest, rated }) => [cheapest, rated])
+    .flatMap((offer) => offer?.id ?? [])
   const whole = await offers.listOffersById(db, images, [...new Set(ids)], at)
   const byId = new Map(whole.map((offer) => [offer.id, offer]))
-  const best = rated && byId.get(rated.id)
-  return {
-    price: priceRange(all),
-    cheapest: (cheapest && byId.get(cheapest.id)) ?? null,
-    best_rated: best ? { ...best, rating: rated.rating ?? 0 } : null,
+  return (drugId: string) => {
+    const { price = null, cheapest, rated } = found.get(drugId) ?? {}
+    const best = rated && byId.get(rated.id)
+    return {
+      price,
+      cheapest: (cheapest && byId.get(cheapest.id)) ?? null,
+      best_rated: best ? { ...best, rating: rated.rating ?? 0 } : null,
+    }
   }
 }
 

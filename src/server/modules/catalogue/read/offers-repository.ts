@@ -13,20 +13,21 @@ type Db = Kysely<Database>
 type LabTest = (typeof LAB_TESTS)[number]
 type RankingRow = { drug_id: string; vendor_id: string; lab_test: LabTest }
 
-/** Every offer of a compound, with as much of it as ranking needs, in no particular order: ranking is a rule. */
-export const listForRanking = (db: Db, drugId: string, now: Date) =>
-  readForRanking(selectForRanking(db).where('o.drug_id', '=', drugId), now)
+/** Every offer of some compounds, with as much of it as ranking needs, in no particular order: ranking is a rule. */
+export const listForRanking = (db: Db, drugIds: string[], now: Date) =>
+  drugIds.length === 0
+    ? Promise.resolve([])
+    : readForRanking(selectForRanking(db, now).where('o.drug_id', 'in', drugIds))
 
 /** The offers of some compounds by some vendors, for ranking those of each compound. */
 export const listForRankingAmong = (db: Db, drugIds: string[], vendorIds: string[], now: Date) =>
   drugIds.length === 0
     ? Promise.resolve([])
     : readForRanking(
-        selectForRanking(db).where('o.drug_id', 'in', drugIds).where('o.vendor_id', 'in', vendorIds),
-        now,
+        selectForRanking(db, now).where('o.drug_id', 'in', drugIds).where('o.vendor_id', 'in', vendorIds),
       )
 
-const selectForRanking = (db: Db) =>
+const selectForRanking = (db: Db, now: Date) =>
   db
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
@@ -43,22 +44,20 @@ const selectForRanking = (db: Db) =>
       'o.currency',
       'o.cost_per_mg',
       'o.is_comparable',
-      'o.seen_at',
       'o.in_stock',
       'v.ai_rating_number as rating',
+      sql<boolean>`o.seen_at < ${freshSince(now)}`.as('is_stale'),
       // A vendor may also write 'Not available' or 'On request' there: only what can be looked up is a test.
       sql<LabTest>`case
         when v.external_coa like 'http%' or v.external_coa_provider is not null then 'independent'
         when v.internal_coa like 'http%' then 'own' else 'none' end`.as('lab_test'),
     ])
 
-async function readForRanking(query: ReturnType<typeof selectForRanking>, now: Date) {
+async function readForRanking(query: ReturnType<typeof selectForRanking>) {
   const rows = await query.execute()
-  const fresh = freshSince(now)
   return rows.map(({ price_minor, currency, ...row }): ListedOffer & RankingRow => ({
     ...row,
     money: moneyOf(price_minor, currency),
-    is_stale: row.seen_at < fresh,
   }))
 }
 

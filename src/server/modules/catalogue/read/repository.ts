@@ -120,8 +120,27 @@ export async function countDrugsOfCategory(db: Db, categoryId: string): Promise<
 
 /** A compound by slug, proper name or alias, ignoring case; the slug wins over a name, a name over an alias. */
 export async function findDrug(db: Db, images: ImageLinks, name: string, now: Date): Promise<Drug | null> {
-  const wanted = name.trim().toLowerCase()
-  const row = await selectCards(db, now)
+  return (await findDrugs(db, images, [name], now))(name)
+}
+
+/** The same of several names at once. */
+export async function findDrugs(db: Db, images: ImageLinks, names: string[], now: Date) {
+  const wanted = (name: string) => name.trim().toLowerCase()
+  const rows = await selectDrugs(db, now)
+    .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
+    .where('n.lower', 'in', names.map(wanted))
+    .distinctOn('n.lower')
+    .select('n.lower')
+    .orderBy('n.lower')
+    .orderBy(sql`n.kind = 'name'`, 'desc')
+    .orderBy(sql`n.kind = 'proper_name'`, 'desc')
+    .execute()
+  const found = new Map(rows.map((row) => [row.lower, toDrug(row, images)]))
+  return (name: string): Drug | null => found.get(wanted(name)) ?? null
+}
+
+const selectDrugs = (db: Db, now: Date) =>
+  selectCards(db, now)
     .select([
       'd.aliases',
       'f.offer_count',
@@ -133,37 +152,21 @@ export async function findDrug(db: Db, images: ImageLinks, name: string, now: Da
       'd.updated_at',
     ])
     .select([categoriesOf('d.id').as('categories'), retiredRecord('d.id').as('retired')])
-    .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
-    .where('n.lower', '=', wanted)
-    .orderBy(sql`n.kind = 'name'`, 'desc')
-    .orderBy(sql`n.kind = 'proper_name'`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const {
-    retired,
-    categories,
-    aliases,
-    short_description,
-    what_it_does,
-    how_it_works,
-    molecular,
-    regulatory_note,
-  } = row
-  return {
-    ...toCard(row, images),
-    offer_count: row.offer_count ?? 0,
-    aliases,
-    categories,
-    short_description,
-    what_it_does,
-    how_it_works,
-    molecular,
-    regulatory_note,
-    ...(retired && { retired: toRetired(retired) }),
-    updated_at: row.updated_at.toISOString(),
-  }
-}
+type DrugRow = Awaited<ReturnType<ReturnType<typeof selectDrugs>['execute']>>[number]
+
+const toDrug = (row: DrugRow, images: ImageLinks): Drug => ({
+  ...toCard(row, images),
+  offer_count: row.offer_count ?? 0,
+  aliases: row.aliases,
+  categories: row.categories,
+  short_description: row.short_description,
+  what_it_does: row.what_it_does,
+  how_it_works: row.how_it_works,
+  molecular: row.molecular,
+  regulatory_note: row.regulatory_note,
+  ...(row.retired && { retired: toRetired(row.retired) }),
+  updated_at: row.updated_at.toISOString(),
+})
 
 const categoriesOf = (drugId: string) => sql<Category[]>`coalesce((
   select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
