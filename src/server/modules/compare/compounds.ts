@@ -94,14 +94,10 @@ async function readPeers({ db, classes }: Context, drugs: Drug[]) {
   if (drugs.length === 0) return []
   const slugs = drugs.map(({ name }) => name)
   const own = classes.filter(({ members }) => members.some((slug) => slugs.includes(slug)))
-  const [members, alike] = await Promise.all([
-    repository.listNamed(db, [...new Set(own.flatMap((each) => each.members))]),
-    repository.listTestedAlike(
-      db,
-      drugs.map(({ id }) => id),
-    ),
-  ])
-  return rankPeers(slugs, own, { members, alike }, MOST_PEERS)
+  const ids = drugs.map(({ id }) => id)
+  const members = own.flatMap((each) => each.members)
+  const rows = await repository.listPeers(db, ids, { slugs: members, most: MOST_PEERS })
+  return rankPeers(slugs, own, rows, MOST_PEERS)
 }
 
 async function readExamples({ db, classes }: Context) {

@@ -27,26 +27,36 @@ const MOST_OUTCOMES = 12
 const MOST_OF_AN_OUTCOME = 60
 
 /**
- * Compounds tested in people for the same benefits: of the outcomes that the given ones were tested for most surely,
- * those that were tested for them best. The last digit of a claim's place is its certainty, 0 the surest. Bounded, so
- * that it costs the same in a catalogue of any size.
+ * Compounds by these slugs, and those tested in people for most of the same benefits as the given ones, `most` and their
+ * equals: of the outcomes that the given ones were tested for most surely, those that were tested for them best. The last
+ * digit of a claim's place is its certainty, 0 the surest. Bounded, so that it costs the same in a catalogue of any size.
  */
-export async function listTestedAlike(db: Db, drugIds: string[]) {
+export async function listPeers(
+  db: Db,
+  drugIds: string[],
+  { slugs, most }: { slugs: string[]; most: number },
+) {
   const { rows } = await sql<PeerRow & { shared: number }>`
     with own as (
       select p.outcome_id, min(p.place % 10) as sureness
       from claim_appraisals p join claims c on c.id = p.claim_id
       where p.drug_id = any(${drugIds}::uuid[]) and c.kind = 'benefit' and p.place < 100
       group by p.outcome_id order by sureness, p.outcome_id limit ${MOST_OUTCOMES}
+    ), alike as materialized (
+      select tested.drug_id, count(distinct own.outcome_id)::int as shared
+      from own cross join lateral (
+        select drug_id from claim_appraisals a
+        where a.outcome_id = own.outcome_id and a.is_leading and a.place < 100
+        order by a.place, a.participants desc nulls last, a.slug limit ${MOST_OF_AN_OUTCOME}
+      ) as tested
+      where tested.drug_id <> all(${drugIds}::uuid[]) and ${isListed('tested.drug_id')}
+      group by tested.drug_id
+    ), peers as (
+      (select drug_id from alike order by shared desc fetch first ${most} rows with ties)
+      union select id from drugs where name = any(${slugs}::text[]) and ${isListed('id')}
     )
-    select d.id, d.name, d.proper_name, d.evidence, count(distinct own.outcome_id)::int as shared
-    from own cross join lateral (
-      select drug_id from claim_appraisals a
-      where a.outcome_id = own.outcome_id and a.is_leading and a.place < 100
-      order by a.place, a.participants desc nulls last, a.slug limit ${MOST_OF_AN_OUTCOME}
-    ) as tested join drugs d on d.id = tested.drug_id
-    where d.id <> all(${drugIds}::uuid[]) and ${isListed('d.id')}
-    group by d.id`.execute(db)
+    select d.id, d.name, d.proper_name, d.evidence, coalesce(alike.shared, 0) as shared
+    from peers join drugs d on d.id = peers.drug_id left join alike on alike.drug_id = d.id`.execute(db)
   return rows
 }
 

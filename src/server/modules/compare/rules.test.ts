@@ -14,13 +14,14 @@ const classes = [
 ]
 
 test('peers are first those of the same class, then those tested for most of the same, never those compared', () => {
-  const members = [row('sema'), row('tirze'), row('exe')]
-  const alike = [
+  const rows = [
+    row('sema'),
+    row('tirze'),
     row('exe', 'human trials', 2),
     row('zinc', 'human trials', 5),
     row('iron', 'animal studies', 1),
   ]
-  const peers = rankPeers(['sema'], classes, { members, alike }, 3)
+  const peers = rankPeers(['sema'], classes, rows, 3)
   expect(
     peers.map(({ name, shared_class, shared_outcomes }) => [name, shared_class, shared_outcomes]),
   ).toEqual([

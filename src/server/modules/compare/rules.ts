@@ -11,13 +11,11 @@ const rankOf = ({ evidence }: Pick<PeerRow, 'evidence'>) => EVIDENCE_LEVELS.inde
 export function rankPeers(
   compared: readonly string[],
   classes: readonly CompoundClass[],
-  { members, alike }: { members: readonly PeerRow[]; alike: readonly (PeerRow & { shared: number })[] },
+  rows: readonly (PeerRow & { shared: number })[],
   most: number,
 ): Peer[] {
   const own = classes.filter((each) => each.members.some((slug) => compared.includes(slug)))
-  const shared = new Map(alike.map((row) => [row.id, row.shared]))
-  const candidates = new Map([...members, ...alike].map((row) => [row.id, row]))
-  return [...candidates.values()]
+  return rows
     .filter(({ name }) => !compared.includes(name))
     .map(
       (row): Peer => ({
@@ -26,7 +24,7 @@ export function rankPeers(
         proper_name: row.proper_name,
         evidence: row.evidence,
         shared_class: own.find((each) => each.members.includes(row.name))?.name ?? null,
-        shared_outcomes: shared.get(row.id) ?? 0,
+        shared_outcomes: row.shared,
       }),
     )
     .toSorted(
