@@ -23,7 +23,7 @@ export async function readBestOffers(
   isOpen: boolean,
   { at, shows }: Pick<Asked, 'at' | 'shows'>,
 ) {
-  const all = await offers.listForRanking(db, drugIds, at)
+  const all = await offers.listCheapestOfEach(db, drugIds, at)
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   const found = new Map(
     [...Map.groupBy(all, ({ drug_id }) => drug_id)].map(([id, own]) => [

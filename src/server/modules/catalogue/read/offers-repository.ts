@@ -13,11 +13,9 @@ type Db = Kysely<Database>
 type LabTest = (typeof LAB_TESTS)[number]
 type RankingRow = { drug_id: string; vendor_id: string; lab_test: LabTest }
 
-/** Every offer of some compounds, with as much of it as ranking needs, in no particular order: ranking is a rule. */
-export const listForRanking = (db: Db, drugIds: string[], now: Date) =>
-  drugIds.length === 0
-    ? Promise.resolve([])
-    : readForRanking(selectForRanking(db, now).where('o.drug_id', 'in', drugIds))
+/** Every offer of a compound, with as much of it as ranking needs, in no particular order: ranking is a rule. */
+export const listForRanking = (db: Db, drugId: string, now: Date) =>
+  readForRanking(selectForRanking(db, now).where('o.drug_id', '=', drugId))
 
 /** The offers of some compounds by some vendors, for ranking those of each compound. */
 export const listForRankingAmong = (db: Db, drugIds: string[], vendorIds: string[], now: Date) =>
@@ -58,6 +56,38 @@ async function readForRanking(query: ReturnType<typeof selectForRanking>) {
   return rows.map(({ price_minor, currency, ...row }): ListedOffer & RankingRow => ({
     ...row,
     money: moneyOf(price_minor, currency),
+  }))
+}
+
+/** Of some compounds the offer of each vendor with the lowest price that is fresh, compares, and can be paid. */
+export async function listCheapestOfEach(db: Db, drugIds: string[], now: Date) {
+  if (drugIds.length === 0) return []
+  const cheapest = db
+    .selectFrom('offers')
+    .where('drug_id', 'in', drugIds)
+    .where('gone_since', 'is', null)
+    .where('is_comparable', '=', true)
+    .where('in_stock', 'is distinct from', false)
+    .where('seen_at', '>=', freshSince(now))
+    .distinctOn(['drug_id', 'vendor_id'])
+    .select(['id', 'drug_id', 'vendor_id', 'size', 'mass_mg', 'price_minor', 'currency', 'cost_per_mg'])
+    // As `orderByCost` of the domain, within one vendor.
+    .orderBy('drug_id')
+    .orderBy('vendor_id')
+    .orderBy('cost_per_mg')
+    .orderBy('price_minor')
+    .orderBy('id')
+  const rows = await db
+    .selectFrom(cheapest.as('o'))
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .selectAll('o')
+    .select(['v.name', 'v.slug as vendor_slug', 'v.ai_rating_number as rating'])
+    .execute()
+  return rows.map(({ price_minor, currency, ...row }) => ({
+    ...row,
+    money: moneyOf(price_minor, currency),
+    is_comparable: true,
+    is_stale: false,
   }))
 }
 

@@ -52,7 +52,7 @@ export async function getDrugVendors(
   shows(drug ? tagOf('compound', drug.id) : 'list:compounds')
   if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
   const isOpen = await hasPremium(context, caller)
-  const all = await offers.listForRanking(db, [drug.id], now)
+  const all = await offers.listForRanking(db, drug.id, now)
   // Of all vendors, not of the page's: their names decide places too.
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   const { market, converted, ...others } = await compared(db, all, currencies, { shows, now })
