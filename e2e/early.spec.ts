@@ -236,6 +236,20 @@ test('what opens by itself does not wait for the program', async ({ page }) => {
   await expect(page.locator(':popover-open')).toBeVisible()
 })
 
+test('somebody with a session is not offered to log in while the program is on its way', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const offer = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await page.goto('/terms')
+  await expect(offer).toBeVisible()
+  await login(page)
+  const release = await holdProgram(page)
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toBeHidden()
+  release()
+  await expect(page.getByRole('button', { name: /your account/ })).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -9,6 +9,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
 import { KEEP_EARLY_INPUT } from './features/site/keep-early-input.ts'
+import { MARK_STORED_SESSION } from './features/site/mark-stored-session.ts'
 
 const DOCTYPE = '<!DOCTYPE html>'
 /** What the framework writes into the script that its late scripts follow. */
@@ -58,7 +59,7 @@ function paintedFirst(html: string): string {
     `}))`
   return html
     .replace(PART, '')
-    .replace('</head>', () => `<script${mark}>${KEEP_EARLY_INPUT}</script></head>`)
+    .replace('</head>', () => `<script${mark}>${MARK_STORED_SESSION}\n${KEEP_EARLY_INPUT}</script></head>`)
     .replace(PROGRAM, () => `<script${mark}>${start}</script>`)
 }
 
