@@ -76,7 +76,9 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
       query: { offset: Math.max(0, batchesOfMostTested - 20) },
     }),
   },
-  listDrugBatches: { '': ({ mostOffered }) => ({ params: { name: mostOffered.name } }) },
+  listDrugBatches: {
+    'the most tested': ({ mostTestedCompound }) => ({ params: { name: mostTestedCompound.name } }),
+  },
   getCertificate: { '': ({ certificate }) => ({ params: { slug: certificate } }) },
   listVendorOffers: {
     'a usual vendor': ({ vendor }) => ({ query: { name: vendor.slug } }),
@@ -251,7 +253,8 @@ const PAGES: Record<string, (subjects: Subjects) => string> = {
   'a usual vendor': ({ vendor }) => `/${vendor.slug}`,
   'the largest vendor': ({ largestVendor }) => `/${largestVendor.slug}`,
   'batches of the most tested vendor': ({ mostTestedVendor }) => `/batches/vendors/${mostTestedVendor.slug}`,
-  'batches of the most offered compound': ({ mostOffered }) => `/batches/compounds/${mostOffered.name}`,
+  'batches of the most tested compound': ({ mostTestedCompound }) =>
+    `/batches/compounds/${mostTestedCompound.name}`,
   'a certificate': ({ certificate }) => `/certificates/${certificate}`,
   'all vendors': () => '/vendors',
   'A to Z': () => '/listing',

@@ -64,7 +64,7 @@ export async function subjectsOf({ db, user }: Product) {
     .orderBy(sql`c.vendor_id = ${largest.vendor_id}`, 'desc')
     .orderBy('c.slug')
     .executeTakeFirstOrThrow()
-  // Like with like: whoever sells most may have had nothing tested.
+  // Like with like: whoever sells most may have had nothing tested, and what is sold most may have been tested little.
   const tested = await db
     .selectFrom('batches')
     .select('vendor_id')
@@ -73,6 +73,13 @@ export async function subjectsOf({ db, user }: Product) {
     .orderBy('batches', 'desc')
     .orderBy('vendor_id')
     .execute()
+  const testedCompound = await db
+    .selectFrom('batches')
+    .select('drug_id')
+    .groupBy('drug_id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('drug_id')
+    .executeTakeFirstOrThrow()
   const mostTested = tested[0] as { vendor_id: string; batches: number }
   const { certificates } = await db
     .selectFrom('certificates')
@@ -102,6 +109,7 @@ export async function subjectsOf({ db, user }: Product) {
     offersOfMostOffered: mostOffered.offers,
     offersOfLargestVendor: largest.offers,
     testedVendor: await vendor(middle(tested).vendor_id),
+    mostTestedCompound: await drug(testedCompound.drug_id),
     mostTestedVendor: await vendor(mostTested.vendor_id),
     batchesOfMostTested: mostTested.batches,
     certificatesOfMostTested: certificates,
