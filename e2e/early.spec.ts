@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { comeFromElsewhere, createPerson, expectSignedOut, login, signUp, stranger } from './people.ts'
 
-/** Holds back the program of the next pages. What it gives lets the program come. */
+/** Holds back the program of the next pages, unless this browser has it already. What it gives lets the program come. */
 async function holdProgram(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -239,10 +239,10 @@ test('what opens by itself does not wait for the program', async ({ page }) => {
 test('somebody with a session is not offered to log in while the program is on its way', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const offer = page.getByRole('banner').getByRole('link', { name: 'Login' })
-  await page.goto('/terms')
+  const release = await holdProgram(page)
+  await page.goto('/terms', { waitUntil: 'commit' })
   await expect(offer).toBeVisible()
   await login(page)
-  const release = await holdProgram(page)
   await page.goto('/terms', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer).toBeHidden()
