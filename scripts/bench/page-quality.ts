@@ -7,6 +7,8 @@ import { atLeast, atMost, type Figure, median, told } from './figure.ts'
 import { MAIN_PAGES, OTHER_PAGES } from './public-pages.ts'
 
 const ROUNDS = 3
+/** One in four recordings may fail. */
+const MOST_ATTEMPTS = 4
 const TARGETS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 /** Real-time scheduling, in turns, for a process and its threads. */
 const PAGE_FIRST = ['chrt', '--rr', '10'] as const
@@ -29,7 +31,7 @@ export async function* pageQuality({ only = '' }: { only?: string } = {}): Async
   if (!process.env.CHROMIUM_PATH)
     throw new Error('CHROMIUM_PATH has to name a whole Chromium for Lighthouse.')
   const isFirst = spawnSync(PAGE_FIRST[0], [...PAGE_FIRST.slice(1), 'true']).status === 0
-  yield told('the page runs before all other processes', isFirst ? 'yes' : 'no: not allowed here')
+  yield told('the page runs before all other processes', isFirst ? 'yes' : 'no: not possible here')
   const product = await startProduct({ DATA_DIR: newDataFolder() })
   const audit = async (page: string, rounds: number, categories: Category[]) => {
     const html = await (await fetch(product.url + page)).text()
@@ -65,14 +67,14 @@ export async function* pageQuality({ only = '' }: { only?: string } = {}): Async
 
 /**
  * A browser of its own for every look: one that had looked at other pages before once recorded no beginning of the
- * next (NO_NAVSTART), which ended the bench. One in four recordings fails all the same where the browser's own process has
- * to wait for the page, and is made again.
+ * next (NO_NAVSTART), which ended the bench. A recording may fail all the same, more often where the browser's own
+ * process has to wait for the page, and is made again.
  */
 async function recorded(url: string, onlyCategories: Category[], isFirst: boolean): Promise<Result['lhr']> {
   const { executablePath, args } = await chromium()
   const chromeFlags = isFirst ? [...args, `--renderer-cmd-prefix=${PAGE_FIRST.join(' ')}`] : args
   let fault: string | undefined
-  for (let attempt = 0; attempt < 4; attempt++) {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const chrome = await launch({ chromePath: executablePath, chromeFlags })
     try {
       const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories })

@@ -75,8 +75,8 @@ export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
 type Shared = { drugs: Pick<PeerRow, 'id' | 'name' | 'proper_name'>[]; total: number }
 
 /**
- * A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. The names are
- * walked in their order as far as the page goes.
+ * A page of the compounds that at least two of the vendors sell, from A to Z, and how many there are. `vendorIds` are
+ * two or more, each once.
  */
 export async function listShared(
   db: Db,
@@ -89,6 +89,7 @@ export async function listShared(
   const common = vendorIds
     .slice(0, -1)
     .map((id, at) => sql`${soldBy([id])} intersect ${soldBy(vendorIds.slice(at + 1))}`)
+  // `is true` keeps a join from the names, so that they are read in their order and only as far as the page goes.
   const { rows } = await sql<Shared>`
     with shared as materialized (${sql.join(common, sql` union `)})
     select (select count(*)::int from shared) as total, coalesce((

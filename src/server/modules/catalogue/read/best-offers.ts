@@ -14,8 +14,8 @@ import * as offers from './offers-repository.ts'
 type Context = Pick<Deps, 'db'> & { images: ImageLinks }
 
 /**
- * Of each compound the range of its prices, its cheapest offer, and for those who may see ratings that of the
- * best-rated vendor.
+ * By compound: the range of its prices, its cheapest offer, and for those who may see ratings that of the best-rated
+ * vendor.
  */
 export async function readBestOffers(
   { db, images }: Context,
@@ -23,7 +23,7 @@ export async function readBestOffers(
   isOpen: boolean,
   { at, shows }: Pick<Asked, 'at' | 'shows'>,
 ) {
-  const all = await offers.listCheapestOfEach(db, drugIds, at)
+  const all = await offers.listCheapestPerVendor(db, drugIds, at)
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   const found = new Map(
     [...Map.groupBy(all, ({ drug_id }) => drug_id)].map(([id, own]) => [
@@ -35,9 +35,9 @@ export async function readBestOffers(
       },
     ]),
   )
-  const ids = [...found.values()]
-    .flatMap(({ cheapest, rated }) => [cheapest, rated])
-    .flatMap((offer) => offer?.id ?? [])
+  const ids = [...found.values()].flatMap(({ cheapest, rated }) =>
+    [cheapest?.id ?? [], rated?.id ?? []].flat(),
+  )
   const whole = await offers.listOffersById(db, images, [...new Set(ids)], at)
   const byId = new Map(whole.map((offer) => [offer.id, offer]))
   return (drugId: string) => {

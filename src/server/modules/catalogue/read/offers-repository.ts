@@ -59,8 +59,11 @@ async function readForRanking(query: ReturnType<typeof selectForRanking>) {
   }))
 }
 
-/** Of some compounds the offer of each vendor with the lowest price that is fresh, compares, and can be paid. */
-export async function listCheapestOfEach(db: Db, drugIds: string[], now: Date) {
+/**
+ * Of some compounds each vendor's offer with the lowest price that is fresh, compares, and can be paid: all that the rules
+ * of ranking need to find the lowest prices.
+ */
+export async function listCheapestPerVendor(db: Db, drugIds: string[], now: Date) {
   if (drugIds.length === 0) return []
   const cheapest = db
     .selectFrom('offers')

@@ -31,22 +31,22 @@ const labelledQueries = () => {
 const foundIn = new WeakMap<TopicIndex, Promise<Found[]>>()
 
 /**
- * What the index answers to the labelled queries, and what it would answer with the topics of `changed` in place of its
+ * What the index answers to the labelled queries, and what it would answer with the topics of `replaced` in place of its
  * own. Those alone are searched: what the other topics are found by is as it was.
  */
-export async function compareIndexes(index: TopicIndex, changed: TopicIndex): Promise<Measured> {
+export async function compareIndexes(index: TopicIndex, replaced: TopicIndex): Promise<Measured> {
   const found = await (foundIn.get(index) ?? keepFound(index))
   const compare = comparing(index)
   const was = found.map(answered)
   const is = found.map(({ labelled, hits }) => {
-    const others = hits.filter(({ id }) => !changed.byId.has(id))
+    const others = hits.filter(({ id }) => !replaced.byId.has(id))
     return answered({
       labelled,
-      hits: [...others, ...findTopics(changed, labelled.query)].toSorted(compare),
+      hits: [...others, ...findTopics(replaced, labelled.query)].toSorted(compare),
     })
   })
   const nameOf = (id: string) => index.byId.get(id)?.name ?? id
-  const differing = was.flatMap(({ labelled, topics }, at) => {
+  const changed = was.flatMap(({ labelled, topics }, at) => {
     const now = is[at]?.topics ?? []
     if (topics.join() === now.join()) return []
     const isFound = (list: string[]) => list.some((id) => labelled.expect.includes(id))
@@ -60,7 +60,7 @@ export async function compareIndexes(index: TopicIndex, changed: TopicIndex): Pr
       },
     ]
   })
-  return { before: figures(was), after: figures(is), changed: differing.slice(0, MOST_CHANGED) }
+  return { before: figures(was), after: figures(is), changed: changed.slice(0, MOST_CHANGED) }
 }
 
 function keepFound(index: TopicIndex): Promise<Found[]> {
