@@ -30,6 +30,20 @@ test('a page whose program never arrives says so', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: 'BPC-157' }).last()).toBeVisible()
 })
 
+test('a page whose program never arrives offers to log in, though a session is stored', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => localStorage.setItem('auth-session', '{}'))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/terms')
+  const offer = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(offer).toBeVisible()
+})
+
 test('a page whose program started never says that it did not', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
