@@ -1,6 +1,3 @@
-/** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
-export const STORAGE_KEY = 'auth-session'
-
 /** Somebody with an account, as far as the browser needs to know. */
 export type Person = {
   id: string

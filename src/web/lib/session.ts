@@ -6,10 +6,12 @@ import {
   type Person,
   type SessionState,
   SIGNED_OUT,
-  STORAGE_KEY,
   stateOf,
   storedPerson,
 } from './session-state.ts'
+
+/** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
+export const STORAGE_KEY = 'auth-session'
 
 /** The client of the auth service. */
 export type Auth = GoTrueClient
