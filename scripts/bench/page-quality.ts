@@ -7,7 +7,7 @@ import { atLeast, atMost, type Figure, median, told } from './figure.ts'
 import { MAIN_PAGES, OTHER_PAGES } from './public-pages.ts'
 
 const ROUNDS = 3
-/** One in four recordings may fail. */
+/** Of a recording, which may fail. */
 const MOST_ATTEMPTS = 4
 const TARGETS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 /** Real-time scheduling, in turns, for a process and its threads. */
@@ -23,7 +23,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
  * has to name a whole browser here.
  *
  * A phone has its processor for the page. Here Lighthouse, its recording of the trace, the browser's drawing of
- * screenshots and the product share two or four cores with it, and every pause of the page counts as blocked time, four
+ * screenshots and the product share the processors with it, and every pause of the page counts as blocked time, four
  * times over. So the process of the page runs before all others (`chrt`, which needs root). Where that is refused the
  * bench says so, and its figure of performance is that of the page and of everything beside it.
  */

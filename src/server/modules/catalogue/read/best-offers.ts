@@ -36,7 +36,7 @@ export async function readBestOffers(
     ]),
   )
   const ids = [...found.values()].flatMap(({ cheapest, rated }) =>
-    [cheapest?.id ?? [], rated?.id ?? []].flat(),
+    [cheapest, rated].flatMap((offer) => offer?.id ?? []),
   )
   const whole = await offers.listOffersById(db, images, [...new Set(ids)], at)
   const byId = new Map(whole.map((offer) => [offer.id, offer]))

@@ -5,8 +5,9 @@ import { compareIndexes } from './labelled.ts'
 
 const file = readTopicFile()
 const outcomes = Object.keys(file.outcomes).map((slug) => ({
-  ...{ slug, area: 'sleep' },
+  slug,
   name: slug.replaceAll('-', ' '),
+  area: 'sleep',
 }))
 const topics = topicsOf(file, outcomes).map((topic) => ({ ...topic, size: 1 }))
 const words = [{ word: 'low mood', topic: 'area:pain' }]
