@@ -106,12 +106,17 @@ export type PricedSpan = { vendor: string; from: number; to: number; costPerMg: 
 export function marketSteps(spans: readonly PricedSpan[], from: number, to: number): MarketStep[] {
   const steps: MarketStep[] = []
   const byVendor = [...lowestByDay(spans, from, to)].sort(([a], [b]) => (a < b ? -1 : 1))
-  for (let day = from; day <= to; day += 1) {
+  // Only where a span begins or has ended can a day differ from the one before it.
+  const changes = [...new Set([from, ...spans.flatMap((span) => [span.from, span.to + 1])])]
+    .filter((day) => day >= from && day <= to)
+    .sort((a, b) => a - b)
+  changes.forEach((day, index) => {
     const found = marketOf(byVendor, day - from)
     const last = steps.at(-1)
-    if (last && isEqualDay(last, found)) last.to = day
-    else steps.push({ from: day, to: day, ...found })
-  }
+    const until = (changes[index + 1] ?? to + 1) - 1
+    if (last && isEqualDay(last, found)) last.to = until
+    else steps.push({ from: day, to: until, ...found })
+  })
   return steps
 }
 

@@ -86,17 +86,18 @@ type WholeSighting = Sighting & {
 export const listSightings = (db: Db, offerIds: readonly string[], since: Date | null) =>
   readSightings<Sighting>(db, sql`o.id = any(${offerIds}::uuid[])`, since)
 
-type OfferOfDrug = { vendor_id: string; slug: string; name: string; is_demo: boolean; main_currency: string }
-
 /** The same of all offers that a compound has or had, by their ids, with whose they are. */
 export async function listOffersOfDrug(db: Db, drugId: string, since: Date | null) {
-  const { rows } = await selectSightings<OfferOfDrug>(sql`o.drug_id = ${drugId}`, since, [], {
-    columns: sql`, o.vendor_id, v.slug, v.name, v.is_demo, c.main_currency`,
-    joins: sql`join vendors v on v.id = o.vendor_id cross join catalogue c`,
-  }).execute(db)
-  return rows
-    .sort((a, b) => (a.offer_id < b.offer_id ? -1 : 1))
-    .map((row) => ({ ...row, sightings: sightingsOf<Sighting>(row, []) }))
+  const offers = await db
+    .selectFrom('offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .crossJoin('catalogue as c')
+    .where('o.drug_id', '=', drugId)
+    .orderBy('o.id')
+    .select(['o.id', 'o.vendor_id', 'v.slug', 'v.name', 'v.is_demo', 'c.main_currency'])
+    .execute()
+  const byOffer = await readSightings<Sighting>(db, sql`o.drug_id = ${drugId}`, since)
+  return offers.map(({ id, ...offer }) => ({ ...offer, sightings: byOffer.get(id) ?? [] }))
 }
 
 /** Everything that was seen of an offer, with what stood on the page. */
@@ -117,32 +118,22 @@ const CHARTED = [
   'is_gone',
 ]
 
-/** An offer in one row: of each column the values of all its observations, in the same order. */
+/** Of each column the values of all observations, in the same order; null when there is none. */
 type Columns = {
-  offer_id: string
-  latest: number | null
-  at: number[] | null
+  offer: string[] | null
+  /** Until when the offer was seen again as it is. */
+  latest: (number | null)[]
   previous: (number | null)[]
-  further: unknown[][]
-} & { [Key in 'id' | 'costPerMg' | 'currency' | 'inStock' | 'isGone']: Sighting[Key][] }
+  further: (unknown[] | null)[]
+} & { [Key in 'id' | 'at' | 'costPerMg' | 'currency' | 'inStock' | 'isGone']: Sighting[Key][] }
 
+/** One row of columns as JSON: thousands of rows, each read by itself, would take most of the time of a history. */
 async function readSightings<Seen extends Sighting>(
   db: Db,
   isWanted: RawBuilder<unknown>,
   since: Date | null,
   further: string[] = [],
 ): Promise<Map<string, Seen[]>> {
-  const { rows } = await selectSightings(isWanted, since, further).execute(db)
-  return new Map(rows.map((row) => [row.offer_id, sightingsOf<Seen>(row, further)]))
-}
-
-/** Columns as JSON: thousands of rows, each read by itself, would take most of the time of a history. */
-function selectSightings<Beside>(
-  isWanted: RawBuilder<unknown>,
-  since: Date | null,
-  further: string[],
-  beside = { columns: sql``, joins: sql`` },
-) {
   const ofOffer = sql`
     select ${sql.join([...CHARTED, ...further].map((column) => sql.ref(`p.${column}`)))}
     from price_observations p where p.offer_id = o.id`
@@ -152,44 +143,47 @@ function selectSightings<Beside>(
       : sql`${ofOffer} and p.observed_at >= ${since}
         union all (${ofOffer} and p.observed_at < ${since} order by p.observed_at desc, p.id desc limit 1)`
   const all = (value: RawBuilder<unknown>) => sql`array_to_json(array_agg(${value}))`
-  return sql<Columns & Beside>`
-    select o.id as offer_id, date_part('epoch', o.confirmed_at) * 1000 as latest, p.*${beside.columns}
-    from offers o ${beside.joins} cross join lateral (
-      select ${all(sql`p.id`)} as id, ${all(sql`date_part('epoch', p.observed_at) * 1000`)} as at,
-        ${all(sql`date_part('epoch', p.previous_confirmed_at) * 1000`)} as previous,
-        ${all(sql`p.cost_per_mg`)} as "costPerMg", ${all(sql`p.currency`)} as currency,
-        ${all(sql`p.in_stock`)} as "inStock", ${all(sql`p.is_gone`)} as "isGone",
-        json_build_array(${sql.join(further.map((column) => all(sql.ref(`p.${column}`))))}) as further
-      from (${chosen}) p
-    ) p
-    where ${isWanted}`
+  const {
+    rows: [columns],
+  } = await sql<Columns>`
+    select ${all(sql`o.id`)} as offer, ${all(sql`date_part('epoch', o.confirmed_at) * 1000`)} as latest,
+      ${all(sql`p.id`)} as id, ${all(sql`date_part('epoch', p.observed_at) * 1000`)} as at,
+      ${all(sql`date_part('epoch', p.previous_confirmed_at) * 1000`)} as previous,
+      ${all(sql`p.cost_per_mg`)} as "costPerMg", ${all(sql`p.currency`)} as currency,
+      ${all(sql`p.in_stock`)} as "inStock", ${all(sql`p.is_gone`)} as "isGone",
+      json_build_array(${sql.join(further.map((column) => all(sql.ref(`p.${column}`))))}) as further
+    from offers o cross join lateral (${chosen}) p
+    where ${isWanted}`.execute(db)
+  return columns ? sightingsByOffer<Seen>(columns, further) : new Map()
 }
 
 /** As they were written down, each with the instant until which it was confirmed. */
-function sightingsOf<Seen extends Sighting>(columns: Columns, further: string[]): Seen[] {
-  const { id, previous, costPerMg, currency, inStock, isGone } = columns
-  const seen = (columns.at ?? []).map((at, index) => {
-    const sighting = {
+function sightingsByOffer<Seen extends Sighting>(columns: Columns, further: string[]): Map<string, Seen[]> {
+  const { id, at, costPerMg, currency, inStock, isGone } = columns
+  const rows = (columns.offer ?? []).map((offer, index) => {
+    const seen = {
       id: id[index],
-      at,
-      confirmedAt: at,
-      previous: previous[index] ?? null,
+      at: at[index],
+      confirmedAt: columns.latest[index] ?? at[index],
       costPerMg: costPerMg[index] ?? null,
       currency: currency[index] ?? null,
       inStock: inStock[index] ?? null,
       isGone: isGone[index],
-    } as Seen & { previous: number | null }
+    } as Seen
     further.forEach((name, place) => {
-      Object.assign(sighting, { [name]: columns.further[place]?.[index] })
+      Object.assign(seen, { [name]: columns.further[place]?.[index] })
     })
-    return sighting
+    return { offer, seen, previous: columns.previous[index] ?? null }
   })
-  seen.sort((a, b) => a.id - b.id)
-  seen.forEach((row, index) => {
-    const next = seen[index + 1]
-    row.confirmedAt = (next ? next.previous : columns.latest) ?? row.at
-  })
-  return seen
+  const sightings = new Map<string, Seen[]>()
+  for (const { offer, seen, previous } of rows.sort((a, b) => a.seen.id - b.seen.id)) {
+    const earlier = sightings.get(offer)
+    const last = earlier?.at(-1)
+    if (last) last.confirmedAt = previous ?? last.at
+    if (earlier) earlier.push(seen)
+    else sightings.set(offer, [seen])
+  }
+  return sightings
 }
 
 export const findOffer = (db: Db, id: string) =>
