@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { Topic, VendorHit } from '#contract/search.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { groupsQuery, studiedQuery } from './queries.ts'
 import { StudiedTable } from './studied-table.tsx'
+
+/** As many of a topic as one call tells. */
+const MOST_STUDIED = 100
 
 /** What a query means besides names of compounds: a purpose or class with its compounds, others, vendors. */
 export function AlsoMatches({ query }: { query: string }) {
@@ -16,7 +22,9 @@ export function AlsoMatches({ query }: { query: string }) {
   const others = (groups?.topics ?? []).filter(({ name }) => name !== first?.name)
   return (
     <>
-      {first && studied.compounds.length > 0 && <TopicSection topic={first} compounds={studied.compounds} />}
+      {first && studied.compounds.length > 0 && (
+        <TopicSection key={query} query={query} topic={first} first={studied.compounds} />
+      )}
       {others.length > 0 && <OtherTopics topics={others} />}
       {groups && groups.vendors.length > 0 && <Vendors vendors={groups.vendors} />}
     </>
@@ -25,11 +33,20 @@ export function AlsoMatches({ query }: { query: string }) {
 
 type Studied = Parameters<typeof StudiedTable>[0]['compounds']
 
-function TopicSection({ topic, compounds }: { topic: Topic; compounds: Studied }) {
+function TopicSection({ query, topic, first }: { query: string; topic: Topic; first: Studied }) {
+  const [isMoreWanted, setIsMoreWanted] = useState(false)
+  const more = useQuery({ ...studiedQuery(query, MOST_STUDIED), enabled: isMoreWanted })
+  const section = useRef<HTMLElement>(null)
+  const arrived = more.data?.compounds
+  const compounds = arrived ?? first
   const { kind, name, outcome, compounds: total } = topic
   const isPurpose = kind === 'purpose'
+  useEffect(() => {
+    // The button that was pressed is gone: reading goes on with the first of what came.
+    if (arrived) section.current?.querySelectorAll<HTMLElement>('li a')[first.length]?.focus()
+  }, [arrived, first])
   return (
-    <section aria-labelledby="topic" className="mt-8">
+    <section ref={section} aria-labelledby="topic" className="mt-8">
       <h2 id="topic" className="text-lg">
         {isPurpose ? 'Purpose' : 'Class'}: {name}
       </h2>
@@ -42,11 +59,21 @@ function TopicSection({ topic, compounds }: { topic: Topic; compounds: Studied }
         compounds={compounds}
         label={isPurpose ? `Compounds studied for ${name}` : `Compounds of the class ${name}`}
       />
-      {outcome !== null && (
-        <ButtonLink link={links.topic(topic)} className="mt-4">
-          Everything about {name}
-        </ButtonLink>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {more.isError && <Notice>{messageOf(more.error)}</Notice>}
+        {total > first.length && !arrived && (
+          <Button
+            isBusy={more.isFetching}
+            onClick={() => (isMoreWanted ? more.refetch() : setIsMoreWanted(true))}
+            className="scripted"
+          >
+            {more.isFetching
+              ? 'Loading…'
+              : `Show ${total > MOST_STUDIED ? `the first ${MOST_STUDIED}` : `all ${total}`}`}
+          </Button>
+        )}
+        {outcome !== null && <ButtonLink link={links.topic(topic)}>Everything about {name}</ButtonLink>}
+      </div>
     </section>
   )
 }

@@ -55,7 +55,7 @@ const TopicRow = ({ topic: { kind, name, compounds, matched } }: { topic: Topic 
   >
     <span className="figures shrink-0 text-xs text-muted">
       {counted(compounds, 'compound')}
-      {kind === 'purpose' && ' studied'}
+      {kind === 'purpose' && <span className="max-sm:hidden"> studied</span>}
     </span>
   </Row>
 )

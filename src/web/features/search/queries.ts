@@ -28,12 +28,12 @@ export const groupsQuery = (query: string) =>
     retry: false,
   })
 
-/** Compounds of the purpose or class that a query names. */
-export const studiedQuery = (query: string) =>
+/** Compounds of the purpose or class that a query names: the first few, or so many. */
+export const studiedQuery = (query: string, limit?: number) =>
   queryOptions({
     ...KEPT,
-    queryKey: ['search', 'studied', query],
-    queryFn: ({ signal }) => call('findStudied', { query: { query } }, { signal }),
+    queryKey: ['search', 'studied', query, limit],
+    queryFn: ({ signal }) => call('findStudied', { query: { query, limit } }, { signal }),
     retry: false,
   })
 

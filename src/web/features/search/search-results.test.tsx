@@ -122,6 +122,30 @@ test('a purpose shows what was studied for it and what was found, and offers tho
   expect(screen.queryByText(/browse our categories/)).toBeNull()
 })
 
+test('a purpose with more compounds than the first shows them all, and goes on reading at the first that came', async () => {
+  const cards = ['Melatonin', 'DSIP', 'Glycine'].map((name) => ({
+    ...wireCard({ name: name.toLowerCase(), proper_name: name }),
+    claim,
+  }))
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    findGroups: { ...groups, topics: [{ ...sleep, compounds: 3 }] },
+    findStudied: ({ query }) => ({
+      status: 'success',
+      topic: { ...sleep, compounds: 3 },
+      compounds: query.has('limit') ? cards : cards.slice(0, 2),
+    }),
+  })
+  const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
+  await screen.findByText('3 compounds studied for it, the surest evidence first; the first 2 are shown.')
+  await user.click(screen.getByRole('button', { name: 'Show all 3' }))
+  const glycine = await screen.findByRole('link', { name: 'Glycine' })
+  expect(document.activeElement).toBe(glycine)
+  expect(screen.getByText('3 compounds studied for it, the surest evidence first.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
 test('a misspelling is asked back', async () => {
   answerCalls({
     searchDrugs: pageOf(0, 6, 6),
