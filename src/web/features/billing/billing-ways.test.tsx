@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest'
 import type { SubscriptionInfo } from '#contract/billing.ts'
 import { answerCalls, show } from '#test/component.tsx'
 import { Banners } from '#web/ui/banner.tsx'
+import type { PaymentSettings } from './card/payment-settings.ts'
 import { OpenPayment } from './kept-cards/open-payment.tsx'
+import { PaymentMethodsScreen } from './kept-cards/payment-methods-screen.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 
@@ -35,8 +37,8 @@ const owed = {
   receipt_url: null,
 }
 
-async function showHistory(subscription: object) {
-  answerCalls({ listTransactions: { transactions: [owed] }, getSubscriptionInfo: subscription })
+async function showHistory(subscription: object, transactions = [owed]) {
+  answerCalls({ listTransactions: { transactions }, getSubscriptionInfo: subscription })
   await show(<TransactionHistory personId={ANNA.id}>{(history) => history}</TransactionHistory>)
   await screen.findAllByText('Unpaid')
 }
@@ -46,6 +48,15 @@ test('a failed renewal is unpaid in the history, and can be paid now where the c
   const links = await screen.findAllByRole('link', { name: 'Pay now' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/payment-methods', '/payment-methods'])
   expect(screen.queryByRole('link', { name: /View Receipt/ })).toBeNull()
+})
+
+test('only the newest unpaid payment can be paid, of which the plan goes on', async () => {
+  await showHistory(info({ status: 'past_due' }), [owed, { ...owed, id: 'in_0' }])
+  // Each payment stands in the table and among the cards of narrow screens.
+  expect(screen.getAllByText('Unpaid')).toHaveLength(4)
+  const [newest, older] = screen.getAllByRole('row').slice(1)
+  expect(newest?.textContent).toContain('Pay now')
+  expect(older?.textContent).not.toContain('Pay now')
 })
 
 test('what was left unpaid under a plan that runs again is not asked for', async () => {
@@ -85,3 +96,57 @@ test.each<[string, object, object[], boolean]>([
     expect(link?.getAttribute('href') ?? null).toBe(isReachable ? '/payment-methods' : null)
   },
 )
+
+const ON = 'December 20, 2026'
+const WAYS = ['Update Payment Method', 'Cancel Subscription']
+test.each<[string, object, string[], string[]]>([
+  ['active', info(), ['Next payment', ON], WAYS],
+  ['cancelled', info({ isCanceled: true }), ['Access until', ON], ['Update Payment Method']],
+  ['past due', info({ status: 'past_due' }), ['Status', 'Payment failed'], WAYS],
+  ['unpaid', info({ status: 'unpaid' }), ['Status', 'Unpaid'], WAYS],
+  ['paused', info({ status: 'paused' }), ['Status', 'Paused'], WAYS],
+])(
+  'the profile of a plan that is %s tells its status and date, and offers what can be done',
+  async (_, plan, fact, ways) => {
+    answerCalls({ getSubscriptionInfo: plan })
+    await show(
+      <Banners>
+        <SubscriptionSection person={ANNA} />
+      </Banners>,
+    )
+    await screen.findByRole('link', { name: 'Update Payment Method' })
+    expect(
+      [...document.querySelectorAll('dt, dd')].slice(0, 2).map(({ textContent }) => textContent),
+    ).toEqual(fact)
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
+  },
+)
+
+const settings: PaymentSettings = { payments: 'sandbox', payments_key: '' }
+const showCards = (answers: object) => {
+  answerCalls({ listPaymentMethods: { payment_methods: [CARD] }, ...answers })
+  return show(
+    <Banners>
+      <PaymentMethodsScreen person={ANNA} settings={settings} isFromBank={false} />
+    </Banners>,
+  )
+}
+
+test('cards that are asked for without a user say that nobody is logged in', async () => {
+  const message = 'Please sign in.'
+  const refusal = Response.json({ status: 'error', code: 'unauthorized', message }, { status: 401 })
+  await showCards({ listPaymentMethods: refusal, getSubscriptionInfo: info() })
+  await screen.findByText('User not found. Please log in again.')
+})
+
+test.each<[SubscriptionInfo['status'], boolean]>([
+  ['past_due', true],
+  ['unpaid', true],
+  ['paused', false],
+  ['active', false],
+])('beside the cards of a plan that is %s an open payment can be paid: %s', async (status, isPayable) => {
+  await showCards({ getSubscriptionInfo: info({ status }) })
+  if (isPayable) await screen.findByRole('button', { name: 'Pay now' })
+  else await screen.findByText(/4242/)
+  expect(screen.queryAllByRole('button', { name: 'Pay now' })).toHaveLength(isPayable ? 1 : 0)
+})
