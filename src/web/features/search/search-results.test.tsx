@@ -193,3 +193,22 @@ test('a vendor comes with the notice that it is fictional, and without names tha
   expect(screen.getByText(/Demo data/)).toBeDefined()
   expect(screen.queryByText('Berberine')).toBeNull()
 })
+
+test.each([
+  ['priced compounds of a catalogue without demo vendors', 1, false],
+  ['compounds that nobody sells', 0, true],
+])('%s are shown without the notice of demo data', async (_, vendor_count, has_demo_vendors) => {
+  answerCalls({
+    searchDrugs: {
+      status: 'success',
+      total: 6,
+      drugs: Array.from({ length: 6 }, (_, nth) => ({ ...hit(nth), vendor_count })),
+    },
+    getCoverage: { has_demo_vendors },
+    ...NOTHING_ELSE,
+  })
+  const { queryClient } = await show(<SearchResults query="compound" firstPage={1} />)
+  await shown()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.queryByText(/Demo data/)).toBeNull()
+})
