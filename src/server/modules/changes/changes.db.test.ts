@@ -71,6 +71,47 @@ describe('a change set', () => {
     ).toEqual([])
   })
 
+  test('whose last step fails leaves nothing behind', async () => {
+    const before = await logged()
+    const failing = applyChanges(
+      app.db,
+      recordBook,
+      { source: FEED, actor: 'job:feeds', reason: 'A test.', put: NORTH },
+      { alongside: () => Promise.reject(new Error('The disk is full.')) },
+    )
+    await expect(failing).rejects.toThrow('The disk is full.')
+    expect(await logged()).toEqual(before)
+    expect(
+      await app.db.selectFrom('vendors').where('slug', '=', 'north-chems').select('id').execute(),
+    ).toEqual([])
+  })
+
+  test('is read and applied before another one is looked at', async () => {
+    const seen: string[] = []
+    const turn = (name: string, set: Partial<Set>, begun = () => {}) =>
+      applyChanges(
+        app.db,
+        recordBook,
+        async () => {
+          seen.push(`${name} is read`)
+          begun()
+          return { source: FEED, actor: 'job:feeds', reason: 'A test.', ...set }
+        },
+        { alongside: async () => void seen.push(`${name} is applied`) },
+      )
+    let second: Promise<unknown> = Promise.resolve()
+    await turn('the first', { put: NORTH }, () => {
+      second = turn('the second', { put: { offer: [offer({ ...DAY, price: '$6' })] } })
+    })
+    await second
+    expect(seen).toEqual([
+      'the first is read',
+      'the first is applied',
+      'the second is read',
+      'the second is applied',
+    ])
+  })
+
   test('is told everything that is wrong with its shapes at once', async () => {
     const errors = await refusalOf({
       put: {
