@@ -1,7 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
+import { AiGate } from './ai-gate.tsx'
 import { AiResults } from './ai-results.tsx'
+import { usageQuery } from './queries.ts'
+import { refusalOf } from './refused-question.ts'
 
 const usage = {
   status: 'success',
@@ -72,6 +75,44 @@ test('a page opened with no search left leads to the regular results, and asks n
   const { router } = await show(<AiResults query="four" fromRecent={false} />, '/ai-search/four')
   await expect.poll(() => router.state.location.pathname).toBe('/search/four')
   expect(calls.map(({ name }) => name)).not.toContain('searchWithAi')
+  expect(refusalOf('four')).toBe('AI Search is only available for paid subscribers.')
+})
+
+test('who asks again with no search left stays on the page and reads why', async () => {
+  let now: object = usage
+  answerCalls({
+    checkAiUsage: () => now,
+    searchWithAi: answered([recommendation]),
+    listAiSearches: empty,
+    getRandomImage: { status: 'success', random_vendor_image: null },
+  })
+  const page = <AiResults query="again" fromRecent={false} />
+  const { queryClient } = await show(page, '/ai-search/again')
+  await screen.findByText('Its record speaks of it.')
+  now = spent
+  cleanup()
+  const { router, user } = await show(page, '/ai-search/again', { queryClient })
+  await user.click(await screen.findByRole('button', { name: 'Ask again' }))
+  expect(await failure()).toContain('AI Search is only available for paid subscribers.')
+  expect(router.state.location.pathname).toBe('/ai-search/again')
+})
+
+test.each([
+  ['spent the last search stays with its results', spent, '/ai-search/sleep'],
+  ['lost the plan is led to the regular results', { ...spent, searches_used: 1 }, '/search/sleep'],
+])('who has just %s', async (_, after, path) => {
+  const { id } = storeSession()
+  let now: object = usage
+  answerCalls({ checkAiUsage: () => now, listAiSearches: empty })
+  const gate = <AiGate query="sleep" isListShown={false} />
+  const { router, queryClient } = await show(gate, '/ai-search/sleep')
+  const mode = () => localStorage.getItem('searchMode')
+  await expect.poll(mode).toBe('ai')
+  now = after
+  await queryClient.invalidateQueries({ queryKey: usageQuery(id).queryKey })
+  // Whoever may not ask is out of AI mode, and led away at the same moment if at all.
+  await expect.poll(mode).toBe('regular')
+  await expect.poll(() => router.state.location.pathname).toBe(path)
 })
 
 test('the results of the last search stay in view, and again when the page is opened anew', async () => {

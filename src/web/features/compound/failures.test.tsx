@@ -170,6 +170,34 @@ test('every column of offers explains itself', async () => {
   ])
 })
 
+test('the type, date and key terms of articles explain themselves', async () => {
+  const article = {
+    id: '33333333-3333-4333-8333-333333333333',
+    slug: 'a-trial',
+    order: 1,
+    ai_heading: 'A trial',
+    journal: null,
+    publication_date: '2025-12',
+    publication_type: 'Trial',
+    evidence: 'people',
+    pmid: null,
+    doi: null,
+    url: 'https://example.org/trial',
+    key_terms: ['sleep'],
+    ai_background: null,
+    ai_conclusion: null,
+  }
+  answerCalls({
+    getDrugVendors: compound,
+    listArticles: { ...articles, articles: [article] },
+    getDrugEffects: effects,
+    getDrugEvidence: evidence,
+  })
+  await showResearch()
+  for (const field of ['publication type', 'publication date', 'key terms'])
+    expect(await screen.findByRole('button', { name: `About ${field}` })).toBeTruthy()
+})
+
 test('evidence that a proxy refuses has the words of the product, and the rest stays', async () => {
   answerCalls({
     getDrugVendors: compound,

@@ -49,3 +49,9 @@ test('a vendor that is not rated is told what is missing, and no figure stands i
   expect(html).toContain('3 certificates are needed; none is on record.')
   expect(html).not.toContain('Shown as')
 })
+
+test('only the rating of a demo vendor is marked as demo data', () => {
+  const of = (is_demo: boolean) => htmlOf(<RatingScreen {...rating} vendor={{ ...rating.vendor, is_demo }} />)
+  expect(of(false)).not.toContain('Demo data')
+  expect(of(true)).toContain('Demo data: vendors and prices are fictional')
+})

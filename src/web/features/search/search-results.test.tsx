@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
+import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { call } from '#web/lib/api.ts'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -207,8 +209,9 @@ test.each([
     getCoverage: { has_demo_vendors },
     ...NOTHING_ELSE,
   })
-  const { queryClient } = await show(<SearchResults query="compound" firstPage={1} />)
+  const queryClient = new QueryClient()
+  await queryClient.ensureQueryData(coverageQuery)
+  await show(<SearchResults query="compound" firstPage={1} />, '/', { queryClient })
   await shown()
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.queryByText(/Demo data/)).toBeNull()
 })

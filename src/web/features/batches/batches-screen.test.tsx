@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Batch } from '#contract/certificates.ts'
+import { htmlOf } from '#test/screen.ts'
+import { CompoundBatchesScreen, VendorBatchesScreen } from './batches-screen.tsx'
+
+const batchOf = (is_demo: boolean): Batch => ({
+  id: '44444444-4444-4444-8444-444444444444',
+  vendor: { slug: 'alder', name: 'Alder', is_demo },
+  compound: { slug: 'bpc-157', name: 'BPC-157' },
+  lot: 'B-1',
+  label_mg: 5,
+  made_on: null,
+  received_on: null,
+  locked: false,
+  certificates: [],
+})
+
+test.each([false, true])('batches are marked as demo data only where a vendor is one: %s', (is_demo) => {
+  const batch = batchOf(is_demo)
+  const listed = { status: 'success', locked: false, batches: [batch], total: 1, page: 1 }
+  const pages = [
+    <VendorBatchesScreen key="vendor" {...listed} vendor={batch.vendor} points={[]} />,
+    <CompoundBatchesScreen key="compound" {...listed} compound={batch.compound} />,
+  ]
+  const notice = 'Demo data: vendors and prices are fictional'
+  expect(pages.map((page) => htmlOf(page).includes(notice))).toEqual([is_demo, is_demo])
+})
