@@ -31,13 +31,22 @@ test('a route reserves its name against compounds and vendors', () => {
   expect(names.filter((name) => name && !name.startsWith('$') && !isReserved(name))).toEqual([])
 })
 
+/** First segments of the paths that a file of the server answers, written out or as a constant of that file. */
+function servedBy(file: string) {
+  const text = readFileSync(file, 'utf8')
+  const mounts = text.matchAll(
+    /app\.(?:get|post|put|all|use|on|route)\((?:'[A-Z]+', \[?)?(?:'\/([\w.-]+)|([A-Z]+)\b)/g,
+  )
+  return [...mounts].flatMap(
+    ([, name, constant]) => name ?? new RegExp(`const ${constant} = '/([\\w.-]+)`).exec(text)?.[1] ?? [],
+  )
+}
+
 test('whatever the server answers itself reserves its name, and so does every public file', () => {
-  const served = globSync('src/server/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') })
-    .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(/app\.(?:get|post|put|all|use)\('\/([\w.-]+)/g),
-    ])
-    .map(([, name = '']) => name)
-  expect(served).toContain('healthz')
+  const served = globSync('src/server/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') }).flatMap(
+    servedBy,
+  )
+  expect(served).toEqual(expect.arrayContaining(['healthz', 'mcp', 'sitemap.xml']))
   expect([...served, ...readdirSync('public')].filter((name) => !isReserved(name))).toEqual([])
 })
 
