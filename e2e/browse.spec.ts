@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { recordLayoutShift } from './layout-shift.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
@@ -95,6 +96,35 @@ test('the catalogue goes on while scrolling, then by a button, so that the foote
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(12 + 4 * more)
 })
+
+for (const [view, shown] of [
+  ['grid', 'article'],
+  ['list', 'rowheader'],
+] as const)
+  test(`who outruns the catalogue as a ${view} sees its places fill, and nothing moves`, async ({ page }) => {
+    const more = isPhone(page) ? 12 : 8
+    const catalogue = page.getByRole('region', { name: 'Full Catalog' })
+    const layoutShifts = await recordLayoutShift(page)
+    // Longer than a browser forgives a press what it moves.
+    await page.route('**/api/catalogue/compounds*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.goto(`/?view=${view}`)
+    await page.locator('html[data-hydrated]').waitFor()
+    await expect(catalogue.getByRole(shown)).toHaveCount(12)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    await expect(catalogue.getByRole(shown)).toHaveCount(12 + 3 * more)
+    const loaded = await layoutShifts()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByRole('button', { name: 'Loading…' })).toBeVisible()
+    const pressed = await layoutShifts()
+    await expect(catalogue.getByRole(shown)).toHaveCount(12 + 4 * more)
+    // What the press itself put in may push what is below it.
+    for (const shift of [...loaded, ...(await layoutShifts()).slice(pressed.length)])
+      expect(Number.parseFloat(shift), shift).toBeLessThan(0.02)
+  })
 
 test('the catalogue goes on when a busy page is told late that its end came near', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,8 +1,8 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The box of a card, full or empty. */
+/** The box of a card, full or empty: high enough for two lines of studies, so that nearly all are alike. */
 export const CARD_FRAME =
-  'relative flex h-full flex-col rounded-md border border-rule bg-surface p-3 transition-colors md:p-4'
+  'relative flex h-full min-h-[12.6rem] flex-col rounded-md border border-rule bg-surface p-3 transition-colors md:min-h-[11.2rem] md:p-4'
 
 /** The place of a card whose compound is on its way: the same parts, the same heights. */
 export function ProductCardSkeleton() {

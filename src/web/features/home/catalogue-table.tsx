@@ -8,6 +8,8 @@ import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 
+/** Somewhat more than its texts need, so that all rows are of one height. */
+export const ROW = 'h-15 border-b border-rule md:h-14.5'
 const RIGHT = 'py-2 pl-3 text-right'
 
 /** The catalogue as a dense list; on phones evidence and vendors stand below name and price. */
@@ -50,7 +52,7 @@ function Row({ compound }: { compound: ListedCompound }) {
   const { name, proper_name, kind, evidence, img, summary } = compound
   const { studies, price, vendor_count, warnings } = summary
   return (
-    <tr className="h-14 border-b border-rule">
+    <tr className={ROW}>
       <th scope="row" className="py-2 text-left align-top font-normal md:align-middle">
         <Link
           {...links.compound(name, { name: proper_name, ...(img && { img }) })}

@@ -1,26 +1,38 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import type { Choices, ListedCompound } from '#contract/catalogue-list.ts'
 import { ProductCard } from '#web/features/catalogue/product-card.tsx'
+import { CARD_FRAME, ProductCardSkeleton } from '#web/features/catalogue/product-card-skeleton.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
-import { CatalogueTable } from './catalogue-table.tsx'
+import { CatalogueTable, ROW } from './catalogue-table.tsx'
 import { CatalogueToolbar } from './catalogue-toolbar.tsx'
 import { EmptyCatalogue } from './empty-catalogue.tsx'
+import type { Place } from './page-size.ts'
+
+/** What is still to come by itself. */
+type Ahead = {
+  places: readonly Place[]
+  /** How many of them are being loaded. */
+  loading: number
+  /** Is given the first place. */
+  ref: RefCallback<Element> | null
+}
+
+const NOTHING_AHEAD: Ahead = { places: [], loading: 0, ref: null }
 
 type Props = {
   search: CatalogueSearch
   choices: Choices
   total: number
   compounds: readonly ListedCompound[]
-  /** How many more cards are on their way. */
-  waiting?: number
+  ahead?: Ahead
   /** The way to more of them. */
   children?: ReactNode
 }
 
 /** Compounds as the URL sorts, filters and shows them, with the filters beside them. */
-export function CatalogueView({ search, choices, total, compounds, waiting = 0, children }: Props) {
+export function CatalogueView({ search, choices, total, compounds, ahead = NOTHING_AHEAD, children }: Props) {
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[13rem_1fr]">
       <CatalogueFilters search={search} choices={choices} total={total} />
@@ -29,12 +41,27 @@ export function CatalogueView({ search, choices, total, compounds, waiting = 0, 
         {compounds.length === 0 ? (
           <EmptyCatalogue />
         ) : search.view === 'list' ? (
-          <CatalogueTable compounds={compounds} />
+          <>
+            <CatalogueTable compounds={compounds} />
+            {ahead.places.map(({ key, className }, place) => (
+              <div
+                key={key}
+                ref={place === 0 ? ahead.ref : null}
+                aria-hidden="true"
+                className={`${ROW} ${className} ${place < ahead.loading ? 'animate-pulse bg-sunken' : ''}`}
+              />
+            ))}
+          </>
         ) : (
-          <ProductGrid waiting={waiting}>
+          <ProductGrid>
             {compounds.map((drug) => (
               <li key={drug.id}>
                 <ProductCard drug={drug} />
+              </li>
+            ))}
+            {ahead.places.map(({ key, className }, place) => (
+              <li key={key} ref={place === 0 ? ahead.ref : null} aria-hidden="true" className={className}>
+                {place < ahead.loading ? <ProductCardSkeleton /> : <div className={CARD_FRAME} />}
               </li>
             ))}
           </ProductGrid>

@@ -6,7 +6,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { CatalogueView } from './catalogue-view.tsx'
-import { AUTOMATIC_PAGES, nextPageSize } from './page-size.ts'
+import { AUTOMATIC_PAGES, nextPageSize, placesOf } from './page-size.ts'
 import { catalogueQuery } from './queries.ts'
 import { useInView } from './use-in-view.ts'
 
@@ -17,27 +17,40 @@ export function FullCatalogue({ search }: { search: CatalogueSearch }) {
   const [first] = pages
   const compounds = pages.flatMap((page) => page.compounds)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
-  const isAutomatic = hasNextPage && pages.length <= AUTOMATIC_PAGES && !isFetchNextPageError
-  const end = useInView(() => void fetchNextPage(), isAutomatic && !isFetchingNextPage)
+  const automaticPages = Math.max(0, AUTOMATIC_PAGES + 1 - pages.length)
+  const isAutomatic = hasNextPage && automaticPages > 0 && !isFetchNextPageError
+  const nextPlace = useInView(() => void fetchNextPage(), isAutomatic && !isFetchingNextPage)
   const total = first?.total ?? 0
+  const left = total - (pages.at(-1)?.next ?? total)
   if (!first) return null
+  const more = (
+    <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()} className="scripted">
+      {isFetchingNextPage ? 'Loading…' : 'Load more'}
+    </Button>
+  )
   return (
     <CatalogueView
       search={search}
       choices={first.choices}
       total={total}
       compounds={compounds}
-      waiting={isFetchingNextPage ? nextPageSize() : 0}
+      ahead={{
+        places: placesOf(automaticPages || (isFetchingNextPage ? 1 : 0), left),
+        loading: isFetchingNextPage ? nextPageSize() : 0,
+        ref: nextPlace,
+      }}
     >
       <p role="status" className="sr-only">
         {pages.length > 1 && `${compounds.length} of ${total} products shown`}
       </p>
-      <div ref={end} className="mt-8 flex min-h-11 flex-col items-center gap-4">
-        {isFetchNextPageError && <Notice>{messageOf(catalogue.error)}</Notice>}
-        {hasNextPage && !isAutomatic && (
-          <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()} className="scripted">
-            {isFetchingNextPage ? 'Loading…' : 'Load more'}
-          </Button>
+      <div className={`mt-8 flex min-h-11 justify-center ${isFetchNextPageError ? 'sticky bottom-4' : ''}`}>
+        {isFetchNextPageError ? (
+          <Notice>
+            <span className="grow">{messageOf(catalogue.error)}</span>
+            {more}
+          </Notice>
+        ) : (
+          hasNextPage && !isAutomatic && more
         )}
         {hasNextPage && (
           <noscript>
