@@ -40,6 +40,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The first script of every page names all others: each sign of their names is loaded 200 times.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // Many tiny files cost more than they save: what every page starts with travels in two, what many pages
               // share in a third. Apart from them are the hooks and parts of forms, which pages that are only read do

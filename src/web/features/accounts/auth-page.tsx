@@ -3,11 +3,15 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
+/** Why a form failed stands in the room above the heading, so that nothing moves when it comes. */
+const FAILURE_ABOVE =
+  '[&_form>[role=alert]]:absolute [&_form>[role=alert]]:inset-x-0 [&_form>[role=alert]]:bottom-full [&_form>[role=alert]]:mb-2'
+
 /** A screen with one thing to do, in one narrow column; as high as the window, as what it takes the place of. */
 export function AuthPage({ title, intro, children, footer }: Props) {
   return (
-    <main id="content" className="gutter min-h-[calc(100dvh-4rem)] py-8 md:py-16">
-      <div className="mx-auto w-full max-w-100">
+    <main id="content" className="gutter min-h-[calc(100dvh-4rem)] pt-20 pb-8 md:pb-16">
+      <div className={`relative mx-auto w-full max-w-100 ${FAILURE_ABOVE}`}>
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="mt-2 break-words text-muted">{intro}</p>}
         <NeedsScripts

@@ -1,13 +1,9 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The box of a card, full or empty: high enough for two lines of studies, so that nearly all are alike. */
-export const CARD_FRAME =
-  'relative flex h-full min-h-[12.6rem] flex-col rounded-md border border-rule bg-surface p-3 transition-colors md:min-h-[11.2rem] md:p-4'
-
 /** The place of a card whose compound is on its way: the same parts, the same heights. */
 export function ProductCardSkeleton() {
   return (
-    <div className={CARD_FRAME}>
+    <div className="card">
       <div className="flex items-start gap-3">
         <div className="flex-1">
           <Skeleton className="my-[3px] h-4 w-3/4" />

@@ -7,7 +7,6 @@ import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { CARD_FRAME } from './product-card-skeleton.tsx'
 import { RatingMark } from './rating-mark.tsx'
 import { NO_PRICE, studyText } from './summary/facts.tsx'
 
@@ -23,7 +22,7 @@ type Props = {
 /** A compound at a glance: the picture is small, the facts are not. The whole card can be pressed; the name is its one link. */
 export function ProductCard({ drug, name, reason, isUrgent }: Props) {
   return (
-    <article className={`${CARD_FRAME} group hover:border-edge`}>
+    <article className="card group hover:border-edge">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-base leading-snug" title={drug.proper_name}>

@@ -1,7 +1,7 @@
 import type { ReactNode, RefCallback } from 'react'
 import type { Choices, ListedCompound } from '#contract/catalogue-list.ts'
 import { ProductCard } from '#web/features/catalogue/product-card.tsx'
-import { CARD_FRAME, ProductCardSkeleton } from '#web/features/catalogue/product-card-skeleton.tsx'
+import { ProductCardSkeleton } from '#web/features/catalogue/product-card-skeleton.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
@@ -48,8 +48,12 @@ export function CatalogueView({ search, choices, total, compounds, ahead = NOTHI
                 key={key}
                 ref={place === 0 ? ahead.ref : null}
                 aria-hidden="true"
-                className={`${ROW} ${className} ${place < ahead.loading ? 'animate-pulse bg-sunken' : ''}`}
-              />
+                className={`${ROW} ${className} flex items-center`}
+              >
+                {place < ahead.loading && (
+                  <span className="h-4 w-1/3 animate-pulse rounded-sm bg-sunken" />
+                )}
+              </div>
             ))}
           </>
         ) : (
@@ -61,7 +65,7 @@ export function CatalogueView({ search, choices, total, compounds, ahead = NOTHI
             ))}
             {ahead.places.map(({ key, className }, place) => (
               <li key={key} ref={place === 0 ? ahead.ref : null} aria-hidden="true" className={className}>
-                {place < ahead.loading ? <ProductCardSkeleton /> : <div className={CARD_FRAME} />}
+                {place < ahead.loading ? <ProductCardSkeleton /> : <div className="card" />}
               </li>
             ))}
           </ProductGrid>
