@@ -83,8 +83,10 @@ function ColumnHead({ column, isFixed, isNarrow }: HeadProps) {
           >
             {name}
           </Link>
+          {/* A space, not a margin: at the beginning of a line there is none. */}
+          {isDemo && ' '}
           {isDemo && (
-            <span className="ml-2 inline-block align-middle">
+            <span className="inline-block align-middle">
               <Tag>Demo</Tag>
             </span>
           )}

@@ -28,7 +28,7 @@ export function SharedCompounds({ vendors, shared, total, page }: Props) {
       </h2>
       <p className="mt-1 mb-3 max-w-[72ch] text-pretty text-muted">
         {total > 0
-          ? `${counted(total, 'compound')}, each with the lowest price per mg of every vendor.`
+          ? `${counted(total, 'compound')}, each with the lowest price per mg of every vendor. A price that is sold out, or was not seen for 30 days, stands only where the vendor has no other.`
           : 'No compound of the catalogue is sold by more than one of them.'}
       </p>
       {shared.length > 0 && (

@@ -50,9 +50,7 @@ export function CatalogueView({ search, choices, total, compounds, ahead = NOTHI
                 aria-hidden="true"
                 className={`${ROW} ${className} flex items-center`}
               >
-                {place < ahead.loading && (
-                  <span className="h-4 w-1/3 animate-pulse rounded-sm bg-sunken" />
-                )}
+                {place < ahead.loading && <span className="h-4 w-1/3 animate-pulse rounded-sm bg-sunken" />}
               </div>
             ))}
           </>

@@ -35,7 +35,7 @@ export function SearchResults({ query, firstPage }: Props) {
     <main id="content" className="gutter py-8 md:py-10">
       <h1 className="text-2xl break-words">Search results for &quot;{query}&quot;</h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <div role="status" className="figures flex flex-wrap gap-x-2 text-muted">
+        <div role="status" className="figures flex flex-wrap gap-x-1 text-muted">
           <p>Found {counted(total, 'product')}</p>
           {isElse && <p>and {elseText(groups?.topics.length ?? 0, groups?.vendors.length ?? 0)}</p>}
         </div>
