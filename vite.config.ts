@@ -40,7 +40,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The first script of every page names all others: each sign of their names is loaded 200 times.
+            // The first script of every page names all the others, so shorter names make it smaller.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // Many tiny files cost more than they save: what every page starts with travels in two, what many pages

@@ -86,6 +86,8 @@ test('an email that has an account leads to sign-in, with what was typed', async
   await signUp(page, { email, password })
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('This email is already registered. Please sign in instead.')
+  const [header, place] = [await page.getByRole('banner').boundingBox(), await notice.boundingBox()]
+  expect(place?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   await notice.getByRole('button', { name: 'Try Again' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -53,6 +53,9 @@ export function Form({
 
   useEffect(() => {
     if (failure.faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // On a long form the button is far below what was said.
+    if (failure.message)
+      form.current?.querySelector(':scope > [role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [failure])
 
   async function send(event: FormEvent<HTMLFormElement>) {

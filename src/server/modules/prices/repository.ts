@@ -118,7 +118,7 @@ const CHARTED = [
   'is_gone',
 ]
 
-/** Of each column the values of all observations, in the same order; null when there is none. */
+/** Of each column the values of all observations, in the same order. When there is none, `offer` is null, and so are all. */
 type Columns = {
   offer: string[] | null
   /** Until when the offer was seen again as it is. */

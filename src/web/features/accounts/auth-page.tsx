@@ -3,9 +3,9 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** Why a form failed stands in the room above the heading, so that nothing moves when it comes. */
+/** Why the screen's own form failed stands in the room above the heading, so that nothing moves when it comes. */
 const FAILURE_ABOVE =
-  '[&_form>[role=alert]]:absolute [&_form>[role=alert]]:inset-x-0 [&_form>[role=alert]]:bottom-full [&_form>[role=alert]]:mb-2'
+  '[&>div>form>[role=alert]]:absolute [&>div>form>[role=alert]]:inset-x-0 [&>div>form>[role=alert]]:bottom-full [&>div>form>[role=alert]]:mb-2'
 
 /** A screen with one thing to do, in one narrow column; as high as the window, as what it takes the place of. */
 export function AuthPage({ title, intro, children, footer }: Props) {

@@ -66,15 +66,17 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
         setProposal(last?.trim() ? proposedName(`${first} ${last}`) : '')
       }}
       notice={
-        registered === null ? (
-          <SwitchedOff what="sign_ups" />
-        ) : (
-          <AlreadyRegistered
-            email={registered}
-            returnUrl={returnUrl}
-            onTryAgain={() => setRegistered(null)}
-          />
-        )
+        <div className="empty:hidden">
+          {registered === null ? (
+            <SwitchedOff what="sign_ups" />
+          ) : (
+            <AlreadyRegistered
+              email={registered}
+              returnUrl={returnUrl}
+              onTryAgain={() => setRegistered(null)}
+            />
+          )}
+        </div>
       }
     >
       {(faults) => (

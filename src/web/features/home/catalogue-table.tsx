@@ -8,7 +8,7 @@ import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 
-/** Somewhat more than its texts need, so that all rows are of one height. */
+/** A little higher than its texts need, so that rows and the places kept for them are of one height. */
 export const ROW = 'h-15 border-b border-rule md:h-14.5'
 const RIGHT = 'py-2 pl-3 text-right'
 

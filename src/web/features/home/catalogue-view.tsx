@@ -10,7 +10,7 @@ import { CatalogueToolbar } from './catalogue-toolbar.tsx'
 import { EmptyCatalogue } from './empty-catalogue.tsx'
 import type { Place } from './page-size.ts'
 
-/** What is still to come by itself. */
+/** Places that are kept for pages to come. */
 type Ahead = {
   places: readonly Place[]
   /** How many of them are being loaded. */

@@ -17,13 +17,13 @@ export function FullCatalogue({ search }: { search: CatalogueSearch }) {
   const [first] = pages
   const compounds = pages.flatMap((page) => page.compounds)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
-  const automaticPages = Math.max(0, AUTOMATIC_PAGES + 1 - pages.length)
-  const isAutomatic = hasNextPage && automaticPages > 0 && !isFetchNextPageError
+  const pagesAhead = Math.max(0, AUTOMATIC_PAGES + 1 - pages.length)
+  const isAutomatic = hasNextPage && pagesAhead > 0 && !isFetchNextPageError
   const nextPlace = useInView(() => void fetchNextPage(), isAutomatic && !isFetchingNextPage)
   const total = first?.total ?? 0
   const left = total - (pages.at(-1)?.next ?? total)
   if (!first) return null
-  const more = (
+  const moreButton = (
     <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()} className="scripted">
       {isFetchingNextPage ? 'Loading…' : 'Load more'}
     </Button>
@@ -35,7 +35,7 @@ export function FullCatalogue({ search }: { search: CatalogueSearch }) {
       total={total}
       compounds={compounds}
       ahead={{
-        places: placesOf(automaticPages || (isFetchingNextPage ? 1 : 0), left),
+        places: placesOf(pagesAhead || (isFetchingNextPage ? 1 : 0), left),
         loading: isFetchingNextPage ? nextPageSize() : 0,
         ref: nextPlace,
       }}
@@ -47,10 +47,10 @@ export function FullCatalogue({ search }: { search: CatalogueSearch }) {
         {isFetchNextPageError ? (
           <Notice>
             <span className="grow">{messageOf(catalogue.error)}</span>
-            {more}
+            {moreButton}
           </Notice>
         ) : (
-          hasNextPage && !isAutomatic && more
+          hasNextPage && !isAutomatic && moreButton
         )}
         {hasNextPage && (
           <noscript>

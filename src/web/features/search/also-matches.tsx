@@ -37,13 +37,16 @@ function TopicSection({ query, topic, first }: { query: string; topic: Topic; fi
   const [isMoreWanted, setIsMoreWanted] = useState(false)
   const more = useQuery({ ...studiedQuery(query, MOST_STUDIED), enabled: isMoreWanted })
   const section = useRef<HTMLElement>(null)
+  const isPressed = useRef(false)
   const arrived = more.data?.compounds
   const compounds = arrived ?? first
   const { kind, name, outcome, compounds: total } = topic
   const isPurpose = kind === 'purpose'
   useEffect(() => {
+    if (!arrived || !isPressed.current) return
+    isPressed.current = false
     // The button that was pressed is gone: reading goes on with the first of what came.
-    if (arrived) section.current?.querySelectorAll<HTMLElement>('li a')[first.length]?.focus()
+    section.current?.querySelectorAll<HTMLElement>('li a')[first.length]?.focus()
   }, [arrived, first])
   return (
     <section ref={section} aria-labelledby="topic" className="mt-8">
@@ -64,7 +67,11 @@ function TopicSection({ query, topic, first }: { query: string; topic: Topic; fi
         {total > first.length && !arrived && (
           <Button
             isBusy={more.isFetching}
-            onClick={() => (isMoreWanted ? more.refetch() : setIsMoreWanted(true))}
+            onClick={() => {
+              isPressed.current = true
+              if (isMoreWanted) more.refetch()
+              else setIsMoreWanted(true)
+            }}
             className="scripted"
           >
             {more.isFetching

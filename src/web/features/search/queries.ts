@@ -28,7 +28,7 @@ export const groupsQuery = (query: string) =>
     retry: false,
   })
 
-/** Compounds of the purpose or class that a query names: the first few, or so many. */
+/** Compounds of the purpose or class that a query names: the first few, or up to `limit`. */
 export const studiedQuery = (query: string, limit?: number) =>
   queryOptions({
     ...KEPT,

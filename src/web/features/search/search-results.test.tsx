@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
 import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { call } from '#web/lib/api.ts'
+import { studiedQuery } from './queries.ts'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -124,7 +125,8 @@ test('a purpose shows what was studied for it and what was found, and offers tho
   expect(screen.queryByText(/browse our categories/)).toBeNull()
 })
 
-test('a purpose with more compounds than the first shows them all, and goes on reading at the first that came', async () => {
+/** A purpose of three compounds, of which the first two are shown before somebody asks for all. */
+function answerThreeStudied() {
   const cards = ['Melatonin', 'DSIP', 'Glycine'].map((name) => ({
     ...wireCard({ name: name.toLowerCase(), proper_name: name }),
     claim,
@@ -139,6 +141,10 @@ test('a purpose with more compounds than the first shows them all, and goes on r
       compounds: query.has('limit') ? cards : cards.slice(0, 2),
     }),
   })
+}
+
+test('a purpose with more compounds than the first shows them all, and goes on reading at the first that came', async () => {
+  answerThreeStudied()
   const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
   await screen.findByText('3 compounds studied for it, the surest evidence first; the first 2 are shown.')
   await user.click(screen.getByRole('button', { name: 'Show all 3' }))
@@ -146,6 +152,14 @@ test('a purpose with more compounds than the first shows them all, and goes on r
   expect(document.activeElement).toBe(glycine)
   expect(screen.getByText('3 compounds studied for it, the surest evidence first.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+test('coming back to a purpose that was shown whole leaves the focus where it is', async () => {
+  answerThreeStudied()
+  const { queryClient } = await show(<SearchResults query="sleep" firstPage={1} />)
+  await act(() => queryClient.fetchQuery(studiedQuery('sleep', 100)))
+  await screen.findByRole('link', { name: 'Glycine' })
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('a misspelling is asked back', async () => {
