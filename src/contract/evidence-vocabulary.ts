@@ -99,3 +99,6 @@ export const REGULATION_STATUSES = [
   'prohibited in sport',
   'monitored in sport',
 ] as const
+
+/** As many compounds of a purpose or class as one answer tells. */
+export const MOST_STUDIED = 100

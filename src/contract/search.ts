@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DrugCard } from './catalogue.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
-import { CERTAINTIES, DIRECTIONS } from './evidence-vocabulary.ts'
+import { CERTAINTIES, DIRECTIONS, MOST_STUDIED } from './evidence-vocabulary.ts'
 
 const Query = text(200)
 
@@ -85,7 +85,7 @@ export const searchEndpoints = {
   },
   findStudied: {
     summary: 'Compounds of the purpose or class that a query names, the surest evidence first',
-    query: z.object({ query: Query, limit: z.coerce.number().int().min(1).max(100).default(8) }),
+    query: z.object({ query: Query, limit: z.coerce.number().int().min(1).max(MOST_STUDIED).default(8) }),
     output: z.object({ topic: Topic.nullable(), compounds: z.array(StudiedCompound) }),
   },
 } satisfies Record<string, EndpointSchemas>

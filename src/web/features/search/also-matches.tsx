@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { MOST_STUDIED } from '#contract/evidence-vocabulary.ts'
 import type { Topic, VendorHit } from '#contract/search.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
@@ -10,9 +11,6 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { groupsQuery, studiedQuery } from './queries.ts'
 import { StudiedTable } from './studied-table.tsx'
-
-/** As many of a topic as one call tells. */
-const MOST_STUDIED = 100
 
 /** What a query means besides names of compounds: a purpose or class with its compounds, others, vendors. */
 export function AlsoMatches({ query }: { query: string }) {
