@@ -105,9 +105,9 @@ for (const [view, shown] of [
     const more = isPhone(page) ? 12 : 8
     const catalogue = page.getByRole('region', { name: 'Full Catalog' })
     const layoutShifts = await recordLayoutShift(page)
-    // Longer than a browser forgives a press what it moves.
+    let held = Promise.withResolvers<void>()
     await page.route('**/api/catalogue/compounds*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      await held.promise
       await route.continue()
     })
     await page.goto(`/?view=${view}`)
@@ -115,11 +115,14 @@ for (const [view, shown] of [
     await expect(catalogue.getByRole(shown)).toHaveCount(12)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(page.getByRole('contentinfo')).toBeInViewport()
+    held.resolve()
     await expect(catalogue.getByRole(shown)).toHaveCount(12 + 3 * more)
     const loaded = await layoutShifts()
+    held = Promise.withResolvers()
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByRole('button', { name: 'Loading…' })).toBeVisible()
     const pressed = await layoutShifts()
+    held.resolve()
     await expect(catalogue.getByRole(shown)).toHaveCount(12 + 4 * more)
     // What the press itself put in may push what is below it.
     for (const shift of [...loaded, ...(await layoutShifts()).slice(pressed.length)])

