@@ -2,8 +2,13 @@ import type { CheckedDocument, Twin } from '#domain/certificate-checks.ts'
 import type { Db } from '#server/db/schema.ts'
 import * as repository from './repository.ts'
 
-/** Of a certificate: its file, null without one, and whether the file's text names the lot. */
-export type FileFacts = { id: string; file_id: string | null; names_lot: boolean | null }
+/** Of a certificate: its file, null without one, whether the file's text names the lot, and whether other lots show it. */
+export type FileFacts = {
+  id: string
+  file_id: string | null
+  names_lot: boolean | null
+  has_twins: boolean
+}
 
 /** What the files of certificates say about them, by the certificate's id; certificates without one are not in it. */
 export async function documentsOf(
@@ -11,8 +16,9 @@ export async function documentsOf(
   certificates: readonly FileFacts[],
 ): Promise<Map<string, CheckedDocument>> {
   const filed = certificates.filter(({ file_id }) => file_id !== null)
+  const shownElsewhere = filed.filter(({ has_twins }) => has_twins)
   const twins = Map.groupBy(
-    await repository.listTwins(db, { certificates: filed.map(({ id }) => id) }),
+    await repository.listTwins(db, { certificates: shownElsewhere.map(({ id }) => id) }),
     ({ certificate_id }) => certificate_id,
   )
   return new Map(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formulaMass, namesLot } from '#server/db/certificate-sql.ts'
+import { formulaMass, hasTwins, namesLot } from '#server/db/certificate-sql.ts'
 import { fromNearerEnd } from '#server/db/nearer-end.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -44,22 +44,19 @@ export async function listTwins(
   return rows
 }
 
-/** What certificates say themselves, with their file and whoever confirmed them. */
-const statedOf = (db: Db) =>
+/** What the checks and lines of certificates need of them, of their file and of whoever confirmed them. */
+const checkedOf = (db: Db) =>
   db
     .selectFrom('certificates as c')
     .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
     .leftJoin('certificate_files as f', 'f.certificate_id', 'c.id')
     .select(['c.id', 'c.slug', 'c.batch_id', 'c.vendor_id', 'c.drug_id', 'c.laboratory', 'c.laboratory_name'])
-    .select(['c.tested_on', 'c.seen_on', 'c.method', 'c.identity', 'c.purity_percent', 'c.measured_mg'])
-    .select(['c.found_mass_da', 'c.endotoxin', 'c.sterility', 'c.heavy_metals', 'c.residual_solvents'])
-    .select(['c.verification_code', 'c.verification_link', 'c.confirmation', 'c.source'])
-    .select(['k.how', 'k.confirmed_on'])
-    .select(['f.kept_sha256', 'f.type', 'f.bytes', 'f.width', 'f.height', 'f.pages', 'f.received_at'])
-    .select(['f.id as file_id', namesLot.as('names_lot')])
+    .select(['c.tested_on', 'c.seen_on', 'c.purity_percent', 'c.measured_mg', 'c.found_mass_da'])
+    .select(['c.confirmation', 'c.source', 'k.how'])
+    .select(['f.kept_sha256', 'f.id as file_id', namesLot.as('names_lot'), hasTwins.as('has_twins')])
 
 const certificatesOf = (db: Db) =>
-  statedOf(db)
+  checkedOf(db)
     .innerJoin('batches as b', 'b.id', 'c.batch_id')
     .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
@@ -68,10 +65,17 @@ const certificatesOf = (db: Db) =>
     .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
     .select(formulaMass.as('formula_mass_da'))
 
-export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>
+export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>['rows'][number]
+export type WholeCertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>
 
+/** With all that it states, and its file. */
 export const findCertificate = (db: Db, slug: string) =>
-  certificatesOf(db).where('c.slug', '=', slug).executeTakeFirst()
+  certificatesOf(db)
+    .select(['c.method', 'c.identity', 'c.endotoxin', 'c.sterility', 'c.heavy_metals', 'c.residual_solvents'])
+    .select(['c.verification_code', 'c.verification_link', 'k.confirmed_on'])
+    .select(['f.type', 'f.bytes', 'f.width', 'f.height', 'f.pages', 'f.received_at'])
+    .where('c.slug', '=', slug)
+    .executeTakeFirst()
 
 /** Of a vendor, the latest test first; those that state no day are left out. */
 export const listNewestCertificates = (db: Db, vendorId: string, most: number): Promise<CertificateRow[]> =>
@@ -101,7 +105,7 @@ export async function listTestsSince(
     where d.id = of_compound`.execute(db)
   if (rows.length === 0) return []
   const compounds = new Map(rows.map(({ id, ...compound }) => [id, compound]))
-  const tests = await statedOf(db)
+  const tests = await checkedOf(db)
     .innerJoin('batches as b', 'b.id', 'c.batch_id')
     .select(['b.label_mg', 'b.made_on', 'b.received_on'])
     .where('c.id', 'in', [...compounds.keys()])
@@ -121,7 +125,7 @@ export async function listCertificatesOfBatches(
 ): Promise<CertificateRow[]> {
   if (batches.length === 0) return []
   const byId = new Map(batches.map((batch) => [batch.id, batch]))
-  const rows = await statedOf(db)
+  const rows = await checkedOf(db)
     .where('c.batch_id', 'in', [...byId.keys()])
     .orderBy('c.tested_on', (by) => by.desc().nullsLast())
     .orderBy('c.slug')

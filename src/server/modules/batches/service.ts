@@ -10,7 +10,7 @@ import { tagOf } from '#server/modules/changes/tags.ts'
 import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { documentsOf, type FileFacts } from './documents.ts'
 import { isStatedByVendor } from './ids.ts'
-import type { BatchRow, CertificateRow } from './repository.ts'
+import type { BatchRow, CertificateRow, WholeCertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
 
 const MOST_POINTS = 200
@@ -156,7 +156,7 @@ const LOCKED = {
   confirmation: null,
 }
 
-const foundBy = (row: Judged) => ({
+const foundBy = (row: Judged<WholeCertificateRow>) => ({
   method: row.method,
   identity: row.identity,
   found_mass_da: row.found_mass_da,
@@ -169,14 +169,22 @@ const foundBy = (row: Judged) => ({
   confirmation: confirmedBy(row),
 })
 
-const confirmedBy = ({ how, confirmed_on, confirmation }: CertificateRow) =>
+const confirmedBy = ({ how, confirmed_on, confirmation }: WholeCertificateRow) =>
   how !== null
     ? { how, confirmed_on }
     : confirmation !== null
       ? { how: confirmation, confirmed_on: null }
       : null
 
-function fileOf({ kept_sha256: sha256, type, bytes, width, height, pages, received_at }: CertificateRow) {
+function fileOf({
+  kept_sha256: sha256,
+  type,
+  bytes,
+  width,
+  height,
+  pages,
+  received_at,
+}: WholeCertificateRow) {
   if (sha256 === null || type === null || bytes === null || received_at === null) return null
   return { type, bytes, width, height, pages, sha256, received_at }
 }
