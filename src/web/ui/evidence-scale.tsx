@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import { EVIDENCE_LEVELS, type EvidenceLevel } from '#contract/vocabulary.ts'
+import { capital } from '#domain/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 
 const STEPS = EVIDENCE_LEVELS.length
@@ -11,7 +13,7 @@ export function EvidenceMark({ level, className }: { level: EvidenceLevel; class
   return (
     <span className={classes('inline-flex items-center gap-2 text-xs text-muted', className)}>
       <EvidenceBars level={level} />
-      <span className="first-letter:uppercase">{level}</span>
+      <span>{capital(level)}</span>
       <span className="sr-only">
         {' '}
         (evidence, step {reached + 1} of {STEPS})
@@ -22,18 +24,8 @@ export function EvidenceMark({ level, className }: { level: EvidenceLevel; class
 
 /** The six bars alone; words stand beside them. */
 export function EvidenceBars({ level }: { level: EvidenceLevel }) {
-  const reached = EVIDENCE_LEVELS.indexOf(level)
-  return (
-    <span aria-hidden="true" className="flex h-3.5 shrink-0 items-end gap-px">
-      {EVIDENCE_LEVELS.map((step, index) => (
-        <span
-          key={step}
-          className={classes('w-[3px] rounded-t-[1px]', index <= reached ? 'bg-accent' : 'bg-rule')}
-          style={{ height: heightOf(index) }}
-        />
-      ))}
-    </span>
-  )
+  const style = { '--reached': EVIDENCE_LEVELS.indexOf(level) + 1 } as CSSProperties
+  return <span aria-hidden="true" className="rising-steps" style={style} />
 }
 
 /** The same instrument at full width: six steps, each with its words, the reached one in weight. */

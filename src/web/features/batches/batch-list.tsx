@@ -165,10 +165,16 @@ const Fact = ({ name, value, isLocked, isFigure = false, isText = false }: FactP
       isFigure && 'md:text-right',
     )}
   >
-    <span aria-hidden="true" className="mr-2 text-muted md:hidden">
-      {name}
-    </span>
-    {isLocked ? <LockedValue /> : (value ?? <Unknown text="not stated" />)}
+    {isLocked ? (
+      <LockedValue />
+    ) : (
+      <>
+        <span aria-hidden="true" className="mr-2 text-muted md:hidden">
+          {name}
+        </span>
+        {value ?? <Unknown text="not stated" />}
+      </>
+    )}
   </td>
 )
 
