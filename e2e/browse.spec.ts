@@ -5,9 +5,9 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Full Catalog' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** Scrolls as a reader does, until the condition holds. */
-async function scrollUntil(page: Page, isDone: () => Promise<boolean>) {
+async function scrollUntil(page: Page, isDone: () => Promise<boolean>, by = 1500) {
   await expect(async () => {
-    await page.mouse.wheel(0, 1500)
+    await page.mouse.wheel(0, by)
     expect(await isDone()).toBe(true)
   }).toPass({ timeout: 20_000, intervals: [100] })
 }
@@ -205,4 +205,22 @@ test('without scripts the catalogue is filtered by one form, and goes on by a li
     /kind=peptide.*page=2/,
   )
   await page.close()
+})
+
+test('who jumps to a letter reads on upwards and downwards, and nothing moves', async ({ page }) => {
+  const layoutShifts = await recordLayoutShift(page)
+  await page.goto('/compounds')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Letters' })
+    .getByRole('link', { name: 'P', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { name: 'P', exact: true })).toBeInViewport()
+  await scrollUntil(page, () => page.evaluate(() => window.scrollY === 0), -700)
+  await scrollUntil(
+    page,
+    () => page.evaluate(() => window.innerHeight + window.scrollY >= document.body.scrollHeight),
+    700,
+  )
+  expect(await layoutShifts()).toEqual([])
 })

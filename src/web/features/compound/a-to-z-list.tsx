@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import type { DrugEntry } from '#contract/catalogue.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -46,8 +47,17 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
       </nav>
       <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-3">
         {groups.map(({ letter, entries }) => (
-          <section key={letter} id={anchorOf(letter)} className="scroll-mt-20 pb-6">
-            <h2 className="border-b border-rule pb-1 text-lg">{letter}</h2>
+          <section
+            key={letter}
+            className="letter-entries pb-6"
+            style={{ '--entries': entries.length } as CSSProperties}
+          >
+            <h2
+              id={anchorOf(letter)}
+              className="scroll-mt-20 break-after-avoid border-b border-rule pb-1 text-lg"
+            >
+              {letter}
+            </h2>
             <ul>
               {entries.map(({ id, name, proper_name, evidence }) => (
                 <li key={id} className="flex break-inside-avoid items-center justify-between gap-3">
