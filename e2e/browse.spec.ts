@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { recordLayoutShift } from './layout-shift.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')
@@ -10,6 +10,11 @@ async function scrollUntil(page: Page, isDone: () => Promise<boolean>, by = 1500
     await page.mouse.wheel(0, by)
     expect(await isDone()).toBe(true)
   }).toPass({ timeout: 20_000, intervals: [100] })
+}
+
+async function isInView(found: Locator) {
+  const box = await found.boundingBox()
+  return box !== null && box.y > 100 && box.y < 600
 }
 
 test('a visitor sees the catalogue, and nothing is asked of the server before they act', async ({ page }) => {
@@ -215,12 +220,26 @@ test('who jumps to a letter reads on upwards and downwards, and nothing moves', 
     .getByRole('navigation', { name: 'Letters' })
     .getByRole('link', { name: 'P', exact: true })
     .click()
-  await expect(page.getByRole('heading', { name: 'P', exact: true })).toBeInViewport()
+  const heading = page.getByRole('heading', { name: 'P', exact: true })
+  // Below the header, and in the upper half.
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(60)
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(400)
   await scrollUntil(page, () => page.evaluate(() => window.scrollY === 0), -700)
   await scrollUntil(
     page,
-    () => page.evaluate(() => window.innerHeight + window.scrollY >= document.body.scrollHeight),
+    () => page.evaluate(() => window.innerHeight + window.scrollY >= document.body.scrollHeight - 1),
     700,
   )
   expect(await layoutShifts()).toEqual([])
+})
+
+test('who goes back to the A to Z finds the compound they opened in view', async ({ page }) => {
+  await page.goto('/compounds')
+  await page.locator('html[data-hydrated]').waitFor()
+  const entry = page.getByRole('main').getByRole('link', { name: 'Melatonin', exact: true })
+  await scrollUntil(page, () => isInView(entry), 300)
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Melatonin' })).toBeVisible()
+  await page.goBack()
+  await expect(entry).toBeInViewport()
 })

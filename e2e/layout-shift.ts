@@ -17,5 +17,11 @@ export async function recordLayoutShift(page: Page): Promise<() => Promise<strin
       }
     }).observe({ type: 'layout-shift', buffered: true })
   }, NOTHING)
-  return () => page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts)
+  return () =>
+    page.evaluate(async () => {
+      // What moved is told after the frame that shows it.
+      await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
+      await new Promise((told) => setTimeout(told))
+      return (window as unknown as { layoutShifts: string[] }).layoutShifts
+    })
 }

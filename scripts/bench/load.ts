@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,10 +12,8 @@ import { newDataFolder, startProduct } from '#test/process.ts'
 import { atLeast, atMost, type Figure, told } from './figure.ts'
 import { fill } from './growth/fill.ts'
 import { largeCatalogue, SIZE } from './growth/large-catalogue.ts'
-import { startBare } from './load/bare.ts'
 import { fire, type Result, type Shot } from './load/generator.ts'
 import { KINDS, MIX } from './load/mix.ts'
-import { childrenOf, limitShares } from './load/processor-share.ts'
 import { makeWorld, SETTINGS, type World } from './load/world.ts'
 
 const SEED = 1
@@ -32,9 +33,9 @@ const WARM_AT_ONCE = 6
 const ROOM_FOR_ALL_MB = '4096'
 const BARE_S = 10
 const CLOSED_S = 20
-/** Of one processor for each process, so that generator and database have as much left as they can use. */
-const SHARE = 0.3
 const AT_ONCE = 32
+/** What the bare server sends: as much as a call of a compound, compressed. */
+const BARE_BYTES = 4_000
 
 type Options = {
   seconds?: string | undefined
@@ -125,7 +126,6 @@ async function start(env: Record<string, string>) {
   await product.untilReady()
   return {
     url: product.url,
-    pid: product.pid,
     stop: async () => {
       product.kill('SIGTERM')
       await product.exited
@@ -212,60 +212,42 @@ async function* bare(world: World, rate: number): AsyncGenerator<Figure> {
   yield told(`a bare node:http at ${rate} a second: p50 p95 p99 max`, inWords(all))
 }
 
-/**
- * As many as it can, some at once, of one process and of two. Here generator and database use what the first process
- * leaves, so two have no more than that to gain: how they get on with each other shows when each has a part of a
- * processor.
- */
+/** As many as it can, some at once, of one process and of two. */
 async function* throughput(
   started: (processes: string) => ReturnType<typeof start>,
   world: World,
 ): AsyncGenerator<Figure> {
-  const whole: Measured[] = []
-  const limited: Measured[] = []
-  for (const processes of [1, 2]) {
-    const product = await started(String(processes))
+  const rates: { measured: number; without: number }[] = []
+  for (const processes of ['1', '2']) {
+    const product = await started(processes)
     try {
       const shot = { url: product.url, world, atOnce: AT_ONCE }
       // Reviews and events of a seed are written once.
-      const seed = SEED + 10 * processes
+      const seed = SEED + 10 * Number(processes)
       await fire({ ...shot, seed, seconds: WARM_S })
-      const words = `after ${WARM_S} s, ${AT_ONCE} at once, processes: ${processes}`
-      whole.push(yield* closed({ ...shot, seed: seed + 1, seconds: CLOSED_S }, words))
-      const serving = processes === 1 ? [product.pid] : childrenOf(product.pid)
-      const release = limitShares(serving, SHARE)
-      if (!release) continue
-      const shared = `each with ${SHARE} of a processor, processes: ${processes}`
-      limited.push(yield* closed({ ...shot, seed: seed + 2, seconds: CLOSED_S }, shared))
-      release()
+      const before = await stateOf(product.url)
+      const result = await fire({ ...shot, seed: seed + 1, seconds: CLOSED_S })
+      const after = await stateOf(product.url)
+      const measured = result.all.count / (result.ms / 1000)
+      yield told(
+        `after ${WARM_S} s, ${AT_ONCE} at once, processes: ${processes}; requests a second`,
+        measured.toFixed(0),
+      )
+      yield atMost('errors', result.all.errors, 0)
+      for (const refusal of result.refusals) yield told('an error', refusal)
+      yield* shares(result, before, after)
+      const productMs = (after.cpuMs - before.cpuMs) / result.all.count
+      rates.push({ measured, without: productMs })
     } finally {
       await product.stop()
     }
   }
-  const times = ([one, two]: Measured[]) => (two?.perSecond ?? 0) / (one?.perSecond ?? 1)
-  yield told('throughput of two processes beside one, on all processors', `×${times(whole).toFixed(2)}`)
-  if (limited.length === 2)
-    yield atLeast('the same, each with a part of a processor', times(limited), LEAST_TIMES)
-  else yield told('the same, each with a part of a processor', 'not possible here')
+  const [one, two] = rates as [(typeof rates)[number], (typeof rates)[number]]
+  yield atLeast('throughput of two processes beside one', two.measured / one.measured, LEAST_TIMES)
   yield told(
     'processor time of a request, one and two',
-    `${whole.map(({ cpuMs }) => cpuMs.toFixed(2)).join(' ')} ms`,
+    `${one.without.toFixed(2)} ${two.without.toFixed(2)} ms`,
   )
-}
-
-type Measured = { perSecond: number; cpuMs: number }
-
-/** How many a second, each beginning when one before it ended. */
-async function* closed(shot: Shot, words: string): AsyncGenerator<Figure, Measured> {
-  const before = await stateOf(shot.url)
-  const result = await fire(shot)
-  const after = await stateOf(shot.url)
-  const perSecond = result.all.count / (result.ms / 1000)
-  yield told(`${words}; requests a second`, perSecond.toFixed(0))
-  yield atMost('errors', result.all.errors, 0)
-  for (const refusal of result.refusals) yield told('an error', refusal)
-  yield* shares(result, before, after)
-  return { perSecond, cpuMs: (after.cpuMs - before.cpuMs) / result.all.count }
 }
 
 type State = Awaited<ReturnType<typeof stateOf>>
@@ -287,3 +269,21 @@ async function stateOf(url: string) {
 
 const inWords = ({ p50, p95, p99, max }: Result['all']) =>
   `${[p50, p95, p99, max].map((ms) => ms.toFixed(1)).join(' ')} ms`
+
+async function startBare() {
+  const child = fork(import.meta.filename, ['bare'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const port = await new Promise<number>((resolve) =>
+    child.once('message', (message) => resolve(Number(message))),
+  )
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+}
+
+if (process.argv[2] === 'bare') {
+  const body = Buffer.alloc(BARE_BYTES, 'a')
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'text/plain', 'content-length': BARE_BYTES })
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+}

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
 
-const LINES = [1, 2, 3]
+const LINES = ['first', 'second', 'third']
 
 /** In the place of a value that this visitor may not see: a neutral pattern, for the ear the word 'locked'. */
 export function LockedValue({ lines = 1, className }: { lines?: 1 | 2 | 3; className?: string }) {
@@ -10,7 +10,7 @@ export function LockedValue({ lines = 1, className }: { lines?: 1 | 2 | 3; class
     <span className={classes('block w-full space-y-2 py-1.5', className)}>
       <span className="sr-only">locked</span>
       {LINES.slice(0, lines).map((line) => (
-        <span key={line} aria-hidden="true" className="bars" />
+        <span key={line} aria-hidden="true" className="locked-line" />
       ))}
     </span>
   )

@@ -16,6 +16,7 @@ export async function documentsOf(
   certificates: readonly FileFacts[],
 ): Promise<Map<string, CheckedDocument>> {
   const filed = certificates.filter(({ file_id }) => file_id !== null)
+  // Few are shown elsewhere, so there is seldom more to read.
   const shownElsewhere = filed.filter(({ has_twins }) => has_twins)
   const twins = Map.groupBy(
     await repository.listTwins(db, { certificates: shownElsewhere.map(({ id }) => id) }),

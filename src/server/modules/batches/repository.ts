@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formulaMass, hasTwins, namesLot } from '#server/db/certificate-sql.ts'
+import { alikePictures, formulaMass, hasTwins, namesLot, sameFiles } from '#server/db/certificate-sql.ts'
 import { fromNearerEnd } from '#server/db/nearer-end.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -29,12 +29,9 @@ export async function listTwins(
       (o.received_at, o.id) < (f.received_at, f.id) as is_earlier
     from certificate_files f
     cross join lateral (
-      (select s.id from certificate_files s where s.sha256 = f.sha256 and s.batch_id <> f.batch_id
-        order by s.received_at, s.id limit ${most}::int)
+      (select s.id from ${sameFiles} order by s.received_at, s.id limit ${most}::int)
       union all
-      (select s.id from alike_pictures a join certificate_files s on s.id = a.other_id
-        where a.file_id = f.id and s.batch_id <> f.batch_id and s.sha256 <> f.sha256
-        order by s.received_at, s.id limit ${most}::int)
+      (select s.id from ${alikePictures} order by s.received_at, s.id limit ${most}::int)
     ) alike
     join certificate_files o on o.id = alike.id
     join batches b on b.id = o.batch_id
