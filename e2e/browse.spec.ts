@@ -233,9 +233,13 @@ test('who jumps to a letter reads on upwards and downwards, and nothing moves', 
   expect(await layoutShifts()).toEqual([])
 })
 
-test('who goes back to the A to Z finds the compound they opened in view', async ({ page }) => {
+test('who jumped to a letter and goes back finds the compound they opened in view', async ({ page }) => {
   await page.goto('/compounds')
   await page.locator('html[data-hydrated]').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Letters' })
+    .getByRole('link', { name: 'L', exact: true })
+    .click()
   const entry = page.getByRole('main').getByRole('link', { name: 'Melatonin', exact: true })
   await scrollUntil(page, () => isInView(entry), 300)
   await entry.click()

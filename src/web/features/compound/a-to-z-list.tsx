@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import type { DrugEntry } from '#contract/catalogue.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -37,7 +37,7 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
                   {letter}
                 </Link>
               ) : (
-                <a href={`#${anchorOf(letter)}`} className={LETTER}>
+                <a href={`#${anchorOf(letter)}`} onClick={jump} className={LETTER}>
                   {letter}
                 </a>
               )}
@@ -54,16 +54,17 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
           >
             <h2
               id={anchorOf(letter)}
+              tabIndex={-1}
               className="scroll-mt-20 break-after-avoid border-b border-rule pb-1 text-lg"
             >
               {letter}
             </h2>
             <ul>
               {entries.map(({ id, name, proper_name, evidence }) => (
-                <li key={id} className="flex break-inside-avoid items-center justify-between gap-3">
+                <li key={id} className="flex break-inside-avoid flex-wrap items-center gap-x-3">
                   <Link
                     {...links.compound(name)}
-                    className="min-w-0 py-2.5 underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+                    className="min-w-0 flex-1 basis-20 py-2.5 underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
                   >
                     {proper_name}
                   </Link>
@@ -84,6 +85,16 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
       )}
     </>
   )
+}
+
+/** Goes to a letter without its address: with it, going back would lead to the letter and not to where somebody was. */
+function jump(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const heading = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!heading) return
+  event.preventDefault()
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView()
 }
 
 const LETTER =
