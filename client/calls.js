@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: fc4ecdcd2621cd92a27558de2d1267af0ac83f7cfc635bde5e4c951074fd4bd5
+// Made from the contract by `npm run client:generate`: 9ad0c2e5a3fa74ffcc8b35bca6921dbd4163219445e6f0614a847a52d117460d
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

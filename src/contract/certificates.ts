@@ -110,7 +110,8 @@ export const certificateEndpoints = {
     params: slug,
     ...list,
     output: z.object({
-      vendor: BatchVendor,
+      /** `is_sample`: whether it is the vendor that is open to everybody. */
+      vendor: BatchVendor.extend({ is_sample: z.boolean() }),
       locked: z.boolean(),
       batches: z.array(Batch),
       total: z.int(),

@@ -118,7 +118,12 @@ test('a subscriber reads batches page by page, with the tests that a chart is dr
     params: { slug: 'north-chems' },
     query: { limit: 1, offset: 1 },
   })
-  expect(body).toMatchObject({ locked: false, total: 2, batches: [{ lot: 'N-2' }] })
+  expect(body).toMatchObject({
+    vendor: { is_sample: false },
+    locked: false,
+    total: 2,
+    batches: [{ lot: 'N-2' }],
+  })
   expect(body.points).toEqual([
     expect.objectContaining({ slug: 'first', purity_percent: 99, measured_percent: 100 }),
     expect.objectContaining({ slug: 'second' }),

@@ -65,11 +65,12 @@ export async function listVendorBatches(
   shows(vendor ? tagOf('vendor', vendor.id) : 'list:vendors')
   if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
   const { id, ...named } = vendor
-  const isOpen = isSampleVendor(deps.config, slug) || (await hasPremium(deps, caller))
+  const is_sample = isSampleVendor(deps.config, slug)
+  const isOpen = is_sample || (await hasPremium(deps, caller))
   const { rows, total } = await repository.listBatches(deps.db, { column: 'vendor_id', id }, page)
   shows(...rows.map(({ drug_id }) => tagOf('compound', drug_id)))
   return {
-    vendor: named,
+    vendor: { ...named, is_sample },
     locked: !isOpen,
     batches: await batchesOf(deps, rows, () => isOpen),
     total,

@@ -19,9 +19,26 @@ test.each([false, true])('batches are marked as demo data only where a vendor is
   const batch = batchOf(is_demo)
   const listed = { status: 'success', locked: false, batches: [batch], total: 1, page: 1 }
   const pages = [
-    <VendorBatchesScreen key="vendor" {...listed} vendor={batch.vendor} points={[]} />,
+    <VendorBatchesScreen
+      key="vendor"
+      {...listed}
+      vendor={{ ...batch.vendor, is_sample: false }}
+      points={[]}
+    />,
     <CompoundBatchesScreen key="compound" {...listed} compound={batch.compound} />,
   ]
   const notice = 'Demo data: vendors and prices are fictional'
   expect(pages.map((page) => htmlOf(page).includes(notice))).toEqual([is_demo, is_demo])
 })
+
+test.each([false, true])(
+  'a vendor’s batches say that they are an open sample only where they are: %s',
+  (is_sample) => {
+    const batch = batchOf(true)
+    const listed = { status: 'success', locked: false, batches: [batch], total: 1, page: 1 }
+    const page = htmlOf(
+      <VendorBatchesScreen {...listed} vendor={{ ...batch.vendor, is_sample }} points={[]} />,
+    )
+    expect(page.includes('An open sample')).toBe(is_sample)
+  },
+)

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
-import { Unlock } from '#web/features/catalogue/unlock.tsx'
+import { SampleNote, Unlock } from '#web/features/catalogue/unlock.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -35,6 +35,7 @@ export function VendorBatchesScreen({
           : `${counted(total, 'batch', 'batches')} on record, the newest first. Not stated is never a pass.`}
       </PageHead>
       {vendor.is_demo && <DemoNotice />}
+      {vendor.is_sample && <SampleNote noun="vendor" />}
       {locked && total > 0 && LOCKED}
       {points.length > 0 && (
         <section aria-labelledby="tests">
