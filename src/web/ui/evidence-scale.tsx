@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { EVIDENCE_LEVELS, type EvidenceLevel } from '#contract/vocabulary.ts'
-import { capital } from '#domain/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 
 const STEPS = EVIDENCE_LEVELS.length
@@ -13,7 +12,7 @@ export function EvidenceMark({ level, className }: { level: EvidenceLevel; class
   return (
     <span className={classes('inline-flex items-center gap-2 text-xs text-muted', className)}>
       <EvidenceBars level={level} />
-      <span>{capital(level)}</span>
+      <span className="first-letter:uppercase">{level}</span>
       <span className="sr-only">
         {' '}
         (evidence, step {reached + 1} of {STEPS})
