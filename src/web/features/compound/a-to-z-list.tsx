@@ -49,13 +49,13 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
         {groups.map(({ letter, entries }) => (
           <section
             key={letter}
-            className="letter-entries pb-6"
+            className="letter-entries -mx-4 px-4 pb-6"
             style={{ '--entries': entries.length } as CSSProperties}
           >
             <h2
               id={anchorOf(letter)}
               tabIndex={-1}
-              className="scroll-mt-20 break-after-avoid border-b border-rule pb-1 text-lg"
+              className="scroll-mt-20 border-b border-rule pb-1 text-lg"
             >
               {letter}
             </h2>
@@ -64,7 +64,7 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
                 <li key={id} className="flex break-inside-avoid flex-wrap items-center gap-x-3">
                   <Link
                     {...links.compound(name)}
-                    className="min-w-0 flex-1 basis-20 py-2.5 underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+                    className="min-w-0 w-24 grow py-2.5 underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
                   >
                     {proper_name}
                   </Link>
