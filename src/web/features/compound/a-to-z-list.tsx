@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { DrugEntry } from '#contract/catalogue.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -47,11 +47,7 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
       </nav>
       <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-3">
         {groups.map(({ letter, entries }) => (
-          <section
-            key={letter}
-            className="letter-entries -mx-4 px-4 pb-6"
-            style={{ '--entries': entries.length } as CSSProperties}
-          >
+          <section key={letter} className="pb-6">
             <h2
               id={anchorOf(letter)}
               tabIndex={-1}
