@@ -36,3 +36,13 @@ test('a review sent with its stars before the program of its form came is answer
   await expect(reviews.getByText('User not logged in or drug not loaded.')).toBeVisible()
   await expect(reviews.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
 })
+
+test('the search keeps its place when the end of the header arrives after it', async ({ page }) => {
+  await page.goto('/bpc-157')
+  const search = page.getByRole('banner').getByRole('search')
+  const whole = await search.boundingBox()
+  await search.evaluate((element) => {
+    while (element.nextElementSibling) element.nextElementSibling.remove()
+  })
+  expect(await search.boundingBox()).toEqual(whole)
+})

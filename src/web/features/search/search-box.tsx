@@ -49,7 +49,7 @@ export function SearchBox({ query }: { query: string }) {
       <search
         className={classes(
           'max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:z-10 max-sm:border-b max-sm:border-rule max-sm:bg-page max-sm:px-4 max-sm:py-2.5',
-          'sm:relative sm:mx-auto sm:max-w-2xl sm:min-w-0 sm:flex-1',
+          'sm:relative sm:max-w-2xl sm:min-w-0 sm:flex-1',
           !isOpenOnPhone && 'max-sm:hidden',
         )}
         onBlur={(event) => {

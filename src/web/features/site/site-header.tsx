@@ -31,7 +31,7 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
           {headerPlaces.length > 0 && (
             <nav
               aria-label="Terms and privacy"
-              className="hidden shrink-0 items-center gap-4 text-sm sm:flex lg:gap-6"
+              className="ml-auto hidden shrink-0 items-center gap-4 text-sm sm:flex lg:gap-6"
             >
               {headerPlaces.map(({ label, link }) => (
                 <Link key={label} {...link} className="py-2.5 text-muted hover:text-ink">
