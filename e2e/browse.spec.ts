@@ -212,14 +212,14 @@ test('without scripts the catalogue is filtered by one form, and goes on by a li
   await page.close()
 })
 
+const jumpToLetter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name, exact: true }).click()
+
 test('who jumps to a letter reads on upwards and downwards, and nothing moves', async ({ page }) => {
   const layoutShifts = await recordLayoutShift(page)
   await page.goto('/compounds')
   await page.locator('html[data-hydrated]').waitFor()
-  await page
-    .getByRole('navigation', { name: 'Letters' })
-    .getByRole('link', { name: 'P', exact: true })
-    .click()
+  await jumpToLetter(page, 'P')
   const heading = page.getByRole('heading', { name: 'P', exact: true })
   // Below the header, and in the upper half.
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(60)
@@ -236,10 +236,7 @@ test('who jumps to a letter reads on upwards and downwards, and nothing moves', 
 test('who jumped to a letter and goes back finds the compound they opened in view', async ({ page }) => {
   await page.goto('/compounds')
   await page.locator('html[data-hydrated]').waitFor()
-  await page
-    .getByRole('navigation', { name: 'Letters' })
-    .getByRole('link', { name: 'L', exact: true })
-    .click()
+  await jumpToLetter(page, 'L')
   const entry = page.getByRole('main').getByRole('link', { name: 'Melatonin', exact: true })
   await scrollUntil(page, () => isInView(entry), 300)
   await entry.click()
