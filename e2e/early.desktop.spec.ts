@@ -37,12 +37,17 @@ test('a review sent with its stars before the program of its form came is answer
   await expect(reviews.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
 })
 
-test('the search keeps its place when the end of the header arrives after it', async ({ page }) => {
-  await page.goto('/bpc-157')
-  const search = page.getByRole('banner').getByRole('search')
-  const whole = await search.boundingBox()
-  await search.evaluate((element) => {
-    while (element.nextElementSibling) element.nextElementSibling.remove()
+for (const width of [640, 768, 1024, 1210, 1440])
+  test(`at ${width} px the search begins where it began when the end of the header arrives after it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/bpc-157')
+    const search = page.getByRole('banner').getByRole('search')
+    const whole = await search.boundingBox()
+    await search.evaluate((element) => {
+      while (element.nextElementSibling) element.nextElementSibling.remove()
+    })
+    const { x, y } = (await search.boundingBox()) ?? {}
+    expect({ x, y }).toEqual({ x: whole?.x, y: whole?.y })
   })
-  expect(await search.boundingBox()).toEqual(whole)
-})

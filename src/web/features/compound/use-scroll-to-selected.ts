@@ -10,7 +10,7 @@ export function useScrollToSelected(id: string | undefined) {
   useEffect(() => {
     if (id === previous.current) return
     previous.current = id
-    if (id && !window.matchMedia('(width >= 1280px)').matches)
+    if (id && !window.matchMedia('(width >= 80rem)').matches)
       panel.current?.scrollIntoView({ block: 'start' })
   }, [id])
   return panel

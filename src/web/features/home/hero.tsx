@@ -36,7 +36,7 @@ export function Hero({ search }: { search: ReactNode }) {
   const place = useHeroSearchPlace()
   return (
     <section className="gutter grid gap-x-12 gap-y-6 pt-5 pb-6 md:pt-8 lg:grid-cols-[1fr_440px] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_480px] xl:gap-x-18">
-      <div>
+      <div className="min-w-0">
         <h1 className="text-2xl text-balance md:text-3xl lg:max-w-[12em]">
           We do the research, so you don&apos;t have to.
         </h1>
@@ -62,7 +62,7 @@ export function Hero({ search }: { search: ReactNode }) {
         </p>
       </div>
       {example && (
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <WorkedExample example={example} isLocked={locked} isDemo={covered.has_demo_vendors} />
         </div>
       )}

@@ -30,7 +30,7 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
   const nav = useShownPlace()
   const close = () => setOpen(null)
   return (
-    <div data-office="" className="mx-auto w-full max-w-[1264px] lg:flex lg:items-start">
+    <div data-office="" className="mx-auto w-full max-w-[79rem] lg:flex lg:items-start">
       <nav
         ref={nav}
         aria-label="Back office"

@@ -42,14 +42,14 @@ export function SearchBox({ query }: { query: string }) {
           setIsOpenOnPhone(true)
           requestAnimationFrame(() => input.current?.focus())
         }}
-        className="ml-auto inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken sm:hidden"
+        className="ml-auto inline-flex size-[44px] items-center justify-center rounded-md text-muted hover:bg-sunken sm:hidden"
       >
         <Search aria-hidden="true" size={20} />
       </Link>
       <search
         className={classes(
           'max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:z-10 max-sm:border-b max-sm:border-rule max-sm:bg-page max-sm:px-4 max-sm:py-2.5',
-          'sm:relative sm:max-w-2xl sm:min-w-0 sm:flex-1',
+          'sm:relative sm:max-w-2xl sm:min-w-60 sm:flex-1 lg:min-w-84',
           !isOpenOnPhone && 'max-sm:hidden',
         )}
         onBlur={(event) => {

@@ -54,7 +54,7 @@ function AccountMenu({ person }: { person: Person }) {
         popover="auto"
         onToggle={onToggle}
         aria-label="Your account"
-        className="fixed inset-auto top-16 right-[max(1rem,calc((100vw-1264px)/2+1.5rem))] m-0 w-60 rounded-md border-0 bg-surface p-1.5 text-ink shadow-float"
+        className="fixed inset-auto top-16 right-[max(1rem,calc((100vw-79rem)/2+1.5rem))] m-0 w-60 rounded-md border-0 bg-surface p-1.5 text-ink shadow-float"
       >
         <p className="border-b border-rule px-3 pt-1.5 pb-2.5 text-sm">
           <span className="block truncate font-medium">{name}</span>

@@ -9,7 +9,7 @@ type Props = { productName: string; search: ReactNode; account: ReactNode; menu:
 
 /**
  * Logo, search and account, always in reach; below them the main places, which scroll away. A rule appears once the
- * page has moved.
+ * page has moved. What has no room, because text is enlarged or the name is long, goes to a further line.
  */
 export function SiteHeader({ productName, search, account, menu }: Props) {
   const isScrolled = useIsScrolled()
@@ -19,13 +19,13 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
         data-scrolled={isScrolled || undefined}
         className="group/header sticky top-0 z-30 border-b border-transparent bg-page transition-colors data-scrolled:border-rule"
       >
-        <div className="gutter flex h-16 items-center gap-3 sm:gap-5 lg:gap-8">
+        <div className="gutter flex min-h-16 flex-wrap items-center gap-x-3 sm:gap-x-5 lg:gap-x-8">
           <Link
             {...links.home()}
-            className="flex min-h-11 shrink-0 items-center gap-2 text-lg font-semibold tracking-tight"
+            className="flex min-h-11 min-w-0 items-center gap-2 text-[min(1.125rem,6.5vw)] font-semibold tracking-tight"
           >
-            <Mark className="size-7 text-accent" />
-            {productName}
+            <Mark className="size-7 shrink-0 text-accent" />
+            <span className="truncate">{productName}</span>
           </Link>
           {search}
           {headerPlaces.length > 0 && (

@@ -20,7 +20,7 @@ export function SiteMenu() {
         type="button"
         aria-label="Menu"
         popoverTarget={id}
-        className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink sm:hidden"
+        className="-mr-2 inline-flex size-[44px] shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink sm:hidden"
       >
         <Menu aria-hidden="true" size={22} />
       </button>
