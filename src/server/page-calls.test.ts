@@ -46,6 +46,14 @@ test('a page is as it was while each of its calls is answered as before, and of 
   expect(await calls().isMadeOf(madeOf)).toBe(false)
 })
 
+test('a page without calls is as it was, and none is made to find that out', async () => {
+  const { asked, calls } = product({})
+  const madeOf = await calls().madeOf()
+  if (!madeOf) throw new Error('It is not known what the page was made of.')
+  expect(await calls().isMadeOf(madeOf)).toBe(true)
+  expect(asked).toEqual([])
+})
+
 test.each<[string, RequestInit]>([
   ['writes', { ...visitor, method: 'POST' }],
   ['reads as somebody', { headers: { authorization: 'Bearer of-ada' } }],

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import type { MadeOf } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
 import type { Tag } from './modules/changes/tags.ts'
+import { inOnePiece } from './text-in-memory.ts'
 
 export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 export type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
@@ -60,7 +61,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     if (!hasOnlyReads) return null
     const paths = [...read.keys()].toSorted()
     const digests = await Promise.all(paths.map(async (path) => `${path} ${(await readOnce(path)).digest}`))
-    return { paths, digest: sha256(digests.join('\n')) }
+    return { paths: inOnePiece(paths.join('\n')), digest: inOnePiece(sha256(digests.join('\n'))) }
   }
   return {
     callServer,
@@ -69,7 +70,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     madeOf,
     /** Whether all that a page was made of is still answered as it was. If it is not, the page is made of these answers. */
     async isMadeOf({ paths, digest }: MadeOf) {
-      await Promise.all(paths.map(readOnce))
+      if (paths) await Promise.all(paths.split('\n').map(readOnce))
       return (await madeOf())?.digest === digest
     },
   }

@@ -3,17 +3,20 @@ import { LRUCache } from 'lru-cache'
 import type { Tags } from '#server/modules/changes/follow-tags.ts'
 import type { Tagged } from '#server/modules/changes/tag-board.ts'
 import { cacheTagHeader, foldTags, type Tag } from '#server/modules/changes/tags.ts'
-import { type Forms, formsOf, type Variant } from './answer-forms.ts'
+import { inOnePiece } from '#server/text-in-memory.ts'
+import { Forms, type Variant } from './answer-forms.ts'
 
-/** Headers and what the process needs to find an answer. */
-const OVERHEAD_BYTES = 1_500
-const TAG_BYTES = 100
+/** What an answer takes beside its texts: 500 bytes on the heap, as measured, and what its body takes beside its length. */
+const OVERHEAD_BYTES = 1_000
+/** A place in the list of tags and a part of the text, which answers share. What it takes in a header is counted there. */
+const TAG_BYTES = 30
 
 /** A whole answer, which can be sent in any encoding. */
 export type StoredAnswer = Tagged & {
   /** The moment at which its tags were last looked at; nothing was raised until then. */
   goodAt: number
-  madeAt: Date
+  /** In milliseconds since 1970. */
+  madeAt: number
   isKept: boolean
   /** The route's pattern, for log and metrics. */
   route: string
@@ -23,8 +26,11 @@ export type StoredAnswer = Tagged & {
   madeOf: MadeOf | null
 }
 
-/** The calls that a page was made of, and a digest of what they answered: while it is the same, so is the page. */
-export type MadeOf = { paths: readonly string[]; digest: string }
+/**
+ * The calls that a page was made of, a path on each line, and a digest of what they answered: while it is the same, so
+ * is the page.
+ */
+export type MadeOf = { paths: string; digest: string }
 
 export type Rendered = {
   route: string
@@ -66,7 +72,8 @@ export function createAnswerCache(
   const stored = new LRUCache<string, StoredAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<StoredAnswer>>()
   /** Takes less room as soon as it is compressed, for which nobody waits who does not want it so. */
-  function keep(place: string, answer: StoredAnswer) {
+  function keep(key: string, answer: StoredAnswer) {
+    const place = inOnePiece(key)
     stored.set(place, answer)
     const settle = () => {
       // What is set again as it is keeps the size it had.
@@ -108,9 +115,9 @@ export function createAnswerCache(
       const promise = render(before).then((rendered) => {
         const isSame = rendered === AS_BEFORE
         count(isSame ? 'same' : before ? 'changed' : 'new')
-        if (!isSame) return prepare(since, clock(), rendered)
+        if (!isSame) return prepare(since, clock().getTime(), rendered)
         if (!before) throw new Error('There was nothing before.')
-        return { ...before, since, goodAt: since, madeAt: clock() }
+        return { ...before, since, goodAt: since, madeAt: clock().getTime() }
       })
       making.set(ticket, promise)
       try {
@@ -144,12 +151,12 @@ export function choose(
   return header('if-none-match') === etag ? forms.unchanged : forms.for(header('accept-encoding'))
 }
 
-export function prepare(since: number, madeAt: Date, rendered: Rendered): StoredAnswer {
+export function prepare(since: number, madeAt: number, rendered: Rendered): StoredAnswer {
   const { route, status, headers, body } = rendered
   const isKept = status === 200 && rendered.tags !== null
   const tags = foldTags(rendered.tags ?? [])
   const bytes = Buffer.from(body)
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = inOnePiece(`"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`)
   const common = {
     ...headers,
     etag,
@@ -159,13 +166,14 @@ export function prepare(since: number, madeAt: Date, rendered: Rendered): Stored
     ...(isKept && tags.length > 0 && { 'cache-tag': cacheTagHeader(tags) }),
   }
   const { madeOf = null } = rendered
-  const forms = formsOf(common, bytes)
+  const forms = new Forms(common, bytes)
   return { since, madeAt, goodAt: since, tags, isKept, route, status, etag, forms, madeOf }
 }
 
 /** With the path that it is kept by and those of its calls, which whoever asks makes as long as a request may be. */
-const sizeOf = ({ forms, tags, madeOf }: StoredAnswer, key: string) =>
-  [key, ...(madeOf?.paths ?? [])].reduce(
-    (bytes, path) => bytes + path.length,
-    forms.bytes + OVERHEAD_BYTES + tags.length * TAG_BYTES,
-  )
+function sizeOf({ forms, tags, madeOf }: StoredAnswer, key: string) {
+  const paths = key.length + (madeOf?.paths.length ?? 0)
+  // Those of a page are as long as an answer: its policy names each of its scripts.
+  const headers = Object.values(forms.headers).reduce((bytes, value) => bytes + value.length, 0)
+  return forms.bytes + headers + paths + OVERHEAD_BYTES + tags.length * TAG_BYTES
+}

@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createTagBoard } from '#server/modules/changes/tag-board.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { formsOf } from './answer-forms.ts'
+import { Forms } from './answer-forms.ts'
 
 const TEXT = 'A row of a table, much like every other. '.repeat(1_000)
-const page = () => formsOf({ 'content-type': 'text/html' }, Buffer.from(TEXT))
+const page = () => new Forms({ 'content-type': 'text/html' }, Buffer.from(TEXT))
 const open = {
   br: (body: Uint8Array) => brotliDecompressSync(body).toString(),
   gzip: (body: Uint8Array) => gunzipSync(body).toString(),
@@ -50,7 +50,7 @@ test('a kept answer takes the room of its compressed form alone', async () => {
 test.each(['br', 'gzip', 'identity'])(
   'what is sent as %s holds no more memory than it is counted with, also where it is small',
   async (accepted) => {
-    for (const forms of [page(), formsOf({}, Buffer.from('{"total":0}'))]) {
+    for (const forms of [page(), new Forms({}, Buffer.from('{"total":0}'))]) {
       await forms.settled()
       const { body } = await forms.for(accepted)
       expect(body?.buffer.byteLength).toBe(body?.length)
@@ -62,5 +62,5 @@ test.each(['br', 'gzip', 'identity'])('many who ask for %s at once wait for the 
   const forms = page()
   if (accepted !== 'br') await forms.settled()
   const [first, second] = await Promise.all([forms.for(accepted), forms.for(accepted)])
-  expect(first).toBe(second)
+  expect(first.body).toBe(second.body)
 })

@@ -9,21 +9,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** One encoding of an answer; without a body, for whoever has it already. */
 export type Variant = { headers: Record<string, string>; body: Bytes | null }
 
-/**
- * The body of an answer in any encoding. It is held once: as it was made until it is compressed, and then only so, in
- * which a page takes an eighth of the room. Nearly everybody accepts that form; others get theirs made of it.
- */
-export type Forms = {
-  headers: Record<string, string>
-  unchanged: Variant
-  /** The best that is accepted: at once where it is at hand. */
-  for: (accepted: string | null | undefined) => Variant | Promise<Variant>
-  plain: () => Variant | Promise<Variant>
-  /** When it takes as little room as it can. */
-  settled: () => Promise<unknown>
-  readonly bytes: number
-}
-
 /** Below this, compression costs more than it saves. */
 const SMALLEST_COMPRESSED_BYTES = 600
 const QUALITY = 5
@@ -39,86 +24,117 @@ const compressGzip = promisify(gzip)
 /** Forms for those who do not accept the one that is held, of the answers that they ask for most. */
 const OTHERS_BYTES = 16 * 1024 * 1024
 const others = {
-  plain: new LRUCache<Forms, Variant>({ maxSize: OTHERS_BYTES, sizeCalculation: sizeOf }),
-  gzip: new LRUCache<Forms, Variant>({ maxSize: OTHERS_BYTES, sizeCalculation: sizeOf }),
+  plain: new LRUCache<Forms, Bytes>({ maxSize: OTHERS_BYTES, sizeCalculation: sizeOf }),
+  gzip: new LRUCache<Forms, Bytes>({ maxSize: OTHERS_BYTES, sizeCalculation: sizeOf }),
 }
-function sizeOf({ body }: Variant, { bytes }: Forms) {
-  return (body?.length ?? 0) + bytes
+function sizeOf(body: Bytes, { bytes }: Forms) {
+  return body.length + bytes
 }
 /** Those that are being made, so that whoever asks meanwhile waits for the same. */
-const making = { plain: new Map<Forms, Promise<Variant>>(), gzip: new Map<Forms, Promise<Variant>>() }
+const making = {
+  br: new Map<Forms, Promise<Bytes>>(),
+  plain: new Map<Forms, Promise<Bytes>>(),
+  gzip: new Map<Forms, Promise<Bytes>>(),
+}
 
 /** In memory of just its size: a buffer may be a small piece of one that would be held with it. */
 const alone = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 
-export function formsOf(headers: Record<string, string>, made: Bytes): Forms {
-  const isSmall = made.length < SMALLEST_COMPRESSED_BYTES
-  const encoded = (encoding: string, body: Bytes): Variant => ({
-    headers: { ...headers, 'content-encoding': encoding },
-    body,
-  })
-  // Nothing below names `made`, or it would be held with them.
-  let held: Bytes = isSmall ? alone(made) : made
-  let small: Variant | undefined
-  let compressing: Promise<Variant> | undefined
+/**
+ * The body of an answer in any encoding. It is held once: as it was made until it is compressed, and then only so, in
+ * which a page takes an eighth of the room. Nearly everybody accepts that form; others get theirs made of it.
+ *
+ * Some hundred thousand of these are kept, and while the memory is tidied nobody is answered: it has to look at each
+ * object that they are made of. So each has few of them, and what can be made when it is sent is not held.
+ */
+export class Forms {
+  readonly headers: Record<string, string>
+  private held: Bytes
+  private readonly isSmall: boolean
+  private isCompressed: boolean
 
-  async function makeSmall() {
+  constructor(headers: Record<string, string>, made: Bytes) {
+    this.headers = headers
+    this.isSmall = made.length < SMALLEST_COMPRESSED_BYTES
+    this.isCompressed = false
+    this.held = this.isSmall ? alone(made) : made
+  }
+
+  get bytes(): number {
+    return this.held.length
+  }
+
+  get unchanged(): Variant {
+    return { headers: this.headers, body: null }
+  }
+
+  /** The best that is accepted: at once where it is at hand. */
+  for(accepted: string | null | undefined): Variant | Promise<Variant> {
+    if (this.isSmall) return this.plain()
+    if (accepts(accepted, 'br')) return this.encoded('br', this.inBrotli())
+    return accepts(accepted, 'gzip') ? this.encoded('gzip', this.inGzip()) : this.plain()
+  }
+
+  plain(): Variant | Promise<Variant> {
+    const { headers } = this
+    const body = this.inPlain()
+    return body instanceof Promise ? body.then((done) => ({ headers, body: done })) : { headers, body }
+  }
+
+  /** When it takes as little room as it can. */
+  async settled(): Promise<void> {
+    if (!this.isSmall) await this.inBrotli()
+  }
+
+  private encoded(encoding: string, body: Bytes | Promise<Bytes>): Variant | Promise<Variant> {
+    if (body instanceof Promise) return body.then((done) => this.encoded(encoding, done))
+    return { headers: { ...this.headers, 'content-encoding': encoding }, body }
+  }
+
+  private inBrotli() {
+    return this.isCompressed ? this.held : this.making('br', () => this.compress())
+  }
+
+  private inPlain() {
+    if (!this.isCompressed) return this.held
+    return others.plain.get(this) ?? this.making('plain', () => this.keep('plain', this.restored()))
+  }
+
+  private inGzip() {
+    const make = async () => alone(await compressGzip(await this.restored(), { level: 6 }))
+    return others.gzip.get(this) ?? this.making('gzip', () => this.keep('gzip', make()))
+  }
+
+  /** A failure is not kept: the next one tries again. */
+  private making(form: keyof typeof making, make: () => Promise<Bytes>) {
+    const running = making[form].get(this)
+    if (running) return running
+    const body = make().finally(() => making[form].delete(this))
+    making[form].set(this, body)
+    return body
+  }
+
+  private async keep(form: keyof typeof others, made: Promise<Bytes>) {
+    const body = await made
+    others[form].set(this, body)
+    return body
+  }
+
+  private async compress() {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: held.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: this.held.length,
     }
-    if (held.length <= LARGEST_IN_PLACE_BYTES) {
+    if (this.held.length <= LARGEST_IN_PLACE_BYTES) {
       // Whoever made it may want it plain, and comes first.
       await setImmediate()
-      held = alone(brotliCompressSync(held, { params }))
-    } else held = alone(await compress(held, { params, chunkSize: PIECE_BYTES }))
-    small = encoded('br', held)
-    return small
+      this.held = alone(brotliCompressSync(this.held, { params }))
+    } else this.held = alone(await compress(this.held, { params, chunkSize: PIECE_BYTES }))
+    this.isCompressed = true
+    return this.held
   }
-  function inBrotli() {
-    if (small) return small
-    // A failure is not kept: the next one tries again.
-    compressing ??= makeSmall().finally(() => {
-      compressing = undefined
-    })
-    return compressing
-  }
-  const restored = async () => (small ? alone(await decompress(held)) : held)
-  function kept(form: 'plain' | 'gzip', make: () => Promise<Variant>) {
-    const running = making[form].get(forms)
-    if (running) return running
-    const variant = make()
-      .then((done) => {
-        others[form].set(forms, done)
-        return done
-      })
-      .finally(() => making[form].delete(forms))
-    making[form].set(forms, variant)
-    return variant
-  }
-  const inPlain = () =>
-    small
-      ? (others.plain.get(forms) ?? kept('plain', async () => ({ headers, body: await restored() })))
-      : { headers, body: held }
-  const inGzip = () =>
-    others.gzip.get(forms) ??
-    kept('gzip', async () => encoded('gzip', alone(await compressGzip(await restored(), { level: 6 }))))
 
-  const forms: Forms = {
-    headers,
-    unchanged: { headers, body: null },
-    for: (accepted) => {
-      if (isSmall) return inPlain()
-      if (accepts(accepted, 'br')) return inBrotli()
-      return accepts(accepted, 'gzip') ? inGzip() : inPlain()
-    },
-    plain: inPlain,
-    settled: async () => {
-      if (!isSmall) await inBrotli()
-    },
-    get bytes() {
-      return held.length
-    },
+  private async restored() {
+    return this.isCompressed ? alone(await decompress(this.held)) : this.held
   }
-  return forms
 }

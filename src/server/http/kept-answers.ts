@@ -16,26 +16,7 @@ export function keptAnswersFirst(
   next: RequestListener,
 ): RequestListener {
   const visitor = `Bearer ${deps.config.PUBLIC_KEY}`
-  const always = Object.fromEntries(headersOfEveryAnswer(deps.config.PUBLIC_URL.startsWith('https:')))
-  const lines = new WeakMap<Variant, string[]>()
-
-  /** Headers as a flat list, which node writes without sorting them out again; made once per variant. */
-  function headerLines(variant: Variant): string[] {
-    let list = lines.get(variant)
-    if (!list) {
-      const length = variant.body ? { 'content-length': String(variant.body.length) } : {}
-      list = Object.entries({
-        'content-security-policy': CLOSED_POLICY,
-        ...always,
-        ...variant.headers,
-        ...length,
-      })
-        .filter(([, value]) => value !== '')
-        .flat()
-      lines.set(variant, list)
-    }
-    return list
-  }
+  const linesOf = headerLines(headersOfEveryAnswer(deps.config.PUBLIC_URL.startsWith('https:')))
 
   return (request, response) => {
     const { headers, method, url = '' } = request
@@ -48,7 +29,7 @@ export function keptAnswersFirst(
     const requestId = requestIdFrom(headers['x-request-id']?.toString())
     const send = (variant: Variant) => {
       const status = variant.body ? answer.status : 304
-      response.writeHead(status, [...headerLines(variant), 'x-request-id', requestId])
+      response.writeHead(status, linesOf(variant, requestId))
       response.end(variant.body)
       record(deps, { requestId, method, route: answer.route, status, start })
     }
@@ -58,5 +39,23 @@ export function keptAnswersFirst(
     const variant = choose(answer, (name) => headers[name]?.toString())
     if (variant instanceof Promise) variant.then(send, () => response.destroy())
     else send(variant)
+  }
+}
+
+/**
+ * The headers that an answer is sent with, as a flat list, which node writes without sorting them out again: its own,
+ * and those of every answer that it does not have itself. An empty one says that it is to go without.
+ */
+export function headerLines(always: readonly [name: string, value: string][]) {
+  const ofEvery = [['content-security-policy', CLOSED_POLICY] as const, ...always]
+  return ({ headers, body }: Variant, requestId: string): string[] => {
+    const lines = ['x-request-id', requestId]
+    if (body) lines.push('content-length', String(body.length))
+    for (const [name, value] of ofEvery) if (headers[name] === undefined) lines.push(name, value)
+    for (const name in headers) {
+      const value = headers[name]
+      if (value) lines.push(name, value)
+    }
+    return lines
   }
 }

@@ -5,7 +5,7 @@ import { prepare } from './answer-cache.ts'
 import { asLastKnown } from './last-known.ts'
 
 const kept = (body: string) =>
-  prepare(1, new Date('2026-11-22T10:00:00Z'), {
+  prepare(1, Date.parse('2026-11-22T10:00:00Z'), {
     route: 'page',
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -37,13 +37,14 @@ function make(answer: StoredAnswer) {
 async function mark(answer: StoredAnswer) {
   const { 'cache-tag': _, ...headers } = answer.forms.headers
   const isPage = headers['content-type']?.startsWith('text/html')
+  const madeAt = new Date(answer.madeAt)
   const { body } = await answer.forms.plain()
   const text = Buffer.from(body ?? []).toString()
   return prepare(answer.since, answer.madeAt, {
     route: answer.route,
     status: answer.status,
-    headers: { ...headers, [HEADER]: answer.madeAt.toISOString() },
-    body: isPage ? withLine(text, answer.madeAt) : text,
+    headers: { ...headers, [HEADER]: madeAt.toISOString() },
+    body: isPage ? withLine(text, madeAt) : text,
     // Nobody may keep it longer than the outage.
     tags: null,
   })

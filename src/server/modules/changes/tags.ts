@@ -1,3 +1,5 @@
+import { inOnePiece } from '#server/text-in-memory.ts'
+
 /**
  * What something kept shows a part of: `compound:<id>`, `list:vendors`, `settings`. A change raises the tags of what
  * it touched, and whatever carries one of them is out of date. `compound:*` stands for all compounds.
@@ -16,7 +18,25 @@ const MOST_OF_A_NOUN = 100
 
 export function foldTags(tags: Iterable<Tag>): Tag[] {
   const byNoun = Map.groupBy(new Set(tags), nounOf)
-  return [...byNoun].flatMap(([noun, list]) => (list.length > MOST_OF_A_NOUN ? [tagOf(noun, '*')] : list))
+  return [...byNoun]
+    .flatMap(([noun, list]) => (list.length > MOST_OF_A_NOUN ? [tagOf(noun, '*')] : list))
+    .map(sharedTag)
+}
+
+/**
+ * Thousands of kept answers show the same things, and each made its tags of its own text: they all hold the one that is
+ * found here instead.
+ */
+const shared = new Map<Tag, Tag>()
+const MOST_SHARED = 100_000
+
+function sharedTag(tag: Tag): Tag {
+  const known = shared.get(tag)
+  if (known) return known
+  if (shared.size >= MOST_SHARED) shared.clear()
+  const own = inOnePiece(tag)
+  shared.set(own, own)
+  return own
 }
 
 /**
