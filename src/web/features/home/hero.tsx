@@ -47,7 +47,7 @@ export function Hero({ search }: { search: ReactNode }) {
         <p className="mt-1 text-sm text-muted md:text-base">
           What research compounds are said to do, what studies show, and what vendors charge per milligram.
         </p>
-        <div ref={place} className="mt-4 min-h-[54px]">
+        <div ref={place} className="mt-4 min-h-[3.375rem]">
           <div className="hero-search">{search}</div>
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">

@@ -17,7 +17,7 @@ export function HomeSkeleton() {
         <div>
           <Skeleton className="h-[68px] max-w-lg md:h-20" />
           <Skeleton className="mt-3 h-14 max-w-xl" />
-          <Skeleton className="mt-4 h-[54px]" />
+          <Skeleton className="mt-4 h-[3.375rem]" />
         </div>
         <Skeleton className="h-96 lg:h-[30rem]" />
       </div>

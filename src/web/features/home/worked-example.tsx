@@ -80,7 +80,7 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
       {isLocked && (
         <footer className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-3 text-xs text-muted">
           <p>Who is rated best opens with Premium.</p>
-          <ButtonLink link={links.subscription('/#example')}>
+          <ButtonLink link={links.subscription('/#example')} className="whitespace-normal">
             Unlock for ${PLAN.formatted_amount} a month
           </ButtonLink>
         </footer>

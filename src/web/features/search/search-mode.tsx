@@ -15,7 +15,7 @@ export function SearchMode({ className }: { className?: string }) {
     <div
       role="group"
       aria-label="Search mode"
-      className={classes('scripted flex shrink-0 gap-0.5 rounded-md bg-sunken p-0.5', className)}
+      className={classes('scripted flex max-w-full flex-wrap gap-0.5 rounded-md bg-sunken p-0.5', className)}
     >
       <button
         type="button"

@@ -33,9 +33,9 @@ export function SummarySheet({ summary, drawings = {}, children }: Props) {
 
 export function SheetRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[5.5rem_1fr] gap-x-3 border-t border-rule py-2 md:grid-cols-[6.5rem_1fr]">
-      <dt className="text-xs leading-[1.6] text-muted">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
+    <div className="flex flex-wrap gap-x-3 border-t border-rule py-2">
+      <dt className="w-22 text-xs leading-[1.6] text-muted md:w-26">{label}</dt>
+      <dd className="min-w-0 flex-1 basis-32">{children}</dd>
     </div>
   )
 }
