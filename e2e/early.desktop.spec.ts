@@ -43,11 +43,18 @@ for (const width of [640, 768, 1024, 1210, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/bpc-157')
-    const search = page.getByRole('banner').getByRole('search')
-    const whole = await search.boundingBox()
-    await search.evaluate((element) => {
-      while (element.nextElementSibling) element.nextElementSibling.remove()
-    })
-    const { x, y } = (await search.boundingBox()) ?? {}
-    expect({ x, y }).toEqual({ x: whole?.x, y: whole?.y })
+    // At once, before the program can put back what is taken away.
+    const [whole, arriving] = await page
+      .getByRole('banner')
+      .getByRole('search')
+      .evaluate((search) => {
+        const corner = () => {
+          const { x, y } = search.getBoundingClientRect()
+          return { x, y }
+        }
+        const before = corner()
+        while (search.nextElementSibling) search.nextElementSibling.remove()
+        return [before, corner()]
+      })
+    expect(arriving).toEqual(whole)
   })
