@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
@@ -120,4 +123,39 @@ test('what is asked beyond what can be answered is refused with the time to try 
       status === 200 ? [200, false] : [503, true],
     )
   expect(await timed('/tb-500')).toMatchObject({ status: 200 })
+}, 60_000)
+
+test('a product whose database falls silent while it starts is there, and ready as soon as the database is', async () => {
+  // The price is asked for once the database is followed, so its answer leaves a silent database behind.
+  const provider = createServer((_request, response) => {
+    proxy.silence()
+    response.writeHead(503).end()
+  })
+  provider.listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  const direct = new URL(await createTestDatabase())
+  direct.port = String(proxy.port)
+  const starting = await startProduct({
+    DATABASE_URL: direct.href,
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+    STRIPE_API_BASE: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+  })
+  const statusOf = (path: string) =>
+    fetch(starting.url + path).then(
+      ({ status }) => status,
+      () => 'no answer',
+    )
+  try {
+    await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(503)
+    expect(await statusOf('/healthz')).toBe(200)
+    proxy.mend()
+    await starting.untilReady()
+  } finally {
+    proxy.mend()
+    starting.kill('SIGKILL')
+    await starting.exited
+    provider.close()
+  }
 }, 60_000)

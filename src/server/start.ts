@@ -22,6 +22,7 @@ import { createLog } from './log.ts'
 import { dropLeases } from './modules/billing/account-lock/repository.ts'
 import { checkPrice } from './modules/billing/price-check.ts'
 import { loadDemoCatalogueIfEmpty } from './modules/catalogue/import/import-catalogue.ts'
+import { readCoverage } from './modules/catalogue/read/repository.ts'
 import { followTags } from './modules/changes/follow-tags.ts'
 import { dropClaims as dropFeedClaims } from './modules/feeds/repository.ts'
 import { createTally } from './modules/figures/tally.ts'
@@ -51,6 +52,8 @@ export async function startServer(
     await migrate(db)
     const files = openFiles(config)
     await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line), { files })
+    // Read here: once the database is followed, its silence must not end a process that has begun to answer.
+    const coverage = await readCoverage(db)
     const own = { config, db, clock: () => new Date() }
     const tally = createTally(own.clock)
     const fetcher = createFetcher(fetcherOptions(config))
@@ -94,7 +97,7 @@ export async function startServer(
       await dropFeedClaims(db)
     }
     const jobs = startJobs(deps)
-    if (!isQuiet) process.stdout.write(await startupReport(deps, connection.kind, url))
+    if (!isQuiet) process.stdout.write(startupReport(deps, coverage, connection.kind, url))
     return {
       url,
       close: async () => {

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { isLocalUrl } from './local-url.ts'
-import { readCoverage } from './modules/catalogue/read/repository.ts'
 
 const PAYMENTS = {
   live: 'Stripe, real money',
@@ -10,12 +9,12 @@ const PAYMENTS = {
 }
 
 /** For the person at the terminal: the link, what is loaded, what is on and off. */
-export async function startupReport(
-  { config, db, google, payments }: Deps,
+export function startupReport(
+  { config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>,
+  { drugs, vendors, offers }: { drugs: number; vendors: number; offers: number },
   kind: 'embedded' | 'postgres',
   url: string,
-): Promise<string> {
-  const { drugs, vendors, offers } = await readCoverage(db)
+): string {
   const lines = [
     [
       'database',
