@@ -121,3 +121,37 @@ test('the contract is published for machines and for people', async () => {
   const docs = await (await app.fetch('/docs')).text()
   for (const { path } of Object.values(routes)) expect(docs).toContain(path)
 })
+
+test('a page of another site may ask whether it may read a call, and is told so without a bearer', async () => {
+  const response = await app.fetch('/api/drugs/names', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD')
+  expect(response.headers.get('access-control-allow-headers')).toBe('authorization')
+  // Cookies, which would be somebody else's, go with nothing.
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+test.each([
+  ['an answer', '/api/drugs/names', 'assayer-public-key', 200],
+  ['a refusal', '/api/drugs/names?limit=abc', 'assayer-public-key', 422],
+  ['an unknown bearer', '/api/drugs/names', 'guessed', 401],
+])('a page of another site can read %s', async (_what, path, bearer, status) => {
+  const headers = { origin: 'https://elsewhere.example', authorization: `Bearer ${bearer}` }
+  const response = await app.fetch(path, { headers })
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
+})
+
+test('what is not a call stays closed to pages of other sites', async () => {
+  for (const path of ['/healthz', '/embed/bpc-157/prices', '/mcp']) {
+    const response = await app.fetch(path, { headers: { origin: 'https://elsewhere.example' } })
+    expect([path, response.headers.get('access-control-allow-origin')]).toEqual([path, null])
+  }
+})

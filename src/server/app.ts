@@ -8,6 +8,7 @@ import { AppError } from './errors.ts'
 import { type AnswerCache, createAnswerCache, type Why } from './http/answer-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { limitBody } from './http/body-limit.ts'
+import { readableFromOtherSites } from './http/cross-origin.ts'
 import { mount } from './http/endpoint.ts'
 import type { HttpEnv } from './http/env.ts'
 import { answerFailure } from './http/failures.ts'
@@ -134,6 +135,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   app.use(securityHeaders(deps.config.PUBLIC_URL.startsWith('https:')))
   app.use(ownLocation(deps.config.PUBLIC_URL, [`${AUTH}/authorize`, `${AUTH}/user/identities/authorize`]))
   app.use(formerSlugs(deps, app.fetch))
+  for (const path of ['/api/*', '/openapi.json']) app.use(path, readableFromOtherSites())
   app.use('/webhooks/*', limitBody(MAX_EVENT_BYTES))
   // Files are counted where they are written.
   // An entry of the evidence may be long.

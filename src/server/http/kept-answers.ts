@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { isView } from '#server/modules/figures/rules.ts'
 import { type AnswerCache, choose } from './answer-cache.ts'
 import type { Variant } from './answer-forms.ts'
+import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { record, requestIdFrom } from './request-log.ts'
 import { CLOSED_POLICY, headersOfEveryAnswer } from './security-headers.ts'
 
@@ -16,7 +17,9 @@ export function keptAnswersFirst(
   next: RequestListener,
 ): RequestListener {
   const visitor = `Bearer ${deps.config.PUBLIC_KEY}`
-  const linesOf = headerLines(headersOfEveryAnswer(deps.config.PUBLIC_URL.startsWith('https:')))
+  const ofEvery = headersOfEveryAnswer(deps.config.PUBLIC_URL.startsWith('https:'))
+  const linesOfPage = headerLines(ofEvery)
+  const linesOfCall = headerLines([...ofEvery, ...CROSS_ORIGIN_HEADERS])
 
   return (request, response) => {
     const { headers, method, url = '' } = request
@@ -25,6 +28,7 @@ export function keptAnswersFirst(
     const cache = isPage ? kept.pages : kept.calls
     const answer = method === 'GET' && (isPage || isCall) && cache.get(url)
     if (!answer) return next(request, response)
+    const linesOf = isPage ? linesOfPage : linesOfCall
     const start = performance.now()
     const requestId = requestIdFrom(headers['x-request-id']?.toString())
     const send = (variant: Variant) => {
