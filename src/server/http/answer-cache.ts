@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Tags } from '#server/modules/changes/follow-tags.ts'
 import type { Tagged } from '#server/modules/changes/tag-board.ts'
-import { cacheTagHeader, foldTags, type Tag } from '#server/modules/changes/tags.ts'
+import { cacheTagHeader, foldTags, sharedTag, type Tag } from '#server/modules/changes/tags.ts'
 import { inOnePiece } from '#server/text-in-memory.ts'
 import { Forms, type Variant } from './answer-forms.ts'
 
@@ -154,7 +154,8 @@ export function choose(
 export function prepare(since: number, madeAt: number, rendered: Rendered): StoredAnswer {
   const { route, status, headers, body } = rendered
   const isKept = status === 200 && rendered.tags !== null
-  const tags = foldTags(rendered.tags ?? [])
+  const folded = foldTags(rendered.tags ?? [])
+  const tags = isKept ? folded.map(sharedTag) : folded
   const bytes = Buffer.from(body)
   const etag = inOnePiece(`"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`)
   const common = {
@@ -173,7 +174,5 @@ export function prepare(since: number, madeAt: number, rendered: Rendered): Stor
 /** With the path that it is kept by and those of its calls, which whoever asks makes as long as a request may be. */
 function sizeOf({ forms, tags, madeOf }: StoredAnswer, key: string) {
   const paths = key.length + (madeOf?.paths.length ?? 0)
-  // Those of a page are as long as an answer: its policy names each of its scripts.
-  const headers = Object.values(forms.headers).reduce((bytes, value) => bytes + value.length, 0)
-  return forms.bytes + headers + paths + OVERHEAD_BYTES + tags.length * TAG_BYTES
+  return forms.bytes + paths + OVERHEAD_BYTES + tags.length * TAG_BYTES
 }

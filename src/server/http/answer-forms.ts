@@ -44,8 +44,8 @@ const alone = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
  * The body of an answer in any encoding. It is held once: as it was made until it is compressed, and then only so, in
  * which a page takes an eighth of the room. Nearly everybody accepts that form; others get theirs made of it.
  *
- * Some hundred thousand of these are kept, and while the memory is tidied nobody is answered: it has to look at each
- * object that they are made of. So each has few of them, and what can be made when it is sent is not held.
+ * Some hundred thousand of these are kept. The garbage collector looks at each object that they are made of, and nobody
+ * is answered meanwhile: so each has few of them, and what can be made when it is sent is not held.
  */
 export class Forms {
   readonly headers: Record<string, string>
@@ -60,8 +60,9 @@ export class Forms {
     this.held = this.isSmall ? alone(made) : made
   }
 
+  /** What it takes: its body, and the texts of its headers, which of a page name each of its scripts. */
   get bytes(): number {
-    return this.held.length
+    return Object.values(this.headers).reduce((bytes, value) => bytes + value.length, this.held.length)
   }
 
   get unchanged(): Variant {
@@ -71,14 +72,12 @@ export class Forms {
   /** The best that is accepted: at once where it is at hand. */
   for(accepted: string | null | undefined): Variant | Promise<Variant> {
     if (this.isSmall) return this.plain()
-    if (accepts(accepted, 'br')) return this.encoded('br', this.inBrotli())
-    return accepts(accepted, 'gzip') ? this.encoded('gzip', this.inGzip()) : this.plain()
+    if (accepts(accepted, 'br')) return this.variant(this.inBrotli(), 'br')
+    return accepts(accepted, 'gzip') ? this.variant(this.inGzip(), 'gzip') : this.plain()
   }
 
   plain(): Variant | Promise<Variant> {
-    const { headers } = this
-    const body = this.inPlain()
-    return body instanceof Promise ? body.then((done) => ({ headers, body: done })) : { headers, body }
+    return this.variant(this.inPlain())
   }
 
   /** When it takes as little room as it can. */
@@ -86,27 +85,27 @@ export class Forms {
     if (!this.isSmall) await this.inBrotli()
   }
 
-  private encoded(encoding: string, body: Bytes | Promise<Bytes>): Variant | Promise<Variant> {
-    if (body instanceof Promise) return body.then((done) => this.encoded(encoding, done))
-    return { headers: { ...this.headers, 'content-encoding': encoding }, body }
+  private variant(body: Bytes | Promise<Bytes>, encoding?: string): Variant | Promise<Variant> {
+    if (body instanceof Promise) return body.then((done) => this.variant(done, encoding))
+    return { headers: encoding ? { ...this.headers, 'content-encoding': encoding } : this.headers, body }
   }
 
   private inBrotli() {
-    return this.isCompressed ? this.held : this.making('br', () => this.compress())
+    return this.isCompressed ? this.held : this.once('br', () => this.compress())
   }
 
   private inPlain() {
     if (!this.isCompressed) return this.held
-    return others.plain.get(this) ?? this.making('plain', () => this.keep('plain', this.restored()))
+    return others.plain.get(this) ?? this.once('plain', () => this.keep('plain', this.restored()))
   }
 
   private inGzip() {
     const make = async () => alone(await compressGzip(await this.restored(), { level: 6 }))
-    return others.gzip.get(this) ?? this.making('gzip', () => this.keep('gzip', make()))
+    return others.gzip.get(this) ?? this.once('gzip', () => this.keep('gzip', make()))
   }
 
   /** A failure is not kept: the next one tries again. */
-  private making(form: keyof typeof making, make: () => Promise<Bytes>) {
+  private once(form: keyof typeof making, make: () => Promise<Bytes>) {
     const running = making[form].get(this)
     if (running) return running
     const body = make().finally(() => making[form].delete(this))

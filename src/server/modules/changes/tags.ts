@@ -18,19 +18,15 @@ const MOST_OF_A_NOUN = 100
 
 export function foldTags(tags: Iterable<Tag>): Tag[] {
   const byNoun = Map.groupBy(new Set(tags), nounOf)
-  return [...byNoun]
-    .flatMap(([noun, list]) => (list.length > MOST_OF_A_NOUN ? [tagOf(noun, '*')] : list))
-    .map(sharedTag)
+  return [...byNoun].flatMap(([noun, list]) => (list.length > MOST_OF_A_NOUN ? [tagOf(noun, '*')] : list))
 }
 
-/**
- * Thousands of kept answers show the same things, and each made its tags of its own text: they all hold the one that is
- * found here instead.
- */
+/** Thousands of kept answers show the same things. Rather than a text each, they hold the one that is found here. */
 const shared = new Map<Tag, Tag>()
+/** Odd addresses may name what there is not: beyond this, sharing begins anew. */
 const MOST_SHARED = 100_000
 
-function sharedTag(tag: Tag): Tag {
+export function sharedTag(tag: Tag): Tag {
   const known = shared.get(tag)
   if (known) return known
   if (shared.size >= MOST_SHARED) shared.clear()
