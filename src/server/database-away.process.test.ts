@@ -127,10 +127,8 @@ test('what is asked beyond what can be answered is refused with the time to try 
 
 test('a product whose database falls silent while it starts is there, and ready as soon as the database is', async () => {
   // The price is asked for once the database is followed, so its answer leaves a silent database behind.
-  const provider = createServer((_request, response) => {
-    proxy.silence()
-    response.writeHead(503).end()
-  })
+  const provider = createServer((_request, response) => response.writeHead(503).end())
+  provider.once('request', () => proxy.silence())
   provider.listen(0, '127.0.0.1')
   await once(provider, 'listening')
   const direct = new URL(await createTestDatabase())

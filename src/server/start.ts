@@ -52,7 +52,7 @@ export async function startServer(
     await migrate(db)
     const files = openFiles(config)
     await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line), { files })
-    // Read here: once the database is followed, its silence must not end a process that has begun to answer.
+    // Read before anybody is answered: here a failure may end the process, later it may not.
     const coverage = await readCoverage(db)
     const own = { config, db, clock: () => new Date() }
     const tally = createTally(own.clock)
