@@ -63,10 +63,10 @@ for (const [disguise, place] of [
     expect(page.url()).toBe(`${baseURL}${place}`)
   })
 
-test('without keys the button says that Google is not configured', async ({ page }) => {
+test('without keys the button says that Google is not available', async ({ page }) => {
   await open(page, '/login')
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeDisabled()
-  await expect(page.getByText('Google sign-in is not configured on this server.')).toBeVisible()
+  await expect(page.getByText('Signing in with Google is not available here.')).toBeVisible()
 })
 
 test('a session that was ended elsewhere is gone at the next call, and the page still reads', async ({

@@ -6,7 +6,7 @@ import { leavingAuth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Signing in with an account elsewhere; comes back at `/finishLogin`. Says so where it is not configured. */
+/** Signing in with an account elsewhere; comes back at `/finishLogin`. Says so where it is not available. */
 export function GoogleButton({ text, returnUrl }: { text: string; returnUrl: string }) {
   const { google } = useSuspenseQuery(settingsQuery).data.auth
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
@@ -41,7 +41,7 @@ export function GoogleButton({ text, returnUrl }: { text: string; returnUrl: str
       </Button>
       {!google && (
         <p id="google-help" className="mt-1.5 text-center text-sm text-muted">
-          Google sign-in is not configured on this server.
+          Signing in with Google is not available here.
         </p>
       )}
     </div>
