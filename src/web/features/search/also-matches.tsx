@@ -33,7 +33,12 @@ type Studied = Parameters<typeof StudiedTable>[0]['compounds']
 
 function TopicSection({ query, topic, first }: { query: string; topic: Topic; first: Studied }) {
   const [isMoreWanted, setIsMoreWanted] = useState(false)
-  const more = useQuery({ ...studiedQuery(query, MOST_STUDIED), enabled: isMoreWanted })
+  // Without a connection the press fails at once, rather than wait for it in silence.
+  const more = useQuery({
+    ...studiedQuery(query, MOST_STUDIED),
+    enabled: isMoreWanted,
+    networkMode: 'always',
+  })
   const section = useRef<HTMLElement>(null)
   const isPressed = useRef(false)
   const arrived = more.data?.compounds

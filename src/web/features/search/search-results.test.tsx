@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
 import { coverageQuery } from '#web/features/catalogue/queries.ts'
@@ -152,6 +152,18 @@ test('a purpose with more compounds than the first shows them all, and goes on r
   expect(document.activeElement).toBe(glycine)
   expect(screen.getByText('3 compounds studied for it, the surest evidence first.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+test('without a connection, asking for all compounds of a purpose is answered with why there are none', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  answerThreeStudied()
+  const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
+  const button = await screen.findByRole('button', { name: 'Show all 3' })
+  onlineManager.setOnline(false)
+  answerCalls({ findStudied: noNetwork() })
+  await user.click(button)
+  await screen.findByText('Something went wrong. Please try again later.', undefined, { timeout: 5_000 })
+  expect(screen.getByRole('button', { name: 'Show all 3' })).toBeDefined()
 })
 
 test('coming back to a purpose that was shown whole leaves the focus where it is', async () => {
