@@ -27,7 +27,7 @@ const questions = readQuestions()
 const withStudies = withEvidence(questions, records)
 const blind = readBlindQuestions(records)
 const lay = readLayQuestions(records)
-const corpus = buildCorpus(records, readVocabulary())
+const corpus = await buildCorpus(records, readVocabulary())
 const choices = (question: string) => (safetyAnswer(question) ? [] : answerEmbedded(corpus, question, true))
 const ours: Engine = { name: 'ours', ask: (question) => choices(question).map(({ record }) => record.name) }
 
@@ -47,7 +47,7 @@ for (const engine of [ours, miniSearch(records), await postgres(records)]) {
 }
 console.table(rows)
 reportQuotes()
-for (const count of [records.length, 10_000]) reportLatency(manyRecords(records, count))
+for (const count of [records.length, 10_000]) await reportLatency(manyRecords(records, count))
 process.exit(0)
 
 async function report(engine: Engine, half: Half, asking = questions) {
@@ -83,9 +83,9 @@ function reportQuotes() {
   console.log(`\nreasons whose every quote stands in the record: ${verified.length} of ${all.length}\n`)
 }
 
-function reportLatency(many: CatalogueRecord[]) {
+async function reportLatency(many: CatalogueRecord[]) {
   const start = performance.now()
-  const large = buildCorpus(many, readVocabulary())
+  const large = await buildCorpus(many, readVocabulary())
   const built = performance.now() - start
   const times = Array.from({ length: 5 }, () => questions)
     .flat()

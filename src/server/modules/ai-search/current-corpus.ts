@@ -13,8 +13,8 @@ import { digestCatalogue, readCatalogue } from './repository.ts'
 export type CurrentCorpus = () => Promise<Corpus>
 
 /**
- * The catalogue as AI search reads it, in memory. Making it takes seconds for 10,000 compounds, in which nobody else is
- * answered, and its tags also stand for much that it is not made of: it is made anew only when what it reads differs.
+ * The catalogue as AI search reads it, in memory. Making it takes seconds for 10,000 compounds, and its tags also stand
+ * for much that it is not made of: it is made anew only when what it reads differs.
  */
 export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'config'>): CurrentCorpus {
   const vocabulary = readVocabulary()
@@ -23,7 +23,7 @@ export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'c
     // First: what changes between the two is then read again next time, and never missed.
     const digest = await digestCatalogue(db)
     if (last?.digest === digest) return last.corpus
-    const corpus = buildCorpus(toRecords(await readCatalogue(db), config), vocabulary)
+    const corpus = await buildCorpus(toRecords(await readCatalogue(db), config), vocabulary)
     last = { digest, corpus }
     return corpus
   })

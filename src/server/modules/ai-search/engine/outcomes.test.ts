@@ -10,7 +10,7 @@ import { readVocabulary } from './vocabulary.ts'
 
 const records = readDemoRecords()
 const vocabulary = readVocabulary()
-const corpus = buildCorpus(records, vocabulary)
+const corpus = await buildCorpus(records, vocabulary)
 
 test('every concept that seeks outcomes is one of the vocabulary, and every outcome has claims', () => {
   const concepts = new Set(vocabulary.concepts.map(({ id }) => id))

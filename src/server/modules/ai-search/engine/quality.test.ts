@@ -15,7 +15,7 @@ import { answerEmbedded } from './embedded.ts'
 import { isInRecord } from './verify.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-const corpus = buildCorpus(readDemoRecords(), readVocabulary())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary())
 const questions = withEvidence(readQuestions(), corpus.records)
 const answer = (query: string) => (safetyAnswer(query) ? [] : answerEmbedded(corpus, query, true))
 const slugs = (query: string) => answer(query).map(({ record }) => record.name)
@@ -81,8 +81,8 @@ test('every reason rests on a quote, and every quote stands in its record', () =
   }
 })
 
-test('the same question gives the same answer', () => {
-  const again = buildCorpus(readDemoRecords(), readVocabulary())
+test('the same question gives the same answer', async () => {
+  const again = await buildCorpus(readDemoRecords(), readVocabulary())
   for (const { query } of answerable.slice(0, 20)) {
     expect(answerEmbedded(again, query, false)).toEqual(answerEmbedded(corpus, query, false))
   }

@@ -5,7 +5,7 @@ import { nearConcepts } from './near-concepts.ts'
 import { understand } from './understand.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-const corpus = buildCorpus(readDemoRecords(), readVocabulary())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary())
 const read = (question: string) => {
   const { concepts, words, named, excluded, like, wanted, unwanted } = understand(corpus, question)
   const names = (numbers: number[]) => numbers.map((number) => corpus.records[number]?.name)

@@ -10,7 +10,7 @@ import { answerWithModel } from './model-answer.ts'
 
 const QUESTION = 'I cannot fall asleep'
 const records = readDemoRecords()
-const corpus = buildCorpus(records, readVocabulary())
+const corpus = await buildCorpus(records, readVocabulary())
 let server: Awaited<ReturnType<typeof startFakeOpenAi>>
 beforeAll(async () => {
   server = await startFakeOpenAi()
@@ -111,7 +111,7 @@ test.each(poisons)('"%s" in a record changes nothing', async (poison) => {
         }
       : record,
   )
-  const searched = buildCorpus(poisoned, readVocabulary())
+  const searched = await buildCorpus(poisoned, readVocabulary())
   server.behave({
     choose: (asked) => ({
       picks: [

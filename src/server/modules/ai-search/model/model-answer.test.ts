@@ -8,7 +8,7 @@ import { isInRecord } from '../engine/verify.ts'
 import { readVocabulary } from '../engine/vocabulary.ts'
 import { answerWithModel } from './model-answer.ts'
 
-const corpus = buildCorpus(readDemoRecords(), readVocabulary())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary())
 let server: Awaited<ReturnType<typeof startFakeOpenAi>>
 beforeAll(async () => {
   server = await startFakeOpenAi()
