@@ -2,12 +2,15 @@ import cluster from 'node:cluster'
 import { ConfigError, readConfig, tellLibraries } from './config.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { OwnedElsewhereError } from './db/owner-lock.ts'
+import { makeFullCollectionsRare } from './full-collections.ts'
 import { READY, runProcesses } from './processes.ts'
 import { startServer } from './start.ts'
 
 const FOR_THE_OPERATOR = [ConfigError, OwnedElsewhereError, NewerDatabaseError]
 
 const isDev = process.argv.includes('--dev')
+
+makeFullCollectionsRare()
 
 try {
   const config = readConfig()
