@@ -1,7 +1,3 @@
-import { fork } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -9,11 +5,14 @@ import type { Why } from '#server/http/answer-cache.ts'
 import { readCatalogue } from '#server/modules/catalogue/import/read-files.ts'
 import { startNativePostgres } from '#test/native-postgres.ts'
 import { newDataFolder, startProduct } from '#test/process.ts'
-import { atLeast, atMost, type Figure, told } from './figure.ts'
+import { atMost, type Figure, told } from './figure.ts'
 import { fill } from './growth/fill.ts'
 import { largeCatalogue, SIZE } from './growth/large-catalogue.ts'
+import { startBare } from './load/bare.ts'
 import { fire, type Result, type Shot } from './load/generator.ts'
 import { KINDS, MIX } from './load/mix.ts'
+import { shares, stateOf } from './load/state.ts'
+import { throughput } from './load/throughput.ts'
 import { makeWorld, SETTINGS, type World } from './load/world.ts'
 
 const SEED = 1
@@ -21,7 +20,6 @@ const CACHES = ['page', 'api']
 const WHYS: Why[] = ['new', 'changed', 'same']
 const MOST_P99_MS = 100
 const MOST_GROWTH = 0.1
-const LEAST_TIMES = 1.7
 /** Of the popular pages and calls, before anything is measured: the most popular thousand. */
 const WARM_S = 30
 /** More than the four pages that a process makes at once (decision 61), so that it is never idle. */
@@ -32,10 +30,6 @@ const WARM_AT_ONCE = 6
  */
 const ROOM_FOR_ALL_MB = '4096'
 const BARE_S = 10
-const CLOSED_S = 20
-const AT_ONCE = 32
-/** What the bare server sends: as much as a call of a compound, compressed. */
-const BARE_BYTES = 4_000
 
 type Options = {
   seconds?: string | undefined
@@ -44,6 +38,7 @@ type Options = {
   profile?: string | undefined
   server?: string | undefined
   warm?: string | undefined
+  only?: string | undefined
 }
 
 /**
@@ -51,6 +46,7 @@ type Options = {
  * says what it took of it. `--profile <folder>` writes where the processor time of the product went, `--server <url>` uses a
  * PostgreSQL server and fills it once. Before anything is measured, `--warm <seconds>` of the mix fill what is kept;
  * `--warm all` asks once for each page, call and search that the mix can name, in a room that holds them all.
+ * `--only rate` and `--only throughput` measure one of the two.
  */
 export async function* load(options: Options = {}): AsyncGenerator<Figure> {
   const { seconds = '600', rate = '1000', processes = '1' } = options
@@ -58,26 +54,32 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
   const server = await openServer(options.server)
   try {
     const databaseUrl = await server.filled()
-    const started = (count: string, more: Record<string, string> = {}) =>
-      start({ DATABASE_URL: databaseUrl, WEB_PROCESSES: count, ...more })
+    const started = (count: number, more: Record<string, string> = {}) =>
+      start({ DATABASE_URL: databaseUrl, WEB_PROCESSES: String(count), ...more })
     yield told('compounds, vendors, offers', `${SIZE.compounds} ${SIZE.vendors} ${SIZE.offers}`)
     yield told('of a thousand requests', KINDS.map((kind) => `${MIX[kind]} ${kind}`).join(', '))
 
-    const NODE_OPTIONS = options.profile ? `--cpu-prof --cpu-prof-dir=${options.profile}` : ''
-    const room: Record<string, string> = isWarmForAll ? { KEPT_ANSWERS_MB: ROOM_FOR_ALL_MB } : {}
-    const product = await started(processes, { NODE_OPTIONS, ...room })
-    let world: World
-    try {
-      world = await makeWorld(product.url, databaseUrl)
-      yield* bare(world, Number(rate))
-      if (isWarmForAll) yield* warmForAll(product.url, world)
-      else
-        await fire({ url: product.url, world, seed: 0, seconds: Number(options.warm ?? WARM_S), atOnce: 8 })
-      yield* constant(product.url, world, Number(rate), Number(seconds), processes)
-    } finally {
-      await product.stop()
+    let world: World | undefined
+    const worldAt = async (url: string) => {
+      world ??= await makeWorld(url, databaseUrl)
+      return world
     }
-    yield* throughput(started, world)
+    if (options.only !== 'throughput') {
+      const NODE_OPTIONS = options.profile ? `--cpu-prof --cpu-prof-dir=${options.profile}` : ''
+      const room: Record<string, string> = isWarmForAll ? { KEPT_ANSWERS_MB: ROOM_FOR_ALL_MB } : {}
+      const product = await started(Number(processes), { NODE_OPTIONS, ...room })
+      try {
+        const { url } = product
+        const asked = await worldAt(url)
+        yield* bare(asked, Number(rate))
+        if (isWarmForAll) yield* warmForAll(url, asked)
+        else await fire({ url, world: asked, seed: 0, seconds: Number(options.warm ?? WARM_S), atOnce: 8 })
+        yield* constant(url, asked, Number(rate), Number(seconds), processes)
+      } finally {
+        await product.stop()
+      }
+    }
+    if (options.only !== 'rate') yield* throughput(started, worldAt)
   } finally {
     await server.stop()
   }
@@ -126,6 +128,7 @@ async function start(env: Record<string, string>) {
   await product.untilReady()
   return {
     url: product.url,
+    pid: product.pid,
     stop: async () => {
       product.kill('SIGTERM')
       await product.exited
@@ -188,20 +191,6 @@ async function* constant(
   yield* shares(result, before, after)
 }
 
-/** Who used the processors, of all that there was. */
-function* shares(result: Result, before: State, after: State): Generator<Figure> {
-  const whole = result.ms * availableParallelism()
-  const product = after.cpuMs - before.cpuMs
-  const others = Math.max(0, after.busyMs - before.busyMs - product - result.cpuMs)
-  const share = (ms: number) => `${Math.round((100 * ms) / whole)} %`
-  yield told(
-    `of ${availableParallelism()} processors: product, database and others, generator`,
-    [product, others, result.cpuMs].map(share).join(', '),
-  )
-  yield told('sent late by the generator itself, at worst', `${result.lateMs.toFixed(1)} ms`)
-  yield told('in flight at once, at most', String(result.mostInFlight))
-}
-
 /** The same requests in the same rhythm at a server that does nothing: what generator and machine come to. */
 async function* bare(world: World, rate: number): AsyncGenerator<Figure> {
   const server = await startBare()
@@ -212,78 +201,5 @@ async function* bare(world: World, rate: number): AsyncGenerator<Figure> {
   yield told(`a bare node:http at ${rate} a second: p50 p95 p99 max`, inWords(all))
 }
 
-/** As many as it can, some at once, of one process and of two. */
-async function* throughput(
-  started: (processes: string) => ReturnType<typeof start>,
-  world: World,
-): AsyncGenerator<Figure> {
-  const rates: { measured: number; without: number }[] = []
-  for (const processes of ['1', '2']) {
-    const product = await started(processes)
-    try {
-      const shot = { url: product.url, world, atOnce: AT_ONCE }
-      // Reviews and events of a seed are written once.
-      const seed = SEED + 10 * Number(processes)
-      await fire({ ...shot, seed, seconds: WARM_S })
-      const before = await stateOf(product.url)
-      const result = await fire({ ...shot, seed: seed + 1, seconds: CLOSED_S })
-      const after = await stateOf(product.url)
-      const measured = result.all.count / (result.ms / 1000)
-      yield told(
-        `after ${WARM_S} s, ${AT_ONCE} at once, processes: ${processes}; requests a second`,
-        measured.toFixed(0),
-      )
-      yield atMost('errors', result.all.errors, 0)
-      for (const refusal of result.refusals) yield told('an error', refusal)
-      yield* shares(result, before, after)
-      const productMs = (after.cpuMs - before.cpuMs) / result.all.count
-      rates.push({ measured, without: productMs })
-    } finally {
-      await product.stop()
-    }
-  }
-  const [one, two] = rates as [(typeof rates)[number], (typeof rates)[number]]
-  yield atLeast('throughput of two processes beside one', two.measured / one.measured, LEAST_TIMES)
-  yield told(
-    'processor time of a request, one and two',
-    `${one.without.toFixed(2)} ${two.without.toFixed(2)} ms`,
-  )
-}
-
-type State = Awaited<ReturnType<typeof stateOf>>
-
-/** What the product says of itself, all its processes together, and how long the processors were busy. */
-async function stateOf(url: string) {
-  const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
-  const sum = (pattern: RegExp) =>
-    [...text.matchAll(pattern)].reduce((total, [, value]) => total + Number(value), 0)
-  return {
-    cpuMs: sum(/^process_cpu_seconds_total (\S+)/gm) * 1000,
-    memory: sum(/^process_resident_memory_bytes (\S+)/gm),
-    /** How many answers were made, by why; none is written while there are none. */
-    made: (cache: string, why: Why) =>
-      sum(new RegExp(`^answers_made_total\\{cache="${cache}",why="${why}"[^}]*\\} (\\S+)`, 'gm')),
-    busyMs: cpus().reduce((total, { times }) => total + times.user + times.nice + times.sys + times.irq, 0),
-  }
-}
-
 const inWords = ({ p50, p95, p99, max }: Result['all']) =>
   `${[p50, p95, p99, max].map((ms) => ms.toFixed(1)).join(' ')} ms`
-
-async function startBare() {
-  const child = fork(import.meta.filename, ['bare'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const port = await new Promise<number>((resolve) =>
-    child.once('message', (message) => resolve(Number(message))),
-  )
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
-}
-
-if (process.argv[2] === 'bare') {
-  const body = Buffer.alloc(BARE_BYTES, 'a')
-  const server = createServer((request, response) => {
-    request.resume()
-    response.writeHead(200, { 'content-type': 'text/plain', 'content-length': BARE_BYTES })
-    response.end(body)
-  })
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-}

@@ -64,8 +64,8 @@ const WORDS =
   'parcel label batch powder colour smell vial cap seal price week month effect sleep skin joint appetite honest reply refund laboratory letter courier weather box glass paper morning evening kind slow early'.split(
     ' ',
   )
-/** As many compounds as the people of a run get through. */
-const REVIEWED_BY_A_SEED = 40
+/** Nobody reviews the same twice, so each of so many seeds has compounds of its own for it. */
+const SEEDS = 32
 /** Who asks at once: each network stays far below its limit. */
 const NETWORKS = 4_000
 const networkAt = (n: number) => ({ 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
@@ -117,7 +117,18 @@ export function requestsOf(world: World, seed: number): (at?: Kind) => Asked {
   }
   const json = (value: unknown) => ({ method: 'POST' as const, body: JSON.stringify(value) })
   const JSON_TYPE = { 'content-type': 'application/json' }
-  let written = 0
+  const reviewable = world.compounds.filter((_, index) => index % SEEDS === seed % SEEDS)
+  const reviewableAt = zipf(reviewable.length)
+  const reviewed = new Set<string>()
+  /** Popular compounds are reviewed more often too. */
+  const notYetReviewed = () => {
+    for (;;) {
+      const pair = [Math.floor(random() * world.people.length), reviewableAt(random())] as const
+      if (reviewed.has(pair.join())) continue
+      reviewed.add(pair.join())
+      return pair
+    }
+  }
 
   const makers: Record<Kind, () => Omit<Asked, 'kind'>> = {
     page: () => {
@@ -155,18 +166,15 @@ export function requestsOf(world: World, seed: number): (at?: Kind) => Asked {
       }
     },
     review: () => {
-      // Nobody reviews the same twice: everybody the first, then everybody the second. Each seed has compounds of its own.
-      const n = written++
-      const { person, headers } = personAt(n)
-      const place = seed * REVIEWED_BY_A_SEED + Math.floor(n / world.people.length)
-      const target = world.compounds[place % world.compounds.length]
+      const [by, place] = notYetReviewed()
+      const { person, headers } = personAt(by)
       return {
         path: '/api/reviews',
         headers: { ...headers, ...JSON_TYPE },
         ...json({
           account_id: person.id,
           target_type: 'drug',
-          target_id: target?.id,
+          target_id: reviewable[place]?.id,
           rating: 1 + Math.floor(random() * 5),
           review_text: Array.from({ length: 14 }, () => one(WORDS)).join(' '),
         }),
