@@ -11,6 +11,7 @@ import { load } from './bench/load.ts'
 import { loading } from './bench/loading.ts'
 import { matching } from './bench/matching.ts'
 import { office } from './bench/office.ts'
+import { outage } from './bench/outage.ts'
 import { pageQuality } from './bench/page-quality.ts'
 import { prices } from './bench/prices.ts'
 import { ratings } from './bench/ratings.ts'
@@ -42,7 +43,7 @@ const parts = {
 }
 
 /** Parts that take so long that somebody has to name them. */
-const ONLY_BY_NAME = { exporting, load }
+const ONLY_BY_NAME = { exporting, load, outage }
 
 const all: Record<string, (options: Partial<Options>) => AsyncGenerator<Figure>> = {
   ...parts,
