@@ -35,7 +35,7 @@ export function Hero({ search }: { search: ReactNode }) {
   const { example, locked } = useSuspenseQuery(showcaseQuery).data
   const place = useHeroSearchPlace()
   return (
-    <section className="gutter grid gap-x-12 gap-y-6 pt-5 pb-6 md:pt-8 lg:grid-cols-[1fr_440px] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_480px] xl:gap-x-18">
+    <section className="gutter grid gap-x-12 gap-y-6 pt-5 pb-6 md:pt-8 lg:grid-cols-[1fr_27.5rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_30rem] xl:gap-x-18">
       <div className="min-w-0">
         <h1 className="text-2xl text-balance md:text-3xl lg:max-w-[12em]">
           We do the research, so you don&apos;t have to.

@@ -13,7 +13,7 @@ export function HomeSkeleton() {
       <p role="status" className="sr-only">
         Loading the catalogue…
       </p>
-      <div className="gutter grid gap-12 pt-5 pb-6 md:pt-8 lg:grid-cols-[1fr_440px] xl:grid-cols-[1fr_480px]">
+      <div className="gutter grid gap-12 pt-5 pb-6 md:pt-8 lg:grid-cols-[1fr_27.5rem] xl:grid-cols-[1fr_30rem]">
         <div>
           <Skeleton className="h-[68px] max-w-lg md:h-20" />
           <Skeleton className="mt-3 h-14 max-w-xl" />
