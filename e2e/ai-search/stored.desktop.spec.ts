@@ -22,8 +22,7 @@ async function ask(page: Page, question: string) {
 async function showAiSearch(page: Page) {
   await open(page, '/')
   await showSearch(page)
-  if ((await modeButton(page, 'AI Search (Beta)').getAttribute('aria-pressed')) === 'false')
-    await modeButton(page, 'AI Search (Beta)').click()
+  await modeButton(page, 'AI Search (Beta)').click()
   await field(page).click()
 }
 

@@ -11,6 +11,7 @@ import { HintBadge } from './hint-badge.tsx'
 import { setSearchMode, settleRequest, useModeRequest, useSearchMode } from './mode.ts'
 import { usageQuery } from './queries.ts'
 import { RemainingNote } from './remaining-note.tsx'
+import { useShownMode } from './shown-mode.ts'
 
 /**
  * Stands beside the search of every page for people who may come to use AI search. Grants what is requested of the
@@ -22,7 +23,7 @@ export function AiGate({ query, isListShown }: { query: string; isListShown: boo
   const isEligible = useAccessWatch(query)
   useRequests(query, setRefusal, () => setIsSwitched(true))
   useModeOfPages()
-  const isAi = useSearchMode() === 'ai'
+  const isAi = useShownMode() === 'ai'
   return (
     <>
       {isEligible && !isAi && !isListShown && <HintBadge />}
@@ -32,16 +33,18 @@ export function AiGate({ query, isListShown }: { query: string; isListShown: boo
   )
 }
 
-/** AI mode lasts for a search: who goes on from a page of AI search is back in regular mode. */
+// Home has a search of its own beside that of the header, each with a gate: which page they last saw is known to both.
+let lastPath: string | undefined
+
+/** AI mode lasts for a search: every page but those of AI search starts in regular mode. */
 function useModeOfPages() {
-  const isOnAiPage = useRouterState({
-    select: ({ resolvedLocation, location }) => isAiPage((resolvedLocation ?? location).pathname),
+  const path = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
-  const wasOnAiPage = useRef(isOnAiPage)
   useEffect(() => {
-    if (wasOnAiPage.current && !isOnAiPage) setSearchMode('regular')
-    wasOnAiPage.current = isOnAiPage
-  }, [isOnAiPage])
+    if (path !== lastPath && !isAiPage(path)) setSearchMode('regular')
+    lastPath = path
+  }, [path])
 }
 
 /** What has been asked of the mode is done as soon as it is known who asks, and what they may. */
@@ -84,7 +87,7 @@ function useAccessWatch(query: string): boolean {
   const session = useSession()
   const navigate = useNavigate()
   const mode = useSearchMode()
-  const isOnAiPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/ai-search/') })
+  const isOnAiPage = useRouterState({ select: ({ location }) => isAiPage(location.pathname) })
   const { status } = session
   const userId = status === 'signed-in' ? session.person.id : undefined
   const { data: usage, isError } = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== undefined })
@@ -101,8 +104,8 @@ function useAccessWatch(query: string): boolean {
     if ((hasLeft || isLost) && isOnAiPage && query) void navigate({ ...links.search(query), replace: true })
   }, [status, userId, usage, isError, mode, isOnAiPage, query, navigate])
   const isEligible = usage !== undefined && userId !== undefined && mayAsk(usage)
-  // The page of a question is a page of AI search, however it was reached. Only coming there says so: who switches
-  // back is about to leave.
+  // The pages of AI search are in AI mode, however they were reached. Only coming there says so: who switches back is
+  // about to leave.
   useEffect(() => {
     if (isEligible && isOnAiPage) setSearchMode('ai')
   }, [isEligible, isOnAiPage])

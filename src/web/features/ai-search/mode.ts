@@ -8,7 +8,7 @@ export type ModeRequest = { to: 'ai'; question?: string } | { to: 'regular' }
 const KEY = 'searchMode'
 
 // Only the browser has a mode, so what the module keeps belongs to one person.
-let mode: SearchMode | undefined
+let mode: SearchMode = 'regular'
 let request: ModeRequest | null = null
 const listeners = new Set<() => void>()
 
@@ -21,21 +21,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How the search of every page searches; kept in the browser. The page itself comes in regular mode. */
+/** How the search of the page searches. A page that is opened starts in regular mode, whatever the browser keeps. */
 export const useSearchMode = () =>
   useSyncExternalStore(
     subscribe,
-    () => (mode ??= readKept()),
+    () => mode,
     () => 'regular' as const,
   )
-
-function readKept(): SearchMode {
-  try {
-    return localStorage.getItem(KEY) === 'ai' ? 'ai' : 'regular'
-  } catch {
-    return 'regular'
-  }
-}
 
 /** Changes the mode without asking who may: the gate of AI search does that before. */
 export function setSearchMode(next: SearchMode) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useModeRequest, useSearchMode } from '#web/features/ai-search/mode.ts'
+import { useModeRequest } from '#web/features/ai-search/mode.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
@@ -119,8 +119,7 @@ function useNeedsGate(): boolean {
   const [wasNeeded, setWasNeeded] = useState(false)
   const isSignedIn = useSignedIn() !== null
   const isAsked = useModeRequest() !== null
-  const isAi = useSearchMode() === 'ai'
-  const isNeeded = isSignedIn || isAsked || isAi
+  const isNeeded = isSignedIn || isAsked
   if (isNeeded && !wasNeeded) setWasNeeded(true)
   return isNeeded || wasNeeded
 }

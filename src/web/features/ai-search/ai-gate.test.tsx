@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { SearchBox } from '#web/features/search/search-box.tsx'
+import { links } from '#web/lib/links.ts'
+
+const usage = {
+  status: 'success',
+  allowed: true,
+  subscription_type: 'free',
+  searches_remaining: 2,
+  searches_used: 1,
+  searches_limit: 3,
+  renews_at: '2026-12-01T00:00:00.000Z',
+  message: '',
+}
+const answerGate = (answered: object = usage) =>
+  answerCalls({
+    checkAiUsage: answered,
+    listAiSearches: { status: 'success', recent_searches: [] },
+    countDrugs: { status: 'success', total: 5_000 },
+  })
+const shownMode = () =>
+  screen
+    .getAllByRole('button', { name: 'AI Search (Beta)' })
+    .map((each) => (each.getAttribute('aria-pressed') === 'true' ? 'ai' : 'regular'))[0]
+const keptMode = () => localStorage.getItem('searchMode')
+const switchToAi = () => screen.getAllByRole('button', { name: 'AI Search (Beta)' })[0] as HTMLElement
+
+beforeEach(() => {
+  storeSession()
+})
+
+test('a page that is opened starts in regular mode, whatever an earlier one left in the browser', async () => {
+  answerGate()
+  localStorage.setItem('searchMode', 'ai')
+  await show(<SearchBox query="" />)
+  expect(shownMode()).toBe('regular')
+  await expect.poll(keptMode).toBe('regular')
+  expect(shownMode()).toBe('regular')
+})
+
+test('AI mode stays on the page where it was chosen, and another page starts in regular mode', async () => {
+  answerGate()
+  const { user, router } = await show(<SearchBox query="" />)
+  await user.click(switchToAi())
+  await expect.poll(shownMode).toBe('ai')
+  expect(keptMode()).toBe('ai')
+  await router.navigate({ to: '/', search: { sort: 'name' } })
+  expect(shownMode()).toBe('ai')
+  await router.navigate(links.vendors())
+  await expect.poll(shownMode).toBe('regular')
+  expect(keptMode()).toBe('regular')
+  await router.navigate(links.home())
+  expect(shownMode()).toBe('regular')
+})
+
+test('the pages of AI search are in AI mode, and leaving them ends it', async () => {
+  answerGate()
+  const { router } = await show(<SearchBox query="" />, '/ai-search')
+  await expect.poll(keptMode).toBe('ai')
+  expect(shownMode()).toBe('ai')
+  expect(screen.queryByText('Try AI Search!')).toBeNull()
+  await router.navigate(links.vendors())
+  await expect.poll(keptMode).toBe('regular')
+  expect(shownMode()).toBe('regular')
+})
