@@ -10,9 +10,10 @@ const THRESHOLD = 0.5
 
 /**
  * Offers questions for what is typed: those that the person asked before, the nearest first, or examples to who has
- * asked none. When the server's list cannot be had, the browser's own stands in.
+ * asked none, as every visitor. When the server's list cannot be had, the browser's own stands in.
  */
-export async function openQuestions(queryClient: QueryClient, userId: string) {
+export async function openQuestions(queryClient: QueryClient, userId: string | undefined) {
+  if (userId === undefined) return offerQuestions([])
   const recent = await queryClient
     .fetchQuery({ ...recentSearchesQuery(userId), staleTime: 30_000 })
     .then(({ recent_searches }) => recent_searches)

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
 import { SearchBox } from './search-box.tsx'
@@ -122,6 +122,40 @@ test('a field works without suggestions when they cannot be loaded', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
   await user.keyboard('{Enter}')
   expect(router.state.location.pathname).toBe('/search/sema')
+})
+
+describe('on a page of AI search', () => {
+  const aiField = () => screen.getByRole('combobox', { name: 'Ask AI Search' })
+  const names = async () =>
+    within(await screen.findByRole('group', { name: 'Compounds' })).getAllByRole('option')
+
+  test('a visitor is offered examples, and names while typing', async () => {
+    server()
+    const { user, router } = await show(<SearchBox query="" />, '/ai-search')
+    await user.click(aiField())
+    expect((await options()).map(({ textContent }) => textContent)).toEqual(['weight loss', 'improve memory'])
+    await user.type(aiField(), 'sema')
+    const [first] = await names()
+    expect(first?.textContent).toContain('Semaglutide')
+    await user.click(first as HTMLElement)
+    expect(router.state.location.pathname).toBe('/semaglutide')
+  })
+
+  test('names are suggested although the questions cannot be loaded', async () => {
+    vi.doMock('#web/features/ai-search/offer-questions.ts', () => {
+      throw new Error('The network is gone.')
+    })
+    server()
+    const { user } = await show(<SearchBox query="" />, '/ai-search')
+    await user.click(aiField())
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.type(aiField(), 'sema')
+    expect(await names()).toHaveLength(2)
+    await user.clear(aiField())
+    await user.type(aiField(), 'zzz')
+    await screen.findByText('No matches found for "zzz"')
+    vi.doUnmock('#web/features/ai-search/offer-questions.ts')
+  })
 })
 
 test('the server is asked once typing has rested for 300 ms', async () => {

@@ -22,7 +22,9 @@ export function useOptions(text: string, isWanted: boolean, isAi: boolean): Opti
   const compounds = useSuggestions(text, isWanted)
   const questions = useQuestions(text, isWanted && isAi)
   const found = useFound(text, isWanted && !isAi)
-  if (isAi) return questions && besideQuestions(questions, text.trim() === '' ? null : compounds)
+  // Names wait for the questions above them, which would push them away.
+  if (isAi)
+    return questions?.length || (questions && compounds) ? besideQuestions(questions, compounds) : null
   if (compounds === null && found === null) return null
   // 'Nothing found' is said once both have answered.
   if (found === null && compounds?.length === 0) return null

@@ -5,25 +5,26 @@ import { useSession } from '#web/lib/session.ts'
 
 type Offer = (typed: string) => Question[]
 
+/** Names are offered without them, and the question is typed in full. */
+const NO_QUESTIONS: Offer = () => []
+
 /** Questions to offer in AI mode; null until they are known. Nothing loads before they are wanted. */
 export function useQuestions(text: string, isWanted: boolean): Question[] | null {
   const queryClient = useQueryClient()
-  const { person } = useSession()
-  const [open, setOpen] = useState<{ userId: string; offer: Offer } | null>(null)
+  const { status, person } = useSession()
+  const [open, setOpen] = useState<{ userId: string | undefined; offer: Offer } | null>(null)
   const userId = person?.id
+  const isKnown = userId !== undefined || status !== 'checking'
   useEffect(() => {
-    if (!isWanted || !userId) return
+    if (!isWanted || !isKnown) return
     let isGone = false
-    import('#web/features/ai-search/offer-questions.ts')
+    void import('#web/features/ai-search/offer-questions.ts')
       .then(({ openQuestions }) => openQuestions(queryClient, userId))
-      .then(
-        (offer) => !isGone && setOpen({ userId, offer }),
-        // Without them the question is typed in full.
-        () => {},
-      )
+      .catch(() => NO_QUESTIONS)
+      .then((offer) => !isGone && setOpen({ userId, offer }))
     return () => {
       isGone = true
     }
-  }, [isWanted, userId, queryClient])
-  return isWanted && open && open.userId === userId ? open.offer(text.trim()) : null
+  }, [isWanted, isKnown, userId, queryClient])
+  return isWanted && isKnown && open && open.userId === userId ? open.offer(text.trim()) : null
 }
