@@ -24,7 +24,9 @@ test('a visitor is told to log in, by the toggle and on the page of a question',
   await expectAccessible(page)
 })
 
-test('between phone and desktop the hint covers nothing and can be dismissed', async ({ page }) => {
+test('between phone and desktop the hint covers nothing, at home and elsewhere, and can be dismissed', async ({
+  page,
+}) => {
   await login(page)
   for (const width of [640, 768, 1023]) {
     await page.setViewportSize({ width, height: 900 })
@@ -38,6 +40,22 @@ test('between phone and desktop the hint covers nothing and can be dismissed', a
     }
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+  }
+  for (const width of [640, 768, 1023, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    const hint = page.getByText('Try AI Search!')
+    await expect(hint).toBeVisible()
+    const covered = await hint.evaluate((element) => {
+      const own = element.getBoundingClientRect()
+      const others = document.querySelectorAll('main :is(h1, a, input, figure), nav a')
+      return [...others].flatMap((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        const isApart = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top
+        return isApart ? [] : [other.textContent]
+      })
+    })
+    expect(covered).toEqual([])
   }
   await page.getByRole('button', { name: 'Dismiss the hint' }).click()
   await expect(page.getByText('Try AI Search!')).toBeHidden()

@@ -4,8 +4,9 @@ import { useState } from 'react'
 const KEY = 'aiHintDismissed'
 
 /**
- * Says that AI search is open to this person, below the search of a page that has not been scrolled, where nothing
- * else stands. Once dismissed it never comes back in this browser.
+ * Says that AI search is open to this person, where nothing else stands: below the large search of home, beside its
+ * first words to try, which leave the room; else below the header's search while the page has not been scrolled, on
+ * medium widths at the end of the main places. Once dismissed it never comes back in this browser.
  */
 export function HintBadge() {
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(KEY) !== null)
@@ -15,7 +16,7 @@ export function HintBadge() {
     setIsDismissed(true)
   }
   return (
-    <span className="absolute inline-flex items-center rounded-full bg-accent pl-3 text-xs font-medium text-on-accent group-data-scrolled/header:hidden max-sm:right-4 max-sm:bottom-3 sm:max-lg:fixed sm:max-lg:top-18 sm:max-lg:right-8 lg:top-full lg:right-2 lg:mt-4">
+    <span className="absolute inline-flex items-center rounded-full bg-accent pl-3 text-xs font-medium text-on-accent group-data-scrolled/header:hidden right-4 max-sm:bottom-3 sm:top-full sm:mt-4 sm:max-lg:in-[header]:fixed sm:max-lg:in-[header]:top-14 sm:max-lg:in-[header]:right-8">
       Try AI Search!
       <button
         type="button"

@@ -50,7 +50,7 @@ export function Hero({ search }: { search: ReactNode }) {
         <div ref={place} className="mt-4 min-h-[3.375rem]">
           <div className="hero-search">{search}</div>
         </div>
-        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm sm:pr-36">
           <span className="text-muted">Try</span>
           {[...(example ? [example.drug.proper_name] : []), ...TRIES].map((text) => (
             <Link key={text} {...links.search(text)} className="group inline-flex min-h-11 items-center">
