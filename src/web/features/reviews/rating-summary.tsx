@@ -11,10 +11,8 @@ export function RatingSummary({ average, count, stars, hasBars }: Props) {
       <div>
         <p className="flex items-baseline gap-2">
           <span className="sr-only">Average rating </span>
-          <span className="figures text-3xl font-semibold">
-            {average === null ? 'N/A' : average.toFixed(1)}
-          </span>
-          {average !== null && <span className="text-sm text-muted">of 5</span>}
+          {average !== null && <span className="figures text-3xl font-semibold">{average.toFixed(1)}</span>}
+          <span className="text-sm text-muted">{average === null ? 'N/A' : 'of 5'}</span>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {average !== null && <Stars value={average} text="" />}
