@@ -29,7 +29,7 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
             <span className="sr-only">Select</span>
           </th>
         )}
-        <SortHead {...head} column="name" text={compared === 'vendor' ? 'Vendor' : 'Compound'}>
+        <SortHead {...head} column="name" text={compared === 'vendor' ? 'Vendor' : 'Compound'} more=", Form">
           {compared === 'vendor' && (
             <HelpTip about="vendor name">
               Who sells the package. The name leads to all about the vendor.
@@ -75,7 +75,7 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
             )}
           </>
         )}
-        <th scope="col" className={classes(HEAD, 'md:w-24')}>
+        <th scope="col" aria-label="Purchase" className={classes(HEAD, 'md:w-24')}>
           <span className="flex min-h-11 items-center gap-1 md:flex-wrap md:justify-end md:pr-3">
             Purchase
             <HelpTip about="purchase link">
@@ -103,18 +103,21 @@ export const LockedText = ({ isLocked, children }: { isLocked: boolean; children
 type SortHeadProps = {
   column: OfferSort | 'rating'
   text: string
+  /** What else the column holds, for its name. */
+  more?: string
   order: RatedOrder
   fallback: OfferSort
   isFigure?: boolean
   children?: ReactNode
 }
 
-function SortHead({ column, text, order, fallback, isFigure = false, children }: SortHeadProps) {
+function SortHead({ column, text, more = '', order, fallback, isFigure = false, children }: SortHeadProps) {
   const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
   const next = nextOrder(column, order)
   return (
-    <th scope="col" aria-sort={direction} className={HEAD}>
+    // Cells are told by the name of their column, without what its buttons are called.
+    <th scope="col" aria-sort={direction} aria-label={text + more} className={HEAD}>
       <span className={classes('flex items-center gap-1 md:flex-wrap', isFigure && 'md:justify-end')}>
         <PageLink
           change={{ sort: next === fallback ? undefined : next, page: undefined }}
