@@ -50,7 +50,10 @@ test('a free person counts down; the last answer stays in view, and the next que
   const popup = page.getByRole('dialog', { name: 'Subscription Required' })
   await expect(popup).toContainText('AI Search is only available for paid subscribers.')
   await expect(popup).toContainText('0 of 3 AI searches left this month.')
-  await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription')
+  await expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+    'href',
+    `/subscription?returnUrl=${encodeURIComponent('/ai-search/weight%20loss')}`,
+  )
   await expect(cards(page).first()).toBeAttached()
 })
 

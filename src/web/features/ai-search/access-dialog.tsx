@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import type { AiUsage } from '#contract/ai-search.ts'
+import { PLAN } from '#contract/plan.ts'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -25,8 +26,10 @@ export function AccessDialog({ refusal, onClose }: Props) {
   )
 }
 
+const useHere = () => useRouterState({ select: ({ location }) => location.href })
+
 function LoginRequired({ onClose }: { onClose: () => void }) {
-  const here = useRouterState({ select: ({ location }) => location.href })
+  const here = useHere()
   return (
     <Dialog
       title="Login Required"
@@ -50,6 +53,7 @@ function LoginRequired({ onClose }: { onClose: () => void }) {
 }
 
 function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => void }) {
+  const here = useHere()
   const isFree = usage?.subscription_type === 'free'
   const title = isFree
     ? 'Subscription Required'
@@ -63,12 +67,17 @@ function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => vo
       actions={
         <>
           <Button onClick={onClose}>Use regular search</Button>
-          {isFree && <Upgrade text="Upgrade" onClick={onClose} />}
+          {isFree && <Upgrade text="Upgrade" returnUrl={here} onClick={onClose} />}
         </>
       }
     >
       <p className="text-ink">{usage?.message || NO_ACCESS}</p>
       {usage && <p className="figures mt-3">{usageText(usage)}.</p>}
+      {isFree && (
+        <p className="figures mt-3">
+          Premium is ${PLAN.formatted_amount} a {PLAN.interval}.
+        </p>
+      )}
     </Dialog>
   )
 }

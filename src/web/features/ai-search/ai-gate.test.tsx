@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { SearchBox } from '#web/features/search/search-box.tsx'
@@ -13,6 +13,13 @@ const usage = {
   searches_limit: 3,
   renews_at: '2026-12-01T00:00:00.000Z',
   message: '',
+}
+const spent = {
+  ...usage,
+  allowed: false,
+  searches_remaining: 0,
+  searches_used: 3,
+  message: 'AI Search is only available for paid subscribers.',
 }
 const answerGate = (answered: object = usage) =>
   answerCalls({
@@ -64,4 +71,16 @@ test('the pages of AI search are in AI mode, and leaving them ends it', async ()
   await router.navigate(links.vendors())
   await expect.poll(keptMode).toBe('regular')
   expect(shownMode()).toBe('regular')
+})
+
+test('who has no search left is told what Premium costs, and paying leads back to the page', async () => {
+  answerGate(spent)
+  const { user } = await show(<SearchBox query="" />, '/vendors?sort=name')
+  await user.click(switchToAi())
+  const popup = await screen.findByRole('dialog', { name: 'Subscription Required' })
+  expect(popup.textContent).toContain('AI Search is only available for paid subscribers.')
+  expect(popup.textContent).toContain('Premium is $5 a month.')
+  expect(within(popup).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+    `/subscription?returnUrl=${encodeURIComponent('/vendors?sort=name')}`,
+  )
 })

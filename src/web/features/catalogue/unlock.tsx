@@ -10,7 +10,7 @@ import { LockedNote } from '#web/ui/locked.tsx'
 type Props = {
   /** What is for subscribers. */
   children: ReactNode
-  text?: 'Upgrade Now' | 'Subscribe'
+  text?: 'Upgrade Now' | 'Subscribe' | 'Open with Premium'
   /** What kind of page it is: the sample is of the same kind. */
   sampleOf?: 'compound' | 'vendor'
 }

@@ -1,6 +1,8 @@
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
+type Way = (returnUrl?: string) => LinkTarget
+
 /**
  * Where every offer of the better plan leads, by its words: to the screen that sells it, which asks visitors to sign
  * in and brings them back. Only a search that is blocked leads to the account, where the plan is explained first.
@@ -8,18 +10,24 @@ import { ButtonLink } from '#web/ui/button.tsx'
 const WAYS = {
   Upgrade: links.subscription,
   'Upgrade Now': links.subscription,
-  Subscribe: links.subscription,
   'Upgrade to Premium': links.subscription,
   'Upgrade your account': links.subscription,
   'Upgrade Subscription': links.profile,
-} satisfies Record<string, () => LinkTarget>
+} satisfies Record<string, Way>
 
-type Props = { text?: keyof typeof WAYS; look?: 'primary' | 'outline'; onClick?: () => void }
+type Props = {
+  text?: keyof typeof WAYS
+  look?: 'primary' | 'outline'
+  /** Where paying leads back to. */
+  returnUrl?: string
+  onClick?: () => void
+}
 
 /** The way to open what is locked. */
-export function Upgrade({ text = 'Upgrade Now', look = 'primary', ...props }: Props) {
+export function Upgrade({ text = 'Upgrade Now', look = 'primary', returnUrl, ...props }: Props) {
+  const way: Way = WAYS[text]
   return (
-    <ButtonLink {...props} link={WAYS[text]()} look={look}>
+    <ButtonLink {...props} link={way(returnUrl)} look={look}>
       {text}
     </ButtonLink>
   )

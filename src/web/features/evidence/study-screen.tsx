@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
 import { doiLink, pmcLink, pubMedLink } from '#domain/study-links.ts'
-import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { Unlock } from '#web/features/catalogue/unlock.tsx'
 import { count, longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
-import { LockedNote, LockedValue } from '#web/ui/locked.tsx'
+import { LockedValue } from '#web/ui/locked.tsx'
 import { StudyFindings } from './study-findings.tsx'
 import { NOTICE_TEXT, STATUS_TEXT, STUDIED_TEXT } from './study-text.ts'
 
@@ -55,10 +55,10 @@ export function StudyScreen({ article, compounds, locked }: Props) {
         </h2>
         {locked && (
           <div className="mt-3">
-            <LockedNote action={<Upgrade text="Subscribe" />}>
+            <Unlock text="Subscribe">
               Background and conclusion of each article are for subscribers. What it found is open to
               everyone.
-            </LockedNote>
+            </Unlock>
           </div>
         )}
         <Passage heading="Background" text={article.ai_background} isLocked={locked} />
