@@ -55,7 +55,7 @@ function HomeScreen() {
       <Hero search={<SearchBox query="" />} />
       <CategoryFilter search={search} />
       {isAll && <PurposeIndex />}
-      {isAll && <FeaturedStrip interests={interests} />}
+      {isAll && <FeaturedStrip search={search} interests={interests} />}
       <section aria-labelledby="products" className="gutter py-4">
         <h2 id="products" className="mb-4 text-xl">
           {selected ?? 'Full Catalog'}

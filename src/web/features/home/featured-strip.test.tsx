@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
@@ -15,12 +15,19 @@ const featured = Array.from({ length: 20 }, (_, nth) => ({
   fact: 'Approved medicine, 7 studies in people',
   categories: nth === 19 ? ['Recovery'] : [],
 }))
-const answerShowcase = () =>
-  answerCalls({ getShowcase: { status: 'success', locked: true, example: null, featured } })
+/** `begins`: what the catalogue begins with when it is sorted by name; else it begins with none of these. */
+const answerShowcase = (begins: typeof featured = []) =>
+  answerCalls({
+    getShowcase: { status: 'success', locked: true, example: null, featured },
+    listCatalogue: ({ query }) => {
+      const compounds = query.get('sort') === 'name' ? begins : []
+      return { status: 'success', compounds, total: compounds.length, choices: {} }
+    },
+  })
 
 test('20 products are featured, each with its reason, of which desktops show 8', async () => {
   answerShowcase()
-  await show(<FeaturedStrip />)
+  await show(<FeaturedStrip search={{}} />)
   const shown = await screen.findAllByRole('listitem')
   expect(shown).toHaveLength(20)
   expect(shown[0]?.textContent).toContain(
@@ -32,14 +39,33 @@ test('20 products are featured, each with its reason, of which desktops show 8',
 
 test('what fits the interests of a person comes first', async () => {
   answerShowcase()
-  await show(<FeaturedStrip interests={['Recovery']} />)
+  await show(<FeaturedStrip search={{}} interests={['Recovery']} />)
   const [first] = await screen.findAllByRole('heading', { level: 3 })
   expect(first?.textContent).toBe('Compound 19')
 })
 
+test('what the sorted catalogue begins with is not featured above it, and nothing where all is there', async () => {
+  answerShowcase(featured.slice(1, 12))
+  await show(<FeaturedStrip search={{ sort: 'name' }} />)
+  const shown = await screen.findAllByRole('heading', { level: 3 })
+  expect(shown.map(({ textContent }) => textContent)).toEqual(
+    [0, 12, 13, 14, 15, 16, 17, 18, 19].map((nth) => `Compound ${nth}`),
+  )
+  cleanup()
+  answerShowcase(featured)
+  await show(
+    <>
+      <p>Full Catalog</p>
+      <FeaturedStrip search={{ sort: 'name' }} />
+    </>,
+  )
+  await screen.findByText('Full Catalog')
+  expect(screen.queryByText('Featured Products')).toBeNull()
+})
+
 test('a product hands its name and picture over to its page, to be shown while the rest loads', async () => {
   answerShowcase()
-  const { user, router } = await show(<FeaturedStrip />)
+  const { user, router } = await show(<FeaturedStrip search={{}} />)
   const [first] = await screen.findAllByRole('listitem')
   await user.click(within(first as HTMLElement).getByRole('link'))
   expect(router.state.location.pathname).toBe('/compound-0')

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
@@ -9,18 +9,24 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 import { byInterests } from './by-interests.ts'
-import { showcaseQuery } from './queries.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { catalogueQuery, showcaseQuery } from './queries.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
 const ON_DESKTOP = 8
 
 type Props = {
-  /** What a signed-in person said that they are interested in; theirs come first. */ interests?: readonly string[]
+  /** How the catalogue below is sorted and filtered: what it begins with is not featured as well. */
+  search: CatalogueSearch
+  /** What a signed-in person said that they are interested in; theirs come first. */
+  interests?: readonly string[]
 }
 
-/** 'Featured Products': a strip that is swiped or moved by its buttons; 8 on desktops, 20 on phones. */
-export function FeaturedStrip({ interests = [] }: Props) {
-  const { featured } = useSuspenseQuery(showcaseQuery).data
+/** 'Featured Products': a strip that is swiped or moved by its buttons; at most 8 on desktops, 20 on phones. */
+export function FeaturedStrip({ search, interests = [] }: Props) {
+  const [first] = useSuspenseInfiniteQuery(catalogueQuery(search)).data.pages
+  const repeated = new Set(first?.compounds.map(({ id }) => id))
+  const featured = useSuspenseQuery(showcaseQuery).data.featured.filter(({ id }) => !repeated.has(id))
   const strip = useRef<HTMLUListElement>(null)
   const edges = useScrollEdges(strip)
   const move = (direction: 1 | -1) => {
