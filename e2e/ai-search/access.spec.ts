@@ -136,6 +136,7 @@ test('without searches left the popup asks for a subscription, and the page of a
   await open(page, '/ai-search/weight%20loss')
   await expect(page).toHaveURL('/search/weight%20loss')
   await expect(page.getByText('AI Search is only available for paid subscribers.')).toBeVisible()
+  await expect(page.getByText(/^3 of 3 used this month, resets on 1 /)).toBeVisible()
 })
 
 test('signing out in another tab ends AI mode and leads to the regular results', async ({ page }) => {

@@ -6,7 +6,7 @@ import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LOGIN_REQUIRED, NO_ACCESS, usageText } from './access.ts'
+import { LOGIN_REQUIRED, NO_ACCESS, usageLine } from './access.ts'
 
 /** Why AI search does not open. `usage` is null when it could not be found out. */
 export type Refusal = { kind: 'login' } | { kind: 'no-access'; usage: AiUsage | null }
@@ -72,7 +72,7 @@ function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => vo
       }
     >
       <p className="text-ink">{usage?.message || NO_ACCESS}</p>
-      {usage && <p className="figures mt-3">{usageText(usage)}.</p>}
+      {usage && <p className="figures mt-3">{usageLine(usage)}.</p>}
       {isFree && (
         <p className="figures mt-3">
           Premium is ${PLAN.formatted_amount} a {PLAN.interval}.

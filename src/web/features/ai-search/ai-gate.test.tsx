@@ -73,12 +73,13 @@ test('the pages of AI search are in AI mode, and leaving them ends it', async ()
   expect(shownMode()).toBe('regular')
 })
 
-test('who has no search left is told what Premium costs, and paying leads back to the page', async () => {
+test('who has no search left is told until when and what Premium costs, and paying leads back to the page', async () => {
   answerGate(spent)
   const { user } = await show(<SearchBox query="" />, '/vendors?sort=name')
   await user.click(switchToAi())
   const popup = await screen.findByRole('dialog', { name: 'Subscription Required' })
   expect(popup.textContent).toContain('AI Search is only available for paid subscribers.')
+  expect(popup.textContent).toContain('3 of 3 used this month, resets on 1 December.')
   expect(popup.textContent).toContain('Premium is $5 a month.')
   expect(within(popup).getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
     `/subscription?returnUrl=${encodeURIComponent('/vendors?sort=name')}`,

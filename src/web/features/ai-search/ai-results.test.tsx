@@ -75,7 +75,10 @@ test('a page opened with no search left leads to the regular results, and asks n
   const { router } = await show(<AiResults query="four" fromRecent={false} />, '/ai-search/four')
   await expect.poll(() => router.state.location.pathname).toBe('/search/four')
   expect(calls.map(({ name }) => name)).not.toContain('searchWithAi')
-  expect(refusalOf('four')).toBe('AI Search is only available for paid subscribers.')
+  expect(refusalOf('four')).toEqual({
+    message: 'AI Search is only available for paid subscribers.',
+    usage: '3 of 3 used this month, resets on 1 December',
+  })
 })
 
 test('who asks again with no search left stays on the page and reads why', async () => {

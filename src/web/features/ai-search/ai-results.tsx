@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
+import type { AiUsage } from '#contract/ai-search.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NO_ACCESS } from './access.ts'
+import { NO_ACCESS, usageLine } from './access.ts'
 import { AnswerView } from './answer-view.tsx'
 import { AskField } from './ask-field.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -23,7 +24,7 @@ export function AiResults({ query, fromRecent }: Props) {
   const { state, askAgain } = useAiSearch({ query, fromRecent })
   const isStored = state.kind === 'answered' && state.isStored
   useOwnUrl(query, fromRecent && isStored)
-  useRegularResults(query, state.kind === 'spent' ? state.message : null)
+  useRegularResults(query, state.kind === 'spent' ? state.usage : null)
   return (
     <main id="content" className="gutter py-6 md:py-10">
       <AskField question={query} />
@@ -72,13 +73,13 @@ function Placeholder() {
 }
 
 /** Opened with no search left: the regular results of the same words, and why. */
-function useRegularResults(query: string, refusal: string | null) {
+function useRegularResults(query: string, spent: AiUsage | null) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (refusal === null) return
-    refuseQuestion(query, refusal || NO_ACCESS)
+    if (spent === null) return
+    refuseQuestion(query, { message: spent.message || NO_ACCESS, usage: usageLine(spent) })
     void navigate({ ...links.search(query), replace: true })
-  }, [query, refusal, navigate])
+  }, [query, spent, navigate])
 }
 
 /** Stored results were shown: the URL becomes that of the question alone, so that a reload asks anew. */

@@ -1,15 +1,16 @@
-type Refused = { question: string; message: string }
+/** Why a question was not answered, and how many searches are used until when. */
+export type Refusal = { message: string; usage: string }
 
 // Only the browser asks, so what the module keeps belongs to one person.
-let refused: Refused | null = null
+let refused: { question: string; refusal: Refusal } | null = null
 
 /** Keeps why a question was not answered for the page of its regular results. */
-export function refuseQuestion(question: string, message: string) {
-  refused = { question, message }
+export function refuseQuestion(question: string, refusal: Refusal) {
+  refused = { question, refusal }
 }
 
 /** Why the regular results are shown in place of an answer, if they are. */
-export const refusalOf = (question: string) => (refused?.question === question ? refused.message : null)
+export const refusalOf = (question: string) => (refused?.question === question ? refused.refusal : null)
 
 /** Whoever leaves the page has read it. */
 export function forgetRefusal() {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AiStep } from '#contract/ai-search.ts'
+import type { AiStep, AiUsage } from '#contract/ai-search.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { call } from '#web/lib/api.ts'
 import { mayAsk } from './access.ts'
@@ -17,7 +17,7 @@ export type Outcome =
   | { kind: 'answered'; answer: AiAnswer; isStored: boolean }
   | { kind: 'failed'; failure: Failure }
   /** No search is left, or none was ever allowed; nothing was asked. */
-  | { kind: 'spent'; message: string }
+  | { kind: 'spent'; usage: AiUsage }
 
 export type Asking = {
   queryClient: QueryClient
@@ -36,7 +36,7 @@ export async function runSearch(asking: Asking): Promise<Outcome> {
   if (stored) return { kind: 'answered', answer: { recommendations: stored.results }, isStored: true }
   const usage = await queryClient.fetchQuery({ ...usageQuery(userId), staleTime: 0 }).catch(failed('usage'))
   if ('failure' in usage) return usage
-  if (!mayAsk(usage)) return { kind: 'spent', message: usage.message }
+  if (!mayAsk(usage)) return { kind: 'spent', usage }
   const body = { query, user_id: userId }
   const answer = await call('searchWithAi', { body }, { signal, form: followSteps(onStep) }).catch(
     failed('search'),

@@ -39,7 +39,7 @@ export function useAiSearch({ query, fromRecent }: Wanted) {
       if (asked.signal.aborted) return
       // Only opening the page leads away from it: who asks again stays, and reads why.
       const isRefused = outcome.kind === 'spent' && attempt > 0
-      setState(isRefused ? { kind: 'failed', failure: blockedBy(outcome.message) } : outcome)
+      setState(isRefused ? { kind: 'failed', failure: blockedBy(outcome.usage.message) } : outcome)
     }
     const onStep = (step: AiStep) => {
       if (!asked.signal.aborted)

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
+import { refuseQuestion } from '#web/features/ai-search/refused-question.ts'
 import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { call } from '#web/lib/api.ts'
 import { studiedQuery } from './queries.ts'
@@ -75,6 +76,19 @@ test('more results that are refused keep the first, and show the words of the se
   await user.click(screen.getByRole('button', { name: 'Load More Results' }))
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(await shown()).toHaveLength(24)
+})
+
+test('who was led here without a search left reads why, and from when on there are some again', async () => {
+  answerCalls({
+    searchDrugs: pageOf(0, 6, 6),
+    getCoverage: { has_demo_vendors: false },
+    ...NOTHING_ELSE,
+  })
+  const message = 'AI Search is only available for paid subscribers.'
+  refuseQuestion('compound', { message, usage: '3 of 3 used this month, resets on 1 December' })
+  await show(<SearchResults query="compound" firstPage={1} />)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByText('3 of 3 used this month, resets on 1 December')).toBeTruthy()
 })
 
 test('results are asked for after 100 ms, so that a query given up at once costs nothing', async () => {

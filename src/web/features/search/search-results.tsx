@@ -41,7 +41,7 @@ export function SearchResults({ query, firstPage }: Props) {
         </div>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
-      {refusal !== null && <RefusalNote>{refusal}</RefusalNote>}
+      {refusal !== null && <RefusalNote refusal={refusal} />}
       <MeantQuery query={query} />
       {total < FEW_RESULTS && <SimilarSearches query={query} />}
       <AlsoMatches query={query} />
