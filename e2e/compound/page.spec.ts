@@ -17,6 +17,23 @@ for (const url of STATES)
     await expectAccessible(page)
   })
 
+test('a compound stands below its category and the list of all, a vendor below the list of vendors', async ({
+  page,
+}) => {
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  const above = crumbs.getByRole('link')
+  await page.goto('/bpc-157')
+  await expect(above.first()).toHaveText('Compounds')
+  await expect(above.first()).toHaveAttribute('href', '/compounds')
+  await expect(above).toHaveCount(2)
+  await expect(above.last()).toHaveAttribute('href', /^\/\?category=[a-z-]+$/)
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText('BPC-157')
+  await page.goto('/tidelark-peptides')
+  await expect(above).toHaveText(['Vendors'])
+  await expect(above).toHaveAttribute('href', '/vendors')
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText('Tidelark Peptides')
+})
+
 test('a page asks for no data and no program of its research before somebody does something, and nothing moves', async ({
   page,
 }) => {

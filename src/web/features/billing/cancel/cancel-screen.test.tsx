@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, show } from '#test/component.tsx'
+import { CancelScreen } from './cancel-screen.tsx'
+
+const ANNA = {
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'anna@example.com',
+  name: 'Anna',
+  newEmail: null,
+}
+const plan = {
+  status: 'active',
+  isCanceled: false,
+  nextPaymentDate: '2026-12-20T00:00:00.000Z',
+  message: '',
+  paymentMethod: null,
+  subscriptionId: 'sub_1',
+}
+const press = (name: string) => screen.getByRole('button', { name })
+
+test('each step of the way out says which it is and how many remain', async () => {
+  answerCalls({ getSubscriptionInfo: plan })
+  const { user } = await show(<CancelScreen person={ANNA} />, '/cancel-subscription')
+  expect(await screen.findByText('Step 1 of 3, two more remain. Nothing is canceled yet.')).toBeTruthy()
+  await user.click(screen.getByLabelText('Not using enough'))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(press('Continue'))
+  expect(screen.getByText(/^Step 2 of 3, one more remains\./)).toBeTruthy()
+  await user.click(press('Cancel Subscription'))
+  const last = await screen.findByRole('dialog', { name: 'Final Confirmation' })
+  expect(last.textContent).toContain('Step 3 of 3, the last one.')
+})
