@@ -10,6 +10,10 @@ import { runningNow } from '#test/running-time.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
 
 const KEPT_CALL = '/api/drug/bpc-157/vendors'
+const KEPT_CARD = '/embed/bpc-157/prices'
+/** Asked for by nobody before the outage, and made of calls that were. */
+const NEW_CARD = '/embed/bpc-157/evidence'
+const KEPT_FEED = '/feeds/studies.atom?compound=bpc-157'
 const email = `${randomUUID()}@people.example`
 const password = 'a fine long password'
 
@@ -57,7 +61,10 @@ test.each(['cut', 'silence'] as const)(
   'while the database is away (%s), pages are as they were and say so, all else is refused soon, and all is well when it is back',
   async (goesAway) => {
     await timed('/bpc-157')
-    await timed(KEPT_CALL, VISITOR)
+    const { drug } = JSON.parse((await timed(KEPT_CALL, VISITOR)).body) as { drug: { id: string } }
+    await timed(`/api/drug/${drug.id}/evidence`, VISITOR)
+    for (const path of [KEPT_CARD, KEPT_FEED])
+      expect((await timed(path)).headers).toMatchObject({ 'cache-tag': expect.any(String) })
     proxy[goesAway]()
     // Far more than there are connections, so that most wait for one.
     const asked = await Promise.all([
@@ -79,6 +86,17 @@ test.each(['cut', 'silence'] as const)(
     const call = await timed(KEPT_CALL, VISITOR)
     expect(call).toMatchObject({ status: 200, headers: { 'x-last-known': expect.any(String) } })
     expect(JSON.parse(call.body)).toMatchObject({ drug: { name: 'bpc-157' } })
+    // What others show or keep of us is marked too, and kept by nobody for longer than the outage.
+    for (const path of [KEPT_CARD, NEW_CARD, NEW_CARD, KEPT_FEED]) {
+      const { status, headers, body } = await timed(path)
+      expect({ path, status, headers }).toMatchObject({
+        status: 200,
+        headers: { 'x-last-known': expect.any(String), 'cache-control': 'no-cache' },
+      })
+      expect(headers).not.toHaveProperty('cache-tag')
+      expect(body).toContain('BPC-157')
+      expect(body.includes('We cannot reach our records at the moment.')).toBe(path !== KEPT_FEED)
+    }
     const unknown = await timed(`/ratings/${goesAway}-never-looked-at`)
     expect(unknown).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     expect(await timed('/healthz')).toMatchObject({ status: 200 })
@@ -91,6 +109,11 @@ test.each(['cut', 'silence'] as const)(
     expect(again.status).toBe(200)
     expect(again.headers).not.toHaveProperty('x-last-known')
     expect(again.body).not.toContain('We cannot reach our records')
+    for (const path of [KEPT_CARD, NEW_CARD, KEPT_FEED]) {
+      const { status, headers } = await timed(path)
+      expect({ path, status }).toEqual({ path, status: 200 })
+      expect(headers).not.toHaveProperty('x-last-known')
+    }
     expect(await timed('/readyz')).toMatchObject({ status: 200 })
   },
 )

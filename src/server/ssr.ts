@@ -7,7 +7,7 @@ import { AppError, tooMuchAsked } from './errors.ts'
 import { type AnswerCache, AS_BEFORE, type StoredAnswer, sendStored } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
 import { tookTooLong } from './http/failures.ts'
-import { asLastKnown } from './http/last-known.ts'
+import { makeOrRemember } from './http/last-known.ts'
 import { ownScripts } from './http/own-scripts.ts'
 import { pathAndQueryOf } from './http/path-and-query.ts'
 import { refusalPage } from './http/refusal-page.ts'
@@ -64,16 +64,6 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       hasStripe: needsStripe(path, deps.payments.mode),
       authUrl: deps.config.SUPABASE_URL,
     })
-  /** While the database is away, what is kept counts more than a page that could only say so. */
-  async function makeOrRemember(path: string, render: Parameters<typeof cache.make>[1]) {
-    const first = deps.reach.isAway ? null : await cache.make(path, render)
-    if (first && first.status < 500) return first
-    const known = cache.lastKnown(path)
-    if (known) return asLastKnown(known)
-    if (first && !deps.reach.isAway) return first
-    const made = await cache.make(path, render)
-    return made.status < 500 && deps.reach.isAway ? asLastKnown(made) : made
-  }
   app.get('*', async (c) => {
     const path = pathAndQueryOf(new URL(origin + pathAndQueryOf(c.req.url)).href)
     // Two slashes would begin the name of another host.
@@ -121,7 +111,9 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
     const answer =
       stored ??
-      (await makeOrRemember(path, (before) => within(c, () => turn(() => make(before)))).catch(unlessRefused))
+      (await makeOrRemember(cache, deps.reach, path, (before) =>
+        within(c, () => turn(() => make(before))),
+      ).catch(unlessRefused))
     if (answer instanceof AppError) {
       deps.log.warn({ requestId: c.get('requestId'), reason: answer.message }, 'request refused')
       return refusalPage(deps.config.PRODUCT_NAME, answer)

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { type AnswerCache, sendStored } from '#server/http/answer-cache.ts'
 import { VISITOR } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { makeOrRemember } from '#server/http/last-known.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
 import { askAs, type FetchApp } from '#server/modules/mcp/ask.ts'
 import { type CardSite, evidenceCard, pricesCard } from './html.ts'
@@ -23,7 +24,7 @@ const OFFERS_SHOWN = 3
 const LIMIT_MS = 10_000
 
 /** Cards of a compound for other sites, as a visitor sees it. */
-export function embeds({ config }: Deps, cache: AnswerCache, fetchApp: FetchApp) {
+export function embeds({ config, reach }: Deps, cache: AnswerCache, fetchApp: FetchApp) {
   const app = new Hono<HttpEnv>()
   const site: CardSite = { name: config.PRODUCT_NAME, url: config.PUBLIC_URL }
 
@@ -51,7 +52,8 @@ export function embeds({ config }: Deps, cache: AnswerCache, fetchApp: FetchApp)
     const { compound, kind } = c.req.param()
     if (!/^[\w-]{1,80}$/.test(compound)) throw noCard()
     const path = `/embed/${compound}/${kind}`
-    return sendStored(cache.get(path) ?? (await cache.make(path, () => render(compound, kind))), c.req.raw)
+    const make = () => render(compound, kind)
+    return sendStored(cache.get(path) ?? (await makeOrRemember(cache, reach, path, make)), c.req.raw)
   })
   return app
 }

@@ -6,6 +6,7 @@ import { type AnswerCache, sendStored } from '#server/http/answer-cache.ts'
 import { ATOM_TYPE, atomFeed } from '#server/http/atom.ts'
 import { VISITOR } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { makeOrRemember } from '#server/http/last-known.ts'
 import { type Tag, tagOf } from '#server/modules/changes/tags.ts'
 import { listReviews } from '#server/modules/reviews/service.ts'
 import * as repository from './repository.ts'
@@ -20,7 +21,7 @@ type News = { title: string; entries: Parameters<typeof atomFeed>[0]['entries'];
 type Compound = repository.FoundCompound | null
 
 /** What is new, as Atom feeds: the newest fifty of each, kept until something that they tell changes. */
-export function newsFeeds({ config, db }: Deps, cache: AnswerCache) {
+export function newsFeeds({ config, db, reach }: Deps, cache: AnswerCache) {
   const app = new Hono<HttpEnv>()
   const { PUBLIC_URL, PRODUCT_NAME } = config
   const of = (compound: Compound) => (compound ? ` of ${compound.name}` : '')
@@ -90,18 +91,18 @@ export function newsFeeds({ config, db }: Deps, cache: AnswerCache) {
       const body = atomFeed({ self, title: `${PRODUCT_NAME}: ${title}`, author: PRODUCT_NAME, entries })
       return { route: 'feed', status: 200, headers: { 'content-type': ATOM_TYPE }, body, tags }
     }
-    return sendStored(cache.get(path) ?? (await cache.make(path, make)), c.req.raw)
+    return sendStored(cache.get(path) ?? (await makeOrRemember(cache, reach, path, make)), c.req.raw)
   }
 
   for (const [name, news] of Object.entries({ studies, regulation, 'price-drops': priceDrops }))
     app.get(`/feeds/${name}.atom`, async (c) => {
       const slug = c.req.query('compound')?.slice(0, 80)
       if (!slug) return answer(c, `/feeds/${name}.atom`, () => news(null))
-      const compound = await repository.findCompound(db, slug)
-      if (!compound) throw new AppError('not_found', 'There is no such compound.')
-      return answer(c, `/feeds/${name}.atom?compound=${encodeURIComponent(compound.slug)}`, () =>
-        news(compound),
-      )
+      return answer(c, `/feeds/${name}.atom?compound=${encodeURIComponent(slug)}`, async () => {
+        const compound = await repository.findCompound(db, slug)
+        if (!compound) throw new AppError('not_found', 'There is no such compound.')
+        return news(compound)
+      })
     })
   app.get('/feeds/reviews.atom', async (c) => {
     const slug = c.req.query('vendor')?.slice(0, 80) ?? ''
