@@ -8,6 +8,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { startProduct, VISITOR } from '#test/process.ts'
 import { runningNow } from '#test/running-time.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
+import { toolMessage } from '#test/tools.ts'
 
 const KEPT_CALL = '/api/drug/bpc-157/vendors'
 const KEPT_CARD = '/embed/bpc-157/prices'
@@ -57,12 +58,26 @@ async function timed(path: string, init?: RequestInit) {
   return { status, body, ms: runningNow() - start, headers: Object.fromEntries(headers) }
 }
 
+/** As an assistant of a visitor asks. */
+async function askTool() {
+  const { body } = await timed('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: toolMessage('tools/call', { name: 'get_compound', arguments: { compound: 'bpc-157' } }),
+  })
+  const { result } = JSON.parse(body.replace(/^[^{]*/, '')) as {
+    result: { structuredContent: unknown; content: { text: string }[] }
+  }
+  return result
+}
+
 test.each(['cut', 'silence'] as const)(
   'while the database is away (%s), pages are as they were and say so, all else is refused soon, and all is well when it is back',
   async (goesAway) => {
     await timed('/bpc-157')
     const { drug } = JSON.parse((await timed(KEPT_CALL, VISITOR)).body) as { drug: { id: string } }
     await timed(`/api/drug/${drug.id}/evidence`, VISITOR)
+    expect((await askTool()).structuredContent).toMatchObject({ last_known: null })
     for (const path of [KEPT_CARD, KEPT_FEED])
       expect((await timed(path)).headers).toMatchObject({ 'cache-tag': expect.any(String) })
     proxy[goesAway]()
@@ -97,6 +112,14 @@ test.each(['cut', 'silence'] as const)(
       expect(body).toContain('BPC-157')
       expect(body.includes('We cannot reach our records at the moment.')).toBe(path !== KEPT_FEED)
     }
+    const { structuredContent, content } = await askTool()
+    expect(structuredContent).toMatchObject({
+      last_known: expect.any(String),
+      result: { slug: 'bpc-157' },
+    })
+    expect(content[0]?.text).toMatch(
+      /^We cannot reach our records at the moment\. This answer is as it was at \d\d:\d\d UTC\.\n/,
+    )
     const unknown = await timed(`/ratings/${goesAway}-never-looked-at`)
     expect(unknown).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     expect(await timed('/healthz')).toMatchObject({ status: 200 })

@@ -181,7 +181,13 @@ describe('doses', () => {
     const expected = safetyAnswer(String(question))
     const { data, text, isError } = await tools.use(name, given)
     expect(isError).toBe(false)
-    expect(data).toEqual({ notice: DISCLAIMER, demo: null, safety: expected, result: null })
+    expect(data).toEqual({
+      notice: DISCLAIMER,
+      demo: null,
+      last_known: null,
+      safety: expected,
+      result: null,
+    })
     expect(text).toBe(`${expected?.message}\n\n${DISCLAIMER}`)
   })
 

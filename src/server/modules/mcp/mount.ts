@@ -37,8 +37,17 @@ export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) 
     // The protocol has given batches up; one request asks one thing, so that limits count what is asked.
     if (Array.isArray(body)) throw new AppError('malformed', 'One message at a time, please.')
     const answer = await load()
-    const ask = askAs(fetchApp, { publicUrl: config.PUBLIC_URL, caller, signal: c.req.raw.signal })
-    c.res = await answer(c.req.raw, body ?? null, { ask, pages, report })
+    let lastKnown: Date | null = null
+    const ask = askAs(fetchApp, {
+      publicUrl: config.PUBLIC_URL,
+      caller,
+      signal: c.req.raw.signal,
+      // Of several the oldest: all that is told was so then or later.
+      lastKnown: (at) => {
+        if (!lastKnown || at < lastKnown) lastKnown = at
+      },
+    })
+    c.res = await answer(c.req.raw, body ?? null, { ask, pages, report, lastKnown: () => lastKnown })
     tellQuota(c, caller)
     return c.res
   })

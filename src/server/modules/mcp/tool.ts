@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SAFETY_TOPICS } from '#contract/ai-search.ts'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { AppError } from '#server/errors.ts'
+import { asItWas } from '#server/http/last-known.ts'
 import { type SafetyAnswer, safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
 import type { Ask } from './ask.ts'
 import type { Pages } from './pages.ts'
@@ -13,6 +14,8 @@ export type Asking = {
   pages: Pages
   /** Told what went wrong where it is a fault of ours. */
   report: (error: unknown) => void
+  /** As of when what was asked so far is, while the database is away; null where it is of now. */
+  lastKnown: () => Date | null
 }
 
 /** What a tool found: the data, and the same in lines for a reader. */
@@ -30,6 +33,10 @@ const LONGEST_TEXT = 6_000
 const Envelope = z.object({
   notice: z.string().describe('Belongs to every use of this answer'),
   demo: z.string().nullable().describe('Set when some of the data is fictional: say so'),
+  last_known: z.iso
+    .datetime()
+    .nullable()
+    .describe('Set while our records cannot be reached: when it was as told here. Say so'),
   safety: z
     .object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() })
     .nullable()
@@ -61,12 +68,18 @@ export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
   const outputSchema = Envelope.extend({ result: result.nullable() })
   const answer = async (given: z.output<typeof inputSchema>, asking: Asking) => {
     const safety = firstSafetyAnswer(given)
-    if (safety) return toContent(safety.message, { demo: null, safety, result: null })
+    if (safety) return toContent(safety.message, { demo: null, last_known: null, safety, result: null })
     const found = await find(given, asking)
     const demo = found.hasDemo ? DEMO : null
     const lines = found.lines.filter((line) => typeof line === 'string')
     const text = clip(lines.join('\n'), LONGEST_TEXT)
-    return toContent([text, demo].filter(Boolean).join('\n'), { demo, safety: null, result: found.result })
+    const asOf = asking.lastKnown()
+    return toContent([asOf && asItWas('This answer', asOf), text, demo].filter(Boolean).join('\n'), {
+      demo,
+      last_known: asOf?.toISOString() ?? null,
+      safety: null,
+      result: found.result,
+    })
   }
   return {
     register: (server: McpServer, asking: Asking) =>
@@ -89,7 +102,7 @@ const READS_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: 
 
 function toContent(
   text: string,
-  told: { demo: string | null; safety: SafetyAnswer | null; result: unknown },
+  told: Omit<z.input<typeof Envelope>, 'notice'> & { safety: SafetyAnswer | null; result: unknown },
 ) {
   return {
     content: [{ type: 'text' as const, text: `${text}\n\n${DISCLAIMER}` }],
