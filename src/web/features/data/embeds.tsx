@@ -28,7 +28,7 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
             width="360"
             height={height}
             loading="lazy"
-            sandbox="allow-popups"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="mt-3 max-w-full"
           />
         </div>
@@ -38,4 +38,4 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
 }
 
 const snippetOf = (publicUrl: string, kind: string, height: number) =>
-  `<iframe src="${publicUrl}/embed/bpc-157/${kind}"\n  title="BPC-157: ${kind}" width="360" height="${height}"\n  loading="lazy" sandbox="allow-popups" style="border:0"></iframe>`
+  `<iframe src="${publicUrl}/embed/bpc-157/${kind}"\n  title="BPC-157: ${kind}" width="360" height="${height}"\n  loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" style="border:0"></iframe>`
