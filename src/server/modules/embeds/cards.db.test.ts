@@ -38,6 +38,22 @@ test('a card of prices says that the demo is fictional, a card of evidence has n
   expect((await read('/embed/bpc-157/evidence')).html).not.toContain('Demo data')
 })
 
+test('a card of evidence tells the claims that are most certain first, and of these the ones with most people', async () => {
+  const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'tirzepatide' }, query: {} })).body
+  const { claims } = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body
+  const told = ['high', 'moderate', 'low', 'very low'].flatMap((certainty) =>
+    claims
+      .filter((claim) => claim.certainty === certainty)
+      .toSorted((a, b) => (b.participants ?? -1) - (a.participants ?? -1))
+      .map(({ outcome }) => `${outcome.name}, ${certainty} certainty`),
+  )
+  const html = (await read('/embed/tirzepatide/evidence')).html.replaceAll('&#39;', "'")
+  const shown = [...html.matchAll(/<li><b>(.*?)<\/b>.*?([a-z ]+ certainty)<\/span>/g)].map(
+    ([, outcome, certainty]) => `${outcome},${certainty}`,
+  )
+  expect(shown).toEqual(told.slice(0, 4))
+})
+
 test('what a card says is what the page says, and changes with it', async () => {
   const drug = async () =>
     (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: { limit: 1 } })).body

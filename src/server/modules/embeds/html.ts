@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Drug } from '#contract/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { CERTAINTIES } from '#domain/certainty.ts'
 import { formatPerMg } from '#domain/money.ts'
 
 export type CardSite = { name: string; url: string }
@@ -24,7 +25,11 @@ const inWords = (direction: string) => direction.replaceAll('_', ' ')
 export function evidenceCard(site: CardSite, drug: Drug, { claims }: Evidence): string {
   const shown = claims
     .filter(({ certainty }) => certainty !== 'no human data')
-    .toSorted((a, b) => (b.participants ?? 0) - (a.participants ?? 0))
+    .toSorted(
+      (a, b) =>
+        CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
+        (b.participants ?? -1) - (a.participants ?? -1),
+    )
     .slice(0, CLAIMS_SHOWN)
   return card(
     site,
