@@ -103,12 +103,16 @@ describe('the tools', () => {
     expect(history.data.demo).toBe(DEMO)
   })
 
-  test('say what was probably meant by a name that is none', async () => {
+  test('say what was probably meant by a name that is none, with the notice of every answer', async () => {
     const compound = await tools.use('get_compound', { compound: 'creatin monohydrat' })
     expect(compound.isError).toBe(true)
     expect(compound.text).toContain('Did you mean')
-    expect(await tools.use('get_vendor', { vendor: 'nobody-sells-this' })).toMatchObject({ isError: true })
-    expect(await tools.use('find_by_outcome', { outcome: 'zzz' })).toMatchObject({ isError: true })
+    const vendor = await tools.use('get_vendor', { vendor: 'nobody-sells-this' })
+    const outcome = await tools.use('find_by_outcome', { outcome: 'zzz' })
+    for (const { isError, text } of [compound, vendor, outcome]) {
+      expect(isError).toBe(true)
+      expect(text).toContain(DISCLAIMER)
+    }
   })
 })
 

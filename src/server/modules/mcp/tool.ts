@@ -105,7 +105,7 @@ function toContent(
   told: Omit<z.input<typeof Envelope>, 'notice'> & { safety: SafetyAnswer | null; result: unknown },
 ) {
   return {
-    content: [{ type: 'text' as const, text: `${text}\n\n${DISCLAIMER}` }],
+    content: contentOf(text),
     structuredContent: { notice: DISCLAIMER, ...told },
   }
 }
@@ -114,8 +114,11 @@ function refusal(error: unknown, { report }: Asking) {
   const isKnown = error instanceof AppError && error.status < 500
   if (!isKnown) report(error)
   const text = isKnown ? error.message : 'Something went wrong. Please try again later.'
-  return { content: [{ type: 'text' as const, text }], isError: true }
+  return { content: contentOf(text), isError: true }
 }
+
+/** A refusal names compounds too, and is passed on like an answer. */
+const contentOf = (text: string) => [{ type: 'text' as const, text: `${text}\n\n${DISCLAIMER}` }]
 
 /** Of each text that was given, in order. */
 function firstSafetyAnswer(given: Record<string, unknown>): SafetyAnswer | null {
