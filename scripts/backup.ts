@@ -6,6 +6,10 @@ import { openParts } from '#server/modules/backup/parts.ts'
 import { BackupRefused } from '#server/modules/backup/refused.ts'
 import { writeBackup } from '#server/modules/backup/write-backup.ts'
 
+/** The backup is whole but for files that the store does not have. */
+const FILES_MISSING = 2
+const MOST_NAMED = 20
+
 const [where] = process.argv.slice(2)
 if (!where) {
   console.error('Say where to: npm run backup -- <folder>, or s3://bucket/prefix')
@@ -27,14 +31,20 @@ try {
     console.log(
       `Backed up and read back: ${manifest.tables.length} tables with ${rows} rows as of ${manifest.made_at},`,
     )
-    console.log(
-      `${manifest.files.length} files${missing ? ` (${missing} were no longer in the store)` : ''}.`,
-    )
+    console.log(`${manifest.files.length} files.`)
     console.log(
       config.BACKUP_KEY
         ? 'Sealed with BACKUP_KEY. Keep that key apart from the backup; without it nothing can be read.'
         : 'Not sealed (BACKUP_KEY not set): whoever reads it reads everything. FACTOR_KEY is not in it: keep that too.',
     )
+    if (missing.length > 0) {
+      console.error(
+        `Warning: ${missing.length} of the files that rows refer to ${missing.length === 1 ? 'is' : 'are'} not in the store, and so not in this backup. All else can be restored from it.`,
+      )
+      for (const { sha256, of } of missing.slice(0, MOST_NAMED)) console.error(`  ${of}: ${sha256}`)
+      if (missing.length > MOST_NAMED) console.error(`  and ${missing.length - MOST_NAMED} more`)
+      process.exitCode = FILES_MISSING
+    }
   } finally {
     await connection.close()
   }

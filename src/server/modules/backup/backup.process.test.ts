@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { folderObjects } from '#server/adapters/storage/folder-store.ts'
+import { folderObjects, folderStore } from '#server/adapters/storage/folder-store.ts'
+import { filesBeside } from '#server/modules/catalogue/import/certificate-files.ts'
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
 import { freePort } from '#test/native-postgres.ts'
 import { newDataFolder, run, startProduct, VISITOR } from '#test/process.ts'
@@ -31,6 +32,12 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'assayer-kept-'))
 const backup = (to: string, env: Record<string, string>) => run('scripts/backup.ts', [to], env)
 const restore = (from: string, env: Record<string, string>, ...options: string[]) =>
   run('scripts/restore.ts', [from, ...options], env)
+
+/** The files of the demo catalogue, which a database that is copied from another does not bring along. */
+async function fillStore(dataDir: string) {
+  const store = folderStore(join(dataDir, 'files'))
+  for (const [sha256, path] of await filesBeside('data/catalogue')) await store.put(sha256, path, '')
+}
 
 async function manifestIn(folder: string, key?: string) {
   const parts = await openParts(folderObjects(folder), key)
@@ -118,6 +125,7 @@ async function subscribes(url: string, email: string) {
 test('a drill: PostgreSQL is backed up while people come, and stands elsewhere with the same sums, people and payments', async () => {
   const env = { DATABASE_URL: await createTestDatabase(), DATA_DIR: newDataFolder(), BACKUP_KEY }
   const there = { DATABASE_URL: await createEmptyDatabase(), DATA_DIR: newDataFolder(), BACKUP_KEY }
+  await fillStore(env.DATA_DIR)
   await exportSoon(env.DATABASE_URL)
   const first = await start(env)
   const anna = await signUp(first.url)
@@ -150,6 +158,15 @@ test('a drill: PostgreSQL is backed up while people come, and stands elsewhere w
   second.kill('SIGTERM')
   await second.exited
   expect(await restore(kept, there, '--overwrite')).toMatchObject({ code: 0 })
+
+  const lost = [...(await filesBeside('data/catalogue')).keys()][0] ?? ''
+  await folderStore(join(there.DATA_DIR, 'files')).remove(lost)
+  const without = newFolder()
+  const warned = await backup(without, there)
+  expect(warned).toMatchObject({ code: 2, output: expect.stringContaining('Backed up and read back') })
+  expect(warned.output).toContain('Warning: 1 of the files that rows refer to is not in the store')
+  expect(warned.output).toContain(`certificate: ${lost}`)
+  expect(await restore(without, there, '--overwrite')).toMatchObject({ code: 0 })
 }, 180_000)
 
 test('the embedded database is backed up by a call while the product has it open, into a bucket, and stands in PostgreSQL', async () => {

@@ -34,14 +34,16 @@ export const listSequences = ({ rows }: Bulk) =>
     select sequencename as name, last_value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`)
 
-/** Every file that a row refers to, with its type where the row knows it. */
+export type ReferredFile = { sha256: string; type: string; of: string }
+
+/** Every file that a row refers to, with its type where the row knows it, and what it is a file of. */
 export const listFiles = ({ rows }: Bulk) =>
-  rows<{ sha256: string; type: string }>(`
-    select sha256, min(type) as type from (
-      select kept_sha256 as sha256, type from certificate_files
-      union all select sha256, type from purchase_proofs
+  rows<ReferredFile>(`
+    select sha256, min(type) as type, string_agg(distinct of, ', ') as of from (
+      select kept_sha256 as sha256, type, 'certificate' as of from certificate_files
+      union all select sha256, type, 'proof of purchase' from purchase_proofs
       union all select sha256, case format when 'parquet' then 'application/vnd.apache.parquet'
-        else 'application/gzip' end from export_files) as referred
+        else 'application/gzip' end, 'public data' from export_files) as referred
     group by sha256 order by sha256`)
 
 const listOf = (columns: string[]) => columns.map(quoted).join(', ')

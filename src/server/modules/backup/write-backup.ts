@@ -12,6 +12,7 @@ import {
   listMigrations,
   listSequences,
   listTables,
+  type ReferredFile,
   readRows,
 } from './tables-repository.ts'
 
@@ -28,7 +29,8 @@ type Given = {
 
 /**
  * Writes everything as it was at one moment, while the product goes on, and reads it back. Files are named by their
- * content and never change, so that those which the rows of that moment refer to are copied afterwards.
+ * content and never change, so that those which the rows of that moment refer to are copied afterwards. `missing` are those
+ * of them that the store does not have.
  */
 export async function writeBackup({ connection, files, parts, keysOf, clock }: Given) {
   if (await parts.has('manifest')) throw new BackupRefused('There is a backup already. Name another place.')
@@ -46,10 +48,11 @@ export async function writeBackup({ connection, files, parts, keysOf, clock }: G
   })
   const { referred, ...database } = read
   const kept: Manifest['files'] = []
-  let missing = 0
-  for (const { sha256, type } of referred) {
+  const missing: ReferredFile[] = []
+  for (const referredTo of referred) {
+    const { sha256, type } = referredTo
     const file = await files.open(sha256)
-    if (!file) missing += 1
+    if (!file) missing.push(referredTo)
     else {
       const sum = await parts.write(`files/${sha256}`, file.body)
       if (sum.sha256 !== sha256) throw new BackupRefused(`The file ${sha256} is not what it was.`)
