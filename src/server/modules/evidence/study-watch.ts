@@ -2,7 +2,7 @@ import type { ListedNotice } from '#server/adapters/retractions/retraction-list.
 import { fetchRetractionList, fitReason } from '#server/adapters/retractions/retraction-list.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/modules/changes/change-set.ts'
+import type { Actor, Source } from '#server/modules/changes/change-set.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { noticeId } from './ids.ts'
@@ -10,7 +10,8 @@ import type { Notice } from './records/notice-kind.ts'
 import * as records from './records/repository.ts'
 import { changeInWords, derivedClaim, gravest } from './rules.ts'
 
-const SOURCE = { kind: 'feed', id: 'retractions' } as const
+/** Whose notices are, whichever list they were read from: a later list adds to them and takes them back. */
+export const RETRACTION_LISTS: Source = { kind: 'feed', id: 'retractions' }
 
 /** What a list says of articles of the catalogue that is not known yet, and what follows from it. */
 export type StudyWatch = {
@@ -50,7 +51,7 @@ export async function watchStudies(db: Db, list: AsyncIterable<ListedNotice>): P
       found.set(article.id, known)
     }
   }
-  const stored = await records.listNoticesOf(db, SOURCE)
+  const stored = await records.listNoticesOf(db, RETRACTION_LISTS)
   const storedIds = new Set(stored.map(({ id }) => id))
   const told = [...found.values()].map(({ article, rows }) => {
     const { standing, reinstated } = standingNotices(article.slug ?? '', rows)
@@ -126,7 +127,7 @@ export async function applyStudyWatch(
     db,
     recordBook,
     {
-      source: SOURCE,
+      source: RETRACTION_LISTS,
       actor,
       reason: 'A list of retractions, corrections and expressions of concern was read.',
       put: { notice: notices },

@@ -5,7 +5,9 @@ import { wireOffer } from '#test/offer.ts'
 import { OffersTable } from './offers-table.tsx'
 
 test('columns are named by their own words, beside the links that sort them and the help about them', async () => {
-  await show(<OffersTable offers={[wireOffer({ id: 'a5' })]} compared="vendor" order="cost" caption="Offers" />)
+  await show(
+    <OffersTable offers={[wireOffer({ id: 'a5' })]} compared="vendor" order="cost" caption="Offers" />,
+  )
   const heads = screen.getAllByRole('columnheader').slice(0, 5)
   const named = ['Vendor, Form', 'Size', 'Price', 'Cost per mg', 'Lab test']
   expect(heads).toEqual(named.map((name) => screen.getByRole('columnheader', { name })))

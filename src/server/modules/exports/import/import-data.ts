@@ -2,8 +2,9 @@ import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { FILES, type ImportReport } from '#server/modules/catalogue/import/import-catalogue.ts'
 import { withSlugs } from '#server/modules/catalogue/slugs/file-slugs.ts'
-import { ChangeRefused, type ChangeSetFor } from '#server/modules/changes/change-set.ts'
+import { ChangeRefused, type ChangeSetFor, type Source } from '#server/modules/changes/change-set.ts'
 import { applyChanges, createParts, deriveAfterParts, type Parts } from '#server/modules/changes/service.ts'
+import { RETRACTION_LISTS } from '#server/modules/evidence/study-watch.ts'
 import { recordBook } from '#server/record-book.ts'
 import { hasCompounds } from '../repository.ts'
 import {
@@ -13,6 +14,7 @@ import {
   evidenceOf,
   fileSlugOf,
   type Line,
+  noticesOf,
   offerOf,
   outcomeOf,
   TABLES,
@@ -21,6 +23,8 @@ import {
 import { all, DataRefused, type OpenTables, openTables, type ReadFile } from './tables.ts'
 
 type Put = Record<string, readonly unknown[]>
+/** What is put at once, as of files unless it says otherwise, with a line for whoever waits. */
+type Part = { put: Put; source?: Source; done: string }
 
 /** So many rows or compounds at a time: what is in memory does not grow with the tables. */
 const AT_ONCE = { compounds: 1_000, articles: 2_000, evidence: 500, offers: 20_000 }
@@ -45,8 +49,8 @@ export async function importData(
   return db.transaction().execute(async (trx) => {
     let report: ImportReport | undefined
     const parts = createParts()
-    for await (const { put, done } of partsOf(tables, atOnce)) {
-      const more = await apply(trx, put, { day: tables.day, now, partOf: parts })
+    for await (const { put, source = FILES, done } of partsOf(tables, atOnce)) {
+      const more = await apply(trx, put, { source, day: tables.day, now, partOf: parts })
       report = report ? summed(report, more) : more
       onProgress(done)
     }
@@ -60,11 +64,11 @@ export async function importData(
 async function apply(
   trx: Db,
   put: Put,
-  { day, ...options }: { day: string; now: Date; partOf: Parts },
+  { source, day, ...options }: { source: Source; day: string; now: Date; partOf: Parts },
 ): Promise<ImportReport> {
   // Lines of another's files: each entry is checked by the schema of its kind, as every change is.
   const set = {
-    source: FILES,
+    source,
     actor: 'command:data:import',
     reason: `The public data of ${day} was imported.`,
     put,
@@ -91,11 +95,8 @@ function summed(a: ImportReport, b: ImportReport): ImportReport {
   ) as ImportReport
 }
 
-/** What is put one after another, each after everything that it names, with a line for whoever waits. */
-async function* partsOf(
-  tables: OpenTables,
-  atOnce: typeof AT_ONCE,
-): AsyncGenerator<{ put: Put; done: string }> {
+/** What is put one after another, each after everything that it names. */
+async function* partsOf(tables: OpenTables, atOnce: typeof AT_ONCE): AsyncGenerator<Part> {
   const { linesOf, rowsOf } = tables
   const settle = await fileSlugs(tables)
   const progress = {
@@ -121,8 +122,17 @@ async function* partsOf(
   // Few, and each names what replaces it.
   if (replaced.length > 0)
     yield { put: put('compound', replaced.map(compoundOf)), done: progress.compounds(replaced.length) }
-  for await (const some of inParts(linesOf('articles'), atOnce.articles))
+  for await (const some of inParts(linesOf('articles'), atOnce.articles)) {
     yield { put: put('article', some.map(articleOf)), done: progress.articles(some.length) }
+    const notices = some.flatMap(noticesOf)
+    // Before the evidence, so that no claim rests on a study that was retracted, not even for a moment.
+    if (notices.length > 0)
+      yield {
+        put: put('notice', notices),
+        source: RETRACTION_LISTS,
+        done: `notices of these articles: ${notices.length} written`,
+      }
+  }
   for await (const some of inParts(evidenceIn(tables), atOnce.evidence))
     yield { put: put('evidence', some), done: progress.evidence(some.length) }
   for await (const some of inParts(linesOf('offers'), atOnce.offers))

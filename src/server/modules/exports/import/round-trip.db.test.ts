@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compoundId, vendorId } from '#server/modules/catalogue/ids.ts'
 import { differencesOf } from '#server/modules/changes/derivation.ts'
 import { applyChanges } from '#server/modules/changes/service.ts'
+import { applyStudyWatch, watchStudies } from '#server/modules/evidence/study-watch.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
@@ -57,6 +59,28 @@ async function moveSome() {
   })
   await publish({ ...ofCompound('kt-once'), merge_into: 'bpc-157' })
 }
+/** Studies that compared compounds rest on, of which journals said something afterwards. */
+const RETRACTED = { status: 'retracted', date: '2026-11-20', reason: 'Results cannot be relied on' } as const
+const CONCERN = { status: 'concern', date: '2026-11-21', reason: null } as const
+async function retractSome() {
+  const cited = await from.db
+    .selectFrom('claim_studies as s')
+    .innerJoin('claims as c', 'c.id', 's.claim_id')
+    .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .innerJoin('articles as a', 'a.id', 's.article_id')
+    .innerJoin('claim_appraisals as p', 'p.claim_id', 'c.id')
+    .where(sql<boolean>`d.position % ${sql.lit(STEP)} = 0`)
+    .where('p.certainty', 'in', ['high', 'moderate', 'low'])
+    .select('a.slug')
+    .distinct()
+    .orderBy('a.slug')
+    .execute()
+  const slugs = cited.flatMap(({ slug }) => slug ?? [])
+  const notices = slugs.map((article, n) => ({ article, ...(n % 2 === 0 ? RETRACTED : CONCERN) }))
+  expect(notices.length).toBeGreaterThan(1)
+  const told = { notices, takenBack: [] }
+  await applyStudyWatch(from.db, told, { actor: 'command:test', now: noon })
+}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'public-data-'))
   from = await startTestApp({ config, deps: { clock } })
@@ -64,6 +88,7 @@ beforeAll(async () => {
   // Reference rates are no records of ours; an installation reads its own.
   await from.db.deleteFrom('exchange_rates').execute()
   await moveSome()
+  await retractSome()
   await exportWhenDue(from.deps)
   for (const name of ['manifest.json', ...TABLES.map((table) => `${table}.jsonl.gz`)]) {
     const answer = await from.fetch(`/data/latest/${name}`)
@@ -85,7 +110,7 @@ const withBytes = (bytesOf: (name: string) => Uint8Array | undefined): ReadFile 
   }
 
 /** What is in no table, and differs: when a record was written here, certificates, and changes of before. */
-const NOT_IN_IT = new Set(['updated_at', 'added_at', 'batch_test', 'latest_test'])
+const NOT_IN_IT = new Set(['updated_at', 'added_at', 'batch_test', 'latest_test', 'changes'])
 const answerOf = async ({ fetch, deps }: TestApp, path: string) => {
   const answer = await fetch(path, { headers: { authorization: `Bearer ${deps.config.PUBLIC_KEY}` } })
   expect([path, answer.status]).toEqual([path, 200])
@@ -177,6 +202,36 @@ test('who has paid reads there that it is not in the public data', async () => {
   const { side_effects, effects_timeline } = (await call('getDrugEffects', { params: { drugId: id } })).body
   expect(side_effects.normal).toEqual(['Not part of the public data.'])
   expect(effects_timeline?.notes).toBe('Not part of the public data.')
+})
+
+test('a study that was retracted does not count there either, and a list of retractions goes on from what came', async () => {
+  const noticesIn = async ({ db }: TestApp) =>
+    db
+      .selectFrom('study_notices as n')
+      .innerJoin('articles as a', 'a.id', 'n.article_id')
+      .select(['a.slug', 'a.doi', 'a.pmid', 'n.id', 'n.status', 'n.date', 'n.reason', 'n.source'])
+      .orderBy('n.id')
+      .execute()
+  const notices = await noticesIn(to)
+  expect(notices).toEqual(await noticesIn(from))
+  const appraisals = ({ db }: TestApp) =>
+    db
+      .selectFrom('claim_appraisals')
+      .select(['claim_id', 'certainty', 'direction', 'participants', 'steps'])
+      .orderBy('claim_id')
+      .execute()
+  expect(await appraisals(to)).toEqual(await appraisals(from))
+  // The same list again, in which one is taken back.
+  const listed = notices.map(({ doi, pmid, status, date, reason }, index) => ({
+    ...{ row: index + 2, doi: doi?.toLowerCase() ?? null, pmid, date, reason },
+    status: index === 0 ? ('reinstated' as const) : (status as 'retracted' | 'concern'),
+  }))
+  const read = async function* () {
+    yield* listed
+  }
+  const watch = await watchStudies(to.db, read())
+  expect([watch.notices, watch.takenBack]).toEqual([[], [notices[0]?.id]])
+  expect(await applyStudyWatch(to.db, watch, { actor: 'command:test', now: noon })).toBe(1)
 })
 
 test('a product that has a catalogue refuses it, and so does a file that is not as the manifest tells', async () => {

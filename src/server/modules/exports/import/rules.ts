@@ -156,3 +156,10 @@ export const articleOf = (row: Line) => ({
   background: NOT_PUBLIC,
   conclusion: NOT_PUBLIC,
 })
+
+/** What became of an article after publication. */
+export const noticesOf = (row: Line) =>
+  ((row.notices ?? []) as Line[]).map((notice) => ({
+    article: row.slug,
+    ...pick(notice, 'status', 'date', 'reason'),
+  }))
