@@ -3,6 +3,7 @@ import { RETRY_AFTER_S } from './db/reach.ts'
 import type { Deps } from './deps.ts'
 import type { MadeOf } from './http/answer-cache.ts'
 import type { HttpEnv } from './http/env.ts'
+import { createAsOf } from './http/last-known.ts'
 import type { Tag } from './modules/changes/tags.ts'
 import { inOnePiece } from './text-in-memory.ts'
 
@@ -12,14 +13,15 @@ export type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | P
 type Answered = { status: number; headers: Headers; body: string; digest: string }
 
 /**
- * The calls that one page makes in the process, each of them once: what they show, what they answered, and in how many
- * seconds those may be made again that could not be answered.
+ * The calls that one page makes in the process, each of them once: what they show, what they answered and as of when, and in
+ * how many seconds those may be made again that could not be answered.
  */
 export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
   const visitor = `Bearer ${config.PUBLIC_KEY}`
   const read = new Map<string, Promise<Answered>>()
   let tags: Set<Tag> | null = new Set()
   let retryAfterS: number | null = null
+  const asOf = createAsOf()
   /** Where a page asks for anything but what a visitor reads, it cannot be told whether it would be the same. */
   let hasOnlyReads = true
 
@@ -34,6 +36,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     }
     const response = await fetchApp(request, { isInternal: true, shown })
     if (!isNamed || response.status >= 500) tags = null
+    asOf.see(response)
     if (response.status === 503)
       retryAfterS = Math.max(retryAfterS ?? 0, Number(response.headers.get('retry-after') ?? RETRY_AFTER_S))
     return response
@@ -67,6 +70,7 @@ export function pageCalls({ config }: Pick<Deps, 'config'>, fetchApp: Fetch) {
     callServer,
     shown: () => tags,
     refused: () => retryAfterS,
+    asOf: () => asOf.time,
     madeOf,
     /** Whether all that a page was made of is still answered as it was. If it is not, the page is made of these answers. */
     async isMadeOf({ paths, digest }: MadeOf) {

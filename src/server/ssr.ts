@@ -70,9 +70,10 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
     if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/'), 308)
     const make = async (before: StoredAnswer | undefined) => {
       const calls = pageCalls(deps, fetchApp)
-      return before && (await isStill(before, calls)) ? AS_BEFORE : render(calls)
+      // What is told as it was says so, also where nothing has changed.
+      return before && (await isStill(before, calls)) && !calls.asOf() ? AS_BEFORE : render(calls)
     }
-    const render = async ({ callServer, shown, refused, madeOf } = pageCalls(deps, fetchApp)) => {
+    const render = async ({ callServer, shown, refused, madeOf, asOf } = pageCalls(deps, fetchApp)) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
       const request = new Request(origin + path, { headers: { accept: 'text/html' }, signal })
       let given: string | undefined
@@ -101,7 +102,7 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       if (retryAfterS !== null && !isPage(html)) throw tooMuchAsked(retryAfterS)
       if (retryAfterS !== null) headers['retry-after'] = String(retryAfterS)
       const status = retryAfterS === null ? response.status : 503
-      return { route: 'page', status, headers, body, tags: shown(), madeOf: await madeOf() }
+      return { route: 'page', status, headers, body, tags: shown(), madeOf: await madeOf(), asOf: asOf() }
     }
     if (web.isDev) {
       const { status, headers, body } = await render()

@@ -17,6 +17,8 @@ export type StoredAnswer = Tagged & {
   goodAt: number
   /** In milliseconds since 1970. */
   madeAt: number
+  /** In milliseconds since 1970: as of when it is, where it could only be made of what was last known. */
+  asOf: number | null
   isKept: boolean
   /** The route's pattern, for log and metrics. */
   route: string
@@ -40,6 +42,8 @@ export type Rendered = {
   /** What the answer shows, or null when that is not known: then it is given out but not kept. */
   tags: Iterable<Tag> | null
   madeOf?: MadeOf | null
+  /** As of when it is, where it could only be made of what was last known. */
+  asOf?: Date | null
 }
 
 /** Of what is out of date by its tags: it would be made as it was. */
@@ -153,7 +157,8 @@ export function choose(
 
 export function prepare(since: number, madeAt: number, rendered: Rendered): StoredAnswer {
   const { route, status, headers, body } = rendered
-  const isKept = status === 200 && rendered.tags !== null
+  const { madeOf = null, asOf = null } = rendered
+  const isKept = status === 200 && rendered.tags !== null && asOf === null
   const folded = foldTags(rendered.tags ?? [])
   const tags = isKept ? folded.map(sharedTag) : folded
   const bytes = Buffer.from(body)
@@ -166,9 +171,9 @@ export function prepare(since: number, madeAt: number, rendered: Rendered): Stor
     'cache-control': isKept ? SHARED : 'no-cache',
     ...(isKept && tags.length > 0 && { 'cache-tag': cacheTagHeader(tags) }),
   }
-  const { madeOf = null } = rendered
   const forms = new Forms(common, bytes)
-  return { since, madeAt, goodAt: since, tags, isKept, route, status, etag, forms, madeOf }
+  const times = { since, madeAt, asOf: asOf?.getTime() ?? null, goodAt: since }
+  return { ...times, tags, isKept, route, status, etag, forms, madeOf }
 }
 
 /** With the path that it is kept by and those of its calls, which whoever asks makes as long as a request may be. */

@@ -2,8 +2,24 @@ import { LRUCache } from 'lru-cache'
 import type { Reach } from '#server/db/reach.ts'
 import { type AnswerCache, prepare, type StoredAnswer } from './answer-cache.ts'
 
-/** Says of an answer since when it is what was last known: its records could not be read. */
+/** Says as of when an answer is: its records could not be read. */
 export const LAST_KNOWN = 'x-last-known'
+
+/** As of when something is that is made of several answers: as of the oldest that could only be given as it was. */
+export function createAsOf() {
+  let oldest: Date | null = null
+  return {
+    /** Null while all of them are of now. */
+    get time(): Date | null {
+      return oldest
+    },
+    see({ headers }: Response): void {
+      const told = headers.get(LAST_KNOWN)
+      if (told !== null && (oldest === null || new Date(told) < oldest)) oldest = new Date(told)
+    },
+  }
+}
+export type AsOf = ReturnType<typeof createAsOf>
 
 /** Room for the marked answers, beside that of the kept ones: those that are asked for most stay. */
 const MARKED_BYTES = 16 * 1024 * 1024
@@ -16,7 +32,8 @@ const making = new Map<StoredAnswer, Promise<StoredAnswer>>()
 
 /**
  * An answer that is made now. While the database is away what was kept counts more than one that could only say so, and
- * what is made all the same is made of what was last known.
+ * what is made all the same is made of what was last known. `render` may run twice: once the outage is noticed, what it
+ * asks for is given out as it was.
  */
 export async function makeOrRemember(
   cache: AnswerCache,
@@ -30,12 +47,13 @@ export async function makeOrRemember(
     return null
   }
   const first = reach.isAway ? null : await make().catch(unlessAway)
-  if (first && first.status < 500) return first
+  const asItIs = (made: StoredAnswer) =>
+    made.status < 500 && (made.asOf !== null || reach.isAway) ? asLastKnown(made) : made
+  if (first && first.status < 500) return asItIs(first)
   const known = cache.lastKnown(key)
   if (known) return asLastKnown(known)
   if (first && !reach.isAway) return first
-  const made = await make()
-  return made.status < 500 && reach.isAway ? asLastKnown(made) : made
+  return asItIs(await make())
 }
 
 /** The answer as it was kept, marked as such: by a header with its time, and on a page by a line at its top. */
@@ -62,26 +80,26 @@ function make(answer: StoredAnswer) {
 async function mark(answer: StoredAnswer) {
   const { 'cache-tag': _, ...headers } = answer.forms.headers
   const isPage = headers['content-type']?.startsWith('text/html')
-  const madeAt = new Date(answer.madeAt)
+  const asOf = new Date(answer.asOf ?? answer.madeAt)
   const { body } = await answer.forms.plain()
   const text = Buffer.from(body ?? []).toString()
   return prepare(answer.since, answer.madeAt, {
     route: answer.route,
     status: answer.status,
-    headers: { ...headers, [LAST_KNOWN]: madeAt.toISOString() },
-    body: isPage ? withLine(text, madeAt) : text,
+    headers: { ...headers, [LAST_KNOWN]: asOf.toISOString() },
+    body: isPage ? withLine(text, asOf) : text,
     // Nobody may keep it longer than the outage.
     tags: null,
   })
 }
 
-/** The same for a reader. */
-export const asItWas = (what: string, madeAt: Date) =>
-  `We cannot reach our records at the moment. ${what} is as it was at ${madeAt.toISOString().slice(11, 16)} UTC.`
+/** What the header says, in words for a reader; `what` begins the second sentence. */
+export const asItWas = (what: string, asOf: Date) =>
+  `We cannot reach our records at the moment. ${what} is as it was at ${asOf.toISOString().slice(11, 16)} UTC.`
 
 /** The web program takes over a page with what it does not know at the top of its body. */
-function withLine(page: string, madeAt: Date) {
-  const line = asItWas('This page', madeAt)
+function withLine(page: string, asOf: Date) {
+  const line = asItWas('This page', asOf)
   return page.replace(
     /<body[^>]*>/,
     (body) =>

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { type AnswerCache, sendStored } from '#server/http/answer-cache.ts'
 import { VISITOR } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
-import { makeOrRemember } from '#server/http/last-known.ts'
+import { createAsOf, makeOrRemember } from '#server/http/last-known.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
 import { askAs, type FetchApp } from '#server/modules/mcp/ask.ts'
 import { type CardSite, evidenceCard, pricesCard } from './html.ts'
@@ -30,6 +30,7 @@ export function embeds({ config, reach }: Deps, cache: AnswerCache, fetchApp: Fe
 
   const render = async (slug: string, kind: string) => {
     const tags = new Set<Tag>()
+    const asOf = createAsOf()
     const ask = askAs(fetchApp, {
       publicUrl: config.PUBLIC_URL,
       caller: VISITOR,
@@ -37,6 +38,7 @@ export function embeds({ config, reach }: Deps, cache: AnswerCache, fetchApp: Fe
       shown: (named) => {
         for (const tag of named) tags.add(tag)
       },
+      asOf,
     })
     const found = await ask('getDrugVendors', { params: { name: slug }, query: { limit: OFFERS_SHOWN } })
     // A name has one path, so that a card is kept once.
@@ -45,7 +47,7 @@ export function embeds({ config, reach }: Deps, cache: AnswerCache, fetchApp: Fe
       kind === 'prices'
         ? pricesCard(site, found)
         : evidenceCard(site, found.drug, await ask('getDrugEvidence', { params: { drugId: found.drug.id } }))
-    return { route: '/embed/:compound/:kind', status: 200, headers: HEADERS, body, tags }
+    return { route: '/embed/:compound/:kind', status: 200, headers: HEADERS, body, tags, asOf: asOf.time }
   }
 
   app.get('/embed/:compound/:kind{evidence|prices}', async (c) => {

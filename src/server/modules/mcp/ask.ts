@@ -4,7 +4,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { AppError, type ErrorCode } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
-import { LAST_KNOWN } from '#server/http/last-known.ts'
+import type { AsOf } from '#server/http/last-known.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
 
 /** The calls that change nothing; the only ones that tools can make. */
@@ -20,7 +20,7 @@ export type FetchApp = (request: Request, env: HttpEnv['Bindings']) => Response 
  * rules as everywhere.
  */
 export const askAs =
-  (fetchApp: FetchApp, { publicUrl, caller, signal, shown, lastKnown }: AskOptions): Ask =>
+  (fetchApp: FetchApp, { publicUrl, caller, signal, shown, asOf }: AskOptions): Ask =>
   async (name, input) => {
     const path = callPath(routes[name].path, input)
     const url = new URL(path, publicUrl)
@@ -28,8 +28,7 @@ export const askAs =
     if (!path.startsWith(url.pathname)) throw new AppError('not_found', 'There is nothing of this name.')
     const request = new Request(url, { signal })
     const response = await fetchApp(request, { isInternal: true, caller, ...(shown && { shown }) })
-    const asOf = response.headers.get(LAST_KNOWN)
-    if (asOf !== null) lastKnown?.(new Date(asOf))
+    asOf?.see(response)
     const answer = await response.json()
     if (response.ok) return answer
     const { code, message } = answer as { code: ErrorCode; message: string }
@@ -43,6 +42,6 @@ type AskOptions = {
   signal: AbortSignal
   /** Told what the answers show. */
   shown?: (tags: Iterable<Tag>) => void
-  /** Told of when an answer is that can only be given as it was, because the database is away. */
-  lastKnown?: (at: Date) => void
+  /** Is shown each answer. */
+  asOf?: AsOf
 }

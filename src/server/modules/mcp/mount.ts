@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { readJson } from '#server/http/body.ts'
 import { VISITOR } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/env.ts'
+import { createAsOf } from '#server/http/last-known.ts'
 import { tellQuota } from '#server/http/quota.ts'
 import { limitReads, READ_LIMITS } from '#server/http/read-limit.ts'
 import { askAs, type FetchApp } from './ask.ts'
@@ -37,17 +38,10 @@ export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) 
     // The protocol has given batches up; one request asks one thing, so that limits count what is asked.
     if (Array.isArray(body)) throw new AppError('malformed', 'One message at a time, please.')
     const answer = await load()
-    let lastKnown: Date | null = null
-    const ask = askAs(fetchApp, {
-      publicUrl: config.PUBLIC_URL,
-      caller,
-      signal: c.req.raw.signal,
-      // Of several the oldest: all that is told was so then or later.
-      lastKnown: (at) => {
-        if (!lastKnown || at < lastKnown) lastKnown = at
-      },
-    })
-    c.res = await answer(c.req.raw, body ?? null, { ask, pages, report, lastKnown: () => lastKnown })
+    const asOf = createAsOf()
+    const { signal } = c.req.raw
+    const ask = askAs(fetchApp, { publicUrl: config.PUBLIC_URL, caller, signal, asOf })
+    c.res = await answer(c.req.raw, body ?? null, { ask, pages, report, asOf })
     tellQuota(c, caller)
     return c.res
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SAFETY_TOPICS } from '#contract/ai-search.ts'
 import { DISCLAIMER } from '#domain/disclaimer.ts'
 import { AppError } from '#server/errors.ts'
-import { asItWas } from '#server/http/last-known.ts'
+import { type AsOf, asItWas } from '#server/http/last-known.ts'
 import { type SafetyAnswer, safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
 import type { Ask } from './ask.ts'
 import type { Pages } from './pages.ts'
@@ -14,8 +14,8 @@ export type Asking = {
   pages: Pages
   /** Told what went wrong where it is a fault of ours. */
   report: (error: unknown) => void
-  /** As of when what was asked so far is, while the database is away; null where it is of now. */
-  lastKnown: () => Date | null
+  /** As of when what was asked so far is. */
+  asOf: Pick<AsOf, 'time'>
 }
 
 /** What a tool found: the data, and the same in lines for a reader. */
@@ -36,7 +36,7 @@ const Envelope = z.object({
   last_known: z.iso
     .datetime()
     .nullable()
-    .describe('Set while our records cannot be reached: when it was as told here. Say so'),
+    .describe('Set while our records cannot be reached: the time as of which this answer is. Say so'),
   safety: z
     .object({ topic: z.enum(SAFETY_TOPICS), title: z.string(), message: z.string() })
     .nullable()
@@ -73,7 +73,7 @@ export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
     const demo = found.hasDemo ? DEMO : null
     const lines = found.lines.filter((line) => typeof line === 'string')
     const text = clip(lines.join('\n'), LONGEST_TEXT)
-    const asOf = asking.lastKnown()
+    const asOf = asking.asOf.time
     return toContent([asOf && asItWas('This answer', asOf), text, demo].filter(Boolean).join('\n'), {
       demo,
       last_known: asOf?.toISOString() ?? null,
