@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 
 // The catalogue changes by imports only: what has been read stays good for a visit's usual length, so that
@@ -11,3 +11,12 @@ export const coverageQuery = queryOptions({
   queryKey: ['coverage'],
   queryFn: () => call('getCoverage', {}),
 })
+
+/** Compounds to choose from while a name is typed. */
+export const compoundCandidatesQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['candidates', 'compounds', query],
+    queryFn: ({ signal }) => call('searchDrugs', { query: { query, limit: 8, threshold: 0.6 } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: query !== '',
+  })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { compoundCandidatesQuery } from '#web/features/catalogue/queries.ts'
 import { links } from '#web/lib/links.ts'
 import { AddForm } from './add-form.tsx'
-import { compoundCandidatesQuery } from './queries.ts'
 
 export const AddCompound = ({ slugs }: { slugs: readonly string[] }) => (
   <AddForm

@@ -31,15 +31,6 @@ export const comparedVendorsQuery = (names: string[], page = 1) =>
     meta: PERSONAL,
   })
 
-/** Compounds to add while a name is typed. */
-export const compoundCandidatesQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['compare', 'candidates', 'compounds', query],
-    queryFn: ({ signal }) => call('searchDrugs', { query: { query, limit: 8, threshold: 0.6 } }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: query !== '',
-  })
-
 /** Vendors to add while a name is typed. */
 export const vendorCandidatesQuery = (query: string) =>
   queryOptions({

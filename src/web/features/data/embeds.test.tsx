@@ -1,10 +1,36 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { answerCalls, show } from '#test/component.tsx'
+import { wireCard } from '#test/drug.ts'
 import { Embeds } from './embeds.tsx'
 
-test('whoever follows the link of a card, here or on another site, comes to a page that runs as anywhere', () => {
-  const html = renderToStaticMarkup(<Embeds publicUrl="https://assayer.example" />)
+const snippets = (html: string) => [...html.matchAll(/&lt;iframe.*?&gt;/gs)].map(([text]) => text)
+
+test('whoever follows the link of a card, here or on another site, comes to a page that runs as anywhere', async () => {
+  answerCalls({})
+  await show(<Embeds publicUrl="https://assayer.example" />)
+  const html = document.body.innerHTML
   const sandboxes = [...html.matchAll(/sandbox=("|&quot;)(.*?)\1/g)].map(([, , allowed]) => allowed)
   expect(sandboxes.length).toBe(html.match(/(<|&lt;)iframe/g)?.length)
   expect(new Set(sandboxes)).toEqual(new Set(['allow-popups allow-popups-to-escape-sandbox']))
+})
+
+test('the cards and their snippets are of the compound that is chosen, whatever signs its name has', async () => {
+  const drugs = [wireCard({ name: 'b-and-c', proper_name: 'B "and" C' })].map((card) => ({
+    ...card,
+    similarity: 1,
+    matched: { term: 'B', kind: 'proper_name', ranges: [] },
+  }))
+  answerCalls({ searchDrugs: { status: 'success', drugs, total: 1 } })
+  const { user } = await show(<Embeds publicUrl="https://assayer.example" />)
+  await user.type(screen.getByRole('combobox', { name: 'Compound of the cards' }), 'b and')
+  await user.click(await screen.findByRole('option', { name: /B "and" C/ }))
+  expect(screen.getAllByTitle(/^B "and" C: /).map((card) => card.getAttribute('src'))).toEqual([
+    '/embed/b-and-c/evidence',
+    '/embed/b-and-c/prices',
+  ])
+  const [evidence, prices] = snippets(document.body.innerHTML)
+  expect(evidence).toContain('src="https://assayer.example/embed/b-and-c/evidence"')
+  expect(prices).toContain('src="https://assayer.example/embed/b-and-c/prices"')
+  expect(screen.getAllByText(/title="B &quot;and&quot; C: prices"/)).toHaveLength(1)
 })
