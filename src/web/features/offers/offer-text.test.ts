@@ -43,6 +43,17 @@ describe('the cost of a unit of mass', () => {
   test('of capsules comes with the price of one', () => {
     const capsules = offer({ form: 'capsule', size: '100 capsules x 50mg', mass_mg: 5000, cost_per_mg: 1 })
     expect(costText(capsules).remark).toBe('$0.50 a capsule')
+    const euro = { ...capsules, money: { minor: 4000, currency: 'EUR' }, is_comparable: false }
+    expect(costText(euro).remark).toBe('€0.40 a capsule; not compared: EUR')
+    const converted = {
+      money: { minor: 5000, currency: 'USD' },
+      cost_per_mg: 1,
+      rate_day: '2026-11-20',
+      is_compared: true,
+    }
+    expect(costText({ ...euro, converted }).remark).toBe(
+      '€0.40 a capsule; €0.01 / mg at the rate of Nov 20, 2026',
+    )
     expect(costText(offer({ form: 'capsule', size: '60g' })).remark).toBe(null)
   })
 })

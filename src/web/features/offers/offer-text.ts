@@ -28,13 +28,17 @@ export function costText(offer: ListedOffer, unit?: UnitOfPrice): Worded & { uni
   const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
   const own = { figure: told.figure, unit: ` / ${told.unit}` }
   if (offer.is_comparable) return { ...own, remark: pieceText(offer) }
-  const apart = `not compared: ${money.currency}`
+  const apart = [pieceText(offer), `not compared: ${money.currency}`].filter(Boolean).join('; ')
   if (!converted) return { ...own, remark: apart }
   const { cost_per_mg: minorPerMg, rate_day, is_compared } = converted
   const near = formatUnitPrice({ minorPerMg, currency: converted.money.currency }, unit)
   const [nearText, rate] = [`≈ ${near.figure}`, `at the rate of ${shortDate(rate_day)}`]
   return is_compared
-    ? { figure: nearText, unit: ` / ${near.unit}`, remark: `${listedText(offer, unit)} ${rate}` }
+    ? {
+        figure: nearText,
+        unit: ` / ${near.unit}`,
+        remark: [pieceText(offer), `${listedText(offer, unit)} ${rate}`].filter(Boolean).join('; '),
+      }
     : { ...own, remark: `${apart}; ${nearText} / ${near.unit} ${rate}` }
 }
 
