@@ -11,6 +11,7 @@ const EVERY_MS = 200
 const NOTICED_MS = 2_000
 const MOST_REFUSAL_MS = 2_000
 const MOST_RECOVERY_MS = 5_000
+const GIVEN_UP_MS = 60_000
 const SIGNING = {
   method: 'POST',
   headers: { 'content-type': 'application/json', apikey: 'assayer-public-key' },
@@ -38,7 +39,8 @@ export async function* outage(): AsyncGenerator<Figure> {
   try {
     await product.untilReady()
     const ask = (path: string, init?: RequestInit) => answerOf(product.url + path, init)
-    await ask('/auth/v1/signup', SIGNING)
+    const { status } = await ask('/auth/v1/signup', SIGNING)
+    if (status !== 200) throw new Error(`Nobody could sign up: ${status}.`)
     for (const goesAway of ['cut', 'silence'] as const) {
       yield told(`connections: ${goesAway}`, `${AWAY_MS / 1_000} s`)
       yield* away({
@@ -55,13 +57,13 @@ export async function* outage(): AsyncGenerator<Figure> {
   }
 }
 
-type Line = {
+type Outage = {
   ask: (path: string, init?: RequestInit) => Promise<Answer>
   begin: () => void
   end: () => void
 }
 
-async function* away({ ask, begin, end }: Line): AsyncGenerator<Figure> {
+async function* away({ ask, begin, end }: Outage): AsyncGenerator<Figure> {
   const signIn = () => ask('/auth/v1/token?grant_type=password', SIGNING)
   await ask('/bpc-157')
   begin()
@@ -94,8 +96,9 @@ async function* away({ ask, begin, end }: Line): AsyncGenerator<Figure> {
     const answers = await Promise.all([ask('/readyz'), ask('/bpc-157'), signIn()])
     return answers.every(({ status, isMarked }) => status === 200 && !isMarked)
   }
-  while (!(await isWell())) await wait(EVERY_MS)
-  yield atMost('until all is well once it is back', performance.now() - back, MOST_RECOVERY_MS, 'ms')
+  const since = () => performance.now() - back
+  while (!(await isWell()) && since() < GIVEN_UP_MS) await wait(EVERY_MS)
+  yield atMost('until all is well once it is back', since(), MOST_RECOVERY_MS, 'ms')
 }
 
 async function answerOf(url: string, init?: RequestInit): Promise<Answer> {

@@ -41,17 +41,20 @@ export async function* throughput(
       const words = `the product, processes: ${processes}`
       // Reviews and events of a seed are written once.
       const shot = { url: product.url, world, seed: 10 * processes }
-      whole.push(yield* closedProduct(shot, words))
+      whole.push((yield* closedProduct(shot, words)).perSecond)
       const rate = yield* withShares(pids, () =>
         closedProduct({ ...shot, seed: shot.seed + 1 }, `${words}, each with ${SHARE} of a processor`),
       )
-      if (rate !== null) limited.push(rate)
+      if (rate !== null) limited.push(rate.perSecond)
       const server = await startBare(processes)
-      const bareRate = yield* withShares(server.pids, () =>
-        closed({ ...shot, url: server.url }, `a bare node:http, the same`),
-      )
-      if (bareRate !== null) bare.push(bareRate)
-      server.stop()
+      try {
+        const bareRate = yield* withShares(server.pids, () =>
+          closed({ ...shot, url: server.url }, `a bare node:http, the same`),
+        )
+        if (bareRate !== null) bare.push(bareRate.perSecond)
+      } finally {
+        server.stop()
+      }
     } finally {
       await product.stop()
     }
@@ -104,24 +107,26 @@ async function* warm(url: string, world: World, processes: number): AsyncGenerat
   }
 }
 
-/** Requests a second, each beginning when one before it ended. */
-async function* closed(shot: Shot, words: string): AsyncGenerator<Figure, number> {
+type Closed = { count: number; perSecond: number }
+
+/** Requests, each beginning when one before it ended. */
+async function* closed(shot: Shot, words: string): AsyncGenerator<Figure, Closed> {
   const result = await fire({ ...shot, seconds: SECONDS, atOnce: AT_ONCE })
-  const perSecond = result.all.count / (result.ms / 1000)
+  const { count } = result.all
+  const perSecond = count / (result.ms / 1000)
   yield told(`${words}; requests a second`, perSecond.toFixed(0))
   for (const refusal of result.refusals) yield told('an error', refusal)
   yield atMost('errors', result.all.errors, 0)
-  return perSecond
+  return { count, perSecond }
 }
 
-async function* closedProduct(shot: Shot, words: string): AsyncGenerator<Figure, number> {
+async function* closedProduct(shot: Shot, words: string): AsyncGenerator<Figure, Closed> {
   const before = await stateOf(shot.url)
-  const perSecond = yield* closed(shot, words)
+  const result = yield* closed(shot, words)
   const after = await stateOf(shot.url)
-  const requests = perSecond * SECONDS
   yield told(
     'processor time of the product, a request',
-    `${((after.cpuMs - before.cpuMs) / requests).toFixed(2)} ms`,
+    `${((after.cpuMs - before.cpuMs) / result.count).toFixed(2)} ms`,
   )
-  return perSecond
+  return result
 }
