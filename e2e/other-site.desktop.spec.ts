@@ -19,7 +19,7 @@ test('a page of another site reads a compound with the public key, also once the
     }, `${baseURL}/api/drug/bpc-157/vendors`)
   for (const answer of [await read(), await read()])
     expect(answer).toEqual({ name: 'bpc-157', hasRequestId: true })
-  // A person's data is not to be had by whatever the browser has kept of them, and nothing can be changed.
+  // Nothing can be changed from there: a browser asks first, and POST is not allowed.
   const write = page.evaluate(async (url) => {
     const headers = { authorization: 'Bearer assayer-public-key', 'content-type': 'application/json' }
     await fetch(url, { method: 'POST', headers, body: '{}' })

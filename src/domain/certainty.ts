@@ -6,6 +6,12 @@
 
 export const CERTAINTIES = ['high', 'moderate', 'low', 'very low', 'no human data'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
+/** The most certain first, then the one with more people; an unknown number counts as the fewest. */
+export const byCertainty = (a: Weighed, b: Weighed): number =>
+  rankOf(a.certainty) - rankOf(b.certainty) || (b.participants ?? -1) - (a.participants ?? -1)
+const rankOf = (certainty: string) => (CERTAINTIES as readonly string[]).indexOf(certainty)
+type Weighed = { certainty: string; participants: number | null }
+
 type Graded = Exclude<Certainty, 'no human data'>
 
 /** What a claim rests on where no study in people of the same molecule counts; the nearest to people first. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Drug } from '#contract/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { CERTAINTIES } from '#domain/certainty.ts'
+import { byCertainty } from '#domain/certainty.ts'
 import { formatPerMg } from '#domain/money.ts'
 
 export type CardSite = { name: string; url: string }
@@ -10,6 +10,7 @@ type Offers = Answer<'getDrugVendors'>
 
 const CLAIMS_SHOWN = 4
 
+/** The last rule is for the line that stands on a card while the database is away. */
 const STYLE = `:root{color-scheme:light dark;--ink:#17212b;--paper:#fff;--muted:#556270;--rule:#dde3e8;--accent:#0b6b74}
 @media(prefers-color-scheme:dark){:root{--ink:#e8edf1;--paper:#161c22;--muted:#a3b0bb;--rule:#2f3942;--accent:#5cc3cc}}
 *{margin:0;box-sizing:border-box}body{font:14px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
@@ -25,11 +26,7 @@ const inWords = (direction: string) => direction.replaceAll('_', ' ')
 export function evidenceCard(site: CardSite, drug: Drug, { claims }: Evidence): string {
   const shown = claims
     .filter(({ certainty }) => certainty !== 'no human data')
-    .toSorted(
-      (a, b) =>
-        CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
-        (b.participants ?? -1) - (a.participants ?? -1),
-    )
+    .toSorted(byCertainty)
     .slice(0, CLAIMS_SHOWN)
   return card(
     site,

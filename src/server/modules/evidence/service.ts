@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoints.ts'
 import type { Claim, Interaction } from '#contract/evidence.ts'
 import { AREAS, SEVERITIES } from '#contract/evidence-vocabulary.ts'
-import { CERTAINTIES } from '#domain/certainty.ts'
+import { byCertainty } from '#domain/certainty.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -70,13 +70,7 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
 /** By area in the order of pages, then the most certain first, then by participants. */
 export function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRow): number {
   const area = (row: repository.ClaimRow) => (AREAS as readonly string[]).indexOf(row.area)
-  const rank = (row: repository.ClaimRow) => (CERTAINTIES as readonly string[]).indexOf(row.certainty)
-  return (
-    area(a) - area(b) ||
-    rank(a) - rank(b) ||
-    (b.participants ?? -1) - (a.participants ?? -1) ||
-    a.position - b.position
-  )
+  return area(a) - area(b) || byCertainty(a, b) || a.position - b.position
 }
 
 /** A claim without what depends on where it is shown. */

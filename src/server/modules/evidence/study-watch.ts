@@ -10,7 +10,7 @@ import type { Notice } from './records/notice-kind.ts'
 import * as records from './records/repository.ts'
 import { changeInWords, derivedClaim, gravest } from './rules.ts'
 
-/** Whose notices are, whichever list they were read from: a later list adds to them and takes them back. */
+/** The source of all notices, whichever list told them, so that a later list can add to them and take them back. */
 export const RETRACTION_LISTS: Source = { kind: 'feed', id: 'retractions' }
 
 /** What a list says of articles of the catalogue that is not known yet, and what follows from it. */

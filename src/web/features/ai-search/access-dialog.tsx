@@ -1,8 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import type { AiUsage } from '#contract/ai-search.ts'
-import { PLAN } from '#contract/plan.ts'
-import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
+import { PREMIUM_PRICE, Upgrade } from '#web/features/catalogue/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,7 +25,7 @@ export function AccessDialog({ refusal, onClose }: Props) {
   )
 }
 
-const useHere = () => useRouterState({ select: ({ location }) => location.href })
+const useHere = () => useLocation({ select: ({ href }) => href })
 
 function LoginRequired({ onClose }: { onClose: () => void }) {
   const here = useHere()
@@ -73,11 +72,7 @@ function NoAccess({ usage, onClose }: { usage: AiUsage | null; onClose: () => vo
     >
       <p className="text-ink">{usage?.message || NO_ACCESS}</p>
       {usage && <p className="figures mt-3">{usageLine(usage)}.</p>}
-      {isFree && (
-        <p className="figures mt-3">
-          Premium is ${PLAN.formatted_amount} a {PLAN.interval}.
-        </p>
-      )}
+      {isFree && <p className="figures mt-3">{PREMIUM_PRICE}</p>}
     </Dialog>
   )
 }

@@ -1,38 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { spent, usage } from '#test/ai-usage.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { links } from '#web/lib/links.ts'
 
-const usage = {
-  status: 'success',
-  allowed: true,
-  subscription_type: 'free',
-  searches_remaining: 2,
-  searches_used: 1,
-  searches_limit: 3,
-  renews_at: '2026-12-01T00:00:00.000Z',
-  message: '',
-}
-const spent = {
-  ...usage,
-  allowed: false,
-  searches_remaining: 0,
-  searches_used: 3,
-  message: 'AI Search is only available for paid subscribers.',
-}
 const answerGate = (answered: object = usage) =>
   answerCalls({
     checkAiUsage: answered,
     listAiSearches: { status: 'success', recent_searches: [] },
     countDrugs: { status: 'success', total: 5_000 },
   })
-const shownMode = () =>
-  screen
-    .getAllByRole('button', { name: 'AI Search (Beta)' })
-    .map((each) => (each.getAttribute('aria-pressed') === 'true' ? 'ai' : 'regular'))[0]
-const keptMode = () => localStorage.getItem('searchMode')
 const switchToAi = () => screen.getAllByRole('button', { name: 'AI Search (Beta)' })[0] as HTMLElement
+const shownMode = () => (switchToAi().getAttribute('aria-pressed') === 'true' ? 'ai' : 'regular')
+const keptMode = () => localStorage.getItem('searchMode')
 
 beforeEach(() => {
   storeSession()

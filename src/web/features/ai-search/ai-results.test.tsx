@@ -1,28 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { spent, usage } from '#test/ai-usage.ts'
 import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
 import { AiGate } from './ai-gate.tsx'
 import { AiResults } from './ai-results.tsx'
 import { usageQuery } from './queries.ts'
 import { refusalOf } from './refused-question.ts'
 
-const usage = {
-  status: 'success',
-  allowed: true,
-  subscription_type: 'free',
-  searches_remaining: 2,
-  searches_used: 1,
-  searches_limit: 3,
-  renews_at: '2026-12-01T00:00:00.000Z',
-  message: '',
-}
-const spent = {
-  ...usage,
-  allowed: false,
-  searches_remaining: 0,
-  searches_used: 3,
-  message: 'AI Search is only available for paid subscribers.',
-}
 const recommendation = {
   id: 'bpc',
   proper_name: 'BPC-157',

@@ -4,9 +4,9 @@ import { useState } from 'react'
 const KEY = 'aiHintDismissed'
 
 /**
- * Says that AI search is open to this person, where nothing else stands: below the large search of home, beside its
- * first words to try, which leave the room; else below the header's search while the page has not been scrolled, on
- * medium widths at the end of the main places. Once dismissed it never comes back in this browser.
+ * Says that AI search is open to this person. On home it stands below the large search, at the right of the suggested words
+ * (`hero.tsx` leaves it room); elsewhere below the search of the header, from 640 to 1023 px at the right end of the
+ * navigation. Hidden once the page is scrolled; once dismissed it never comes back in this browser.
  */
 export function HintBadge() {
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(KEY) !== null)

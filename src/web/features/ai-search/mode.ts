@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How the search of the page searches. A page that is opened starts in regular mode, whatever the browser keeps. */
+/** How the search of the page searches. A page that is opened starts in regular mode. */
 export const useSearchMode = () =>
   useSyncExternalStore(
     subscribe,
@@ -29,13 +29,16 @@ export const useSearchMode = () =>
     () => 'regular' as const,
   )
 
-/** Changes the mode without asking who may: the gate of AI search does that before. */
+/**
+ * Changes the mode without asking who may: the gate of AI search does that before. The copy in the browser has the name that
+ * the specification gives it; a page that is opened does not read it.
+ */
 export function setSearchMode(next: SearchMode) {
   mode = next
   try {
     localStorage.setItem(KEY, next)
   } catch {
-    // Without storage the mode lasts as long as the page.
+    // Only the copy is missing.
   }
   tell()
 }

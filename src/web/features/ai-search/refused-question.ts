@@ -1,11 +1,11 @@
 /** Why a question was not answered, and how many searches are used until when. */
-export type Refusal = { message: string; usage: string }
+export type RefusedQuestion = { message: string; usage: string }
 
 // Only the browser asks, so what the module keeps belongs to one person.
-let refused: { question: string; refusal: Refusal } | null = null
+let refused: { question: string; refusal: RefusedQuestion } | null = null
 
 /** Keeps why a question was not answered for the page of its regular results. */
-export function refuseQuestion(question: string, refusal: Refusal) {
+export function refuseQuestion(question: string, refusal: RefusedQuestion) {
   refused = { question, refusal }
 }
 

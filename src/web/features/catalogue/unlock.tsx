@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PLAN } from '#contract/plan.ts'
 import { settingsQuery } from '#web/features/site/queries.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LockedNote } from '#web/ui/locked.tsx'
+import { PREMIUM_PRICE } from './upgrade.tsx'
 
 type Props = {
   /** What is for subscribers. */
@@ -28,7 +28,7 @@ export function Unlock({ children, text = 'Upgrade Now', sampleOf = 'compound' }
         </ButtonLink>
       }
     >
-      {children} Premium is ${PLAN.formatted_amount} a {PLAN.interval}.
+      {children} {PREMIUM_PRICE}
       {sample && (
         <>
           {' '}

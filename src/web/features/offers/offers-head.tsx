@@ -21,6 +21,7 @@ type Props = {
 export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Props) {
   const fallback = compared === 'vendor' ? 'cost' : 'name'
   const head = { order, fallback } as const
+  const counterpart = compared === 'vendor' ? 'Vendor' : 'Compound'
   return (
     <thead className="max-md:mb-3 max-md:block">
       <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
@@ -29,7 +30,7 @@ export function OffersHead({ compared, order, unit, isSelectable, isLocked }: Pr
             <span className="sr-only">Select</span>
           </th>
         )}
-        <SortHead {...head} column="name" text={compared === 'vendor' ? 'Vendor' : 'Compound'} more=", Form">
+        <SortHead {...head} column="name" text={counterpart} label={`${counterpart}, Form`}>
           {compared === 'vendor' && (
             <HelpTip about="vendor name">
               Who sells the package. The name leads to all about the vendor.
@@ -103,21 +104,29 @@ export const LockedText = ({ isLocked, children }: { isLocked: boolean; children
 type SortHeadProps = {
   column: OfferSort | 'rating'
   text: string
-  /** What else the column holds, for its name. */
-  more?: string
+  /** The name of the column, where it holds more than `text` says. */
+  label?: string
   order: RatedOrder
   fallback: OfferSort
   isFigure?: boolean
   children?: ReactNode
 }
 
-function SortHead({ column, text, more = '', order, fallback, isFigure = false, children }: SortHeadProps) {
+function SortHead({
+  column,
+  text,
+  label = text,
+  order,
+  fallback,
+  isFigure = false,
+  children,
+}: SortHeadProps) {
   const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
   const next = nextOrder(column, order)
   return (
     // Cells are told by the name of their column, without what its buttons are called.
-    <th scope="col" aria-sort={direction} aria-label={text + more} className={HEAD}>
+    <th scope="col" aria-sort={direction} aria-label={label} className={HEAD}>
       <span className={classes('flex items-center gap-1 md:flex-wrap', isFigure && 'md:justify-end')}>
         <PageLink
           change={{ sort: next === fallback ? undefined : next, page: undefined }}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetRefusal, type Refusal, refusalOf } from '#web/features/ai-search/refused-question.ts'
+import { forgetRefusal, type RefusedQuestion, refusalOf } from '#web/features/ai-search/refused-question.ts'
 import { Upgrade } from '#web/features/catalogue/upgrade.tsx'
 
 /** Why these results are shown in place of an answer of AI search; null where nobody asked. */
@@ -9,7 +9,7 @@ export function useRefusal(query: string) {
   return refusal
 }
 
-export const RefusalNote = ({ refusal: { message, usage } }: { refusal: Refusal }) => (
+export const RefusalNote = ({ refusal: { message, usage } }: { refusal: RefusedQuestion }) => (
   <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
     <div>
       <p role="alert">{message}</p>

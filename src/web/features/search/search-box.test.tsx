@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { wireCard } from '#test/drug.ts'
 import { SearchBox } from './search-box.tsx'
@@ -142,19 +142,17 @@ describe('on a page of AI search', () => {
   })
 
   test('names are suggested although the questions cannot be loaded', async () => {
+    onTestFinished(() => vi.doUnmock('#web/features/ai-search/offer-questions.ts'))
     vi.doMock('#web/features/ai-search/offer-questions.ts', () => {
       throw new Error('The network is gone.')
     })
     server()
     const { user } = await show(<SearchBox query="" />, '/ai-search')
-    await user.click(aiField())
-    expect(screen.queryByRole('listbox')).toBeNull()
     await user.type(aiField(), 'sema')
     expect(await names()).toHaveLength(2)
     await user.clear(aiField())
     await user.type(aiField(), 'zzz')
     await screen.findByText('No matches found for "zzz"')
-    vi.doUnmock('#web/features/ai-search/offer-questions.ts')
   })
 })
 

@@ -176,7 +176,7 @@ test('without a connection, asking for all compounds of a purpose is answered wi
   onlineManager.setOnline(false)
   answerCalls({ findStudied: noNetwork() })
   await user.click(button)
-  await screen.findByText('Something went wrong. Please try again later.', undefined, { timeout: 5_000 })
+  await screen.findByText('Something went wrong. Please try again later.')
   expect(screen.getByRole('button', { name: 'Show all 3' })).toBeDefined()
 })
 

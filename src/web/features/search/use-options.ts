@@ -22,9 +22,11 @@ export function useOptions(text: string, isWanted: boolean, isAi: boolean): Opti
   const compounds = useSuggestions(text, isWanted)
   const questions = useQuestions(text, isWanted && isAi)
   const found = useFound(text, isWanted && !isAi)
-  // Names wait for the questions above them, which would push them away.
-  if (isAi)
-    return questions?.length || (questions && compounds) ? besideQuestions(questions, compounds) : null
+  if (isAi) {
+    // Names wait for the questions above them, which would push them away.
+    if (questions === null || (questions.length === 0 && compounds === null)) return null
+    return besideQuestions(questions, compounds)
+  }
   if (compounds === null && found === null) return null
   // 'Nothing found' is said once both have answered.
   if (found === null && compounds?.length === 0) return null

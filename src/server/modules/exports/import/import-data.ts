@@ -23,7 +23,7 @@ import {
 import { all, DataRefused, type OpenTables, openTables, type ReadFile } from './tables.ts'
 
 type Put = Record<string, readonly unknown[]>
-/** What is put at once, as of files unless it says otherwise, with a line for whoever waits. */
+/** Records that are put at once, from the source `FILES` unless another is named, and the line that is told once they are. */
 type Part = { put: Put; source?: Source; done: string }
 
 /** So many rows or compounds at a time: what is in memory does not grow with the tables. */

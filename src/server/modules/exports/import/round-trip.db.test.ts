@@ -59,6 +59,7 @@ async function moveSome() {
   })
   await publish({ ...ofCompound('kt-once'), merge_into: 'bpc-157' })
 }
+
 /** Studies that compared compounds rest on, of which journals said something afterwards. */
 const RETRACTED = { status: 'retracted', date: '2026-11-20', reason: 'Results cannot be relied on' } as const
 const CONCERN = { status: 'concern', date: '2026-11-21', reason: null } as const
