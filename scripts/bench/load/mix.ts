@@ -122,15 +122,13 @@ export function requestsOf(world: World, seed: number): (at?: Kind) => Asked {
   const reviewed = new Set<string>()
   /** Popular compounds are reviewed more often too. */
   const notYetReviewed = () => {
-    const place = reviewableAt(random())
-    const first = Math.floor(random() * world.people.length)
-    for (let n = 0; n < world.people.length; n++) {
-      const pair = [(first + n) % world.people.length, place] as const
+    while (reviewed.size < world.people.length * reviewable.length) {
+      const pair = [Math.floor(random() * world.people.length), reviewableAt(random())] as const
       if (reviewed.has(pair.join())) continue
       reviewed.add(pair.join())
       return pair
     }
-    throw new Error('Everybody has reviewed a compound: more people or more compounds are needed.')
+    throw new Error('Everybody has reviewed everything: more people or more compounds are needed.')
   }
 
   const makers: Record<Kind, () => Omit<Asked, 'kind'>> = {
