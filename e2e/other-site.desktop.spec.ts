@@ -1,16 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 
 test('a page of another site reads a compound with the public key, also once the answer is kept', async ({
   page,
   baseURL,
 }) => {
-  // By its other name this machine is another site to a browser, with a page that has no policy of ours.
-  const elsewhere = new URL('/elsewhere', baseURL)
-  elsewhere.hostname = 'localhost'
-  await page.route(elsewhere.href, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  )
-  await page.goto(elsewhere.href)
+  const elsewhere = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<title>Elsewhere</title>'),
+  ).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
   const read = () =>
     page.evaluate(async (url) => {
       const response = await fetch(url, { headers: { authorization: 'Bearer assayer-public-key' } })
@@ -25,4 +26,5 @@ test('a page of another site reads a compound with the public key, also once the
     await fetch(url, { method: 'POST', headers, body: '{}' })
   }, `${baseURL}/api/reviews`)
   await expect(write).rejects.toThrow('Failed to fetch')
+  elsewhere.close()
 })
