@@ -46,10 +46,17 @@ const coveredInHeader = (page: Page) =>
       part.checkVisibility({ visibilityProperty: true }),
     )
     const name = (part: Element) => part.getAttribute('aria-label') ?? part.textContent ?? part.tagName
+    // The switch of the search stands in its field, beside the text.
+    const boxOf = (part: Element) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      if (!(part instanceof HTMLInputElement)) return { left, right, top, bottom }
+      const { paddingLeft, paddingRight } = getComputedStyle(part)
+      return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight), top, bottom }
+    }
     return parts.flatMap((one, n) =>
       parts.slice(n + 1).flatMap((other) => {
         if (one.contains(other) || other.contains(one)) return []
-        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const [a, b] = [boxOf(one), boxOf(other)]
         const isOver =
           Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1

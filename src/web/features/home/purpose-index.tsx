@@ -21,7 +21,7 @@ export function PurposeIndex() {
               {...links.outcomes(areaSlug(of))}
               className="flex min-h-11 items-center justify-between gap-2 py-1 text-sm hover:text-accent"
             >
-              <span className="inline-block first-letter:uppercase">{of}</span>
+              <span className="min-w-0 wrap-anywhere first-letter:uppercase">{of}</span>
               <span className="figures text-xs text-muted">{count(many)}</span>
             </Link>
           </li>
