@@ -10,7 +10,7 @@ const FAILURE_ABOVE =
 /** A screen with one thing to do, in one narrow column; as high as the window, as what it takes the place of. */
 export function AuthPage({ title, intro, children, footer }: Props) {
   return (
-    <main id="content" className="gutter min-h-[calc(100dvh-4rem)] pt-20 pb-8 md:pb-16">
+    <main id="content" className="gutter min-h-[calc(100dvh-4rem)] pt-20 pb-8">
       <div className={`relative mx-auto w-full max-w-100 ${FAILURE_ABOVE}`}>
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="mt-2 break-words text-muted">{intro}</p>}

@@ -33,7 +33,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
     ...(image && { img: image }),
   })
   return (
-    <article className="grid gap-x-10 gap-y-4 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <article className="grid gap-x-10 gap-y-4 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <header className="flex items-center gap-3">
           <ProductImage src={image} isUrgent={isUrgent} className="aspect-4/3 w-24 shrink-0 rounded-sm" />
@@ -65,7 +65,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
             <ChevronDown
               aria-hidden="true"
               size={16}
-              className="transition-transform group-open:rotate-180"
+              className="group-open:rotate-180"
             />
             <span className="sr-only"> ({proper_name})</span>
           </summary>

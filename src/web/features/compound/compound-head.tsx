@@ -9,7 +9,7 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 /** Names first: what the compound is called, and what sort of thing it is. */
 export function CompoundHead({ drug, search }: { drug: Drug; search: PageSearch }) {
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 md:grid-rows-[auto_1fr] md:gap-x-10">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 md:grid-rows-[auto_1fr] md:gap-x-8">
       <div className="min-w-0">
         <p className="text-sm font-medium text-accent first-letter:uppercase">{drug.kind}</p>
         <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">{drug.proper_name}</h1>

@@ -34,7 +34,7 @@ export function HomeSkeleton() {
             <div key={place} className="w-36 shrink-0 md:w-44">
               <Skeleton className="aspect-square w-full" />
               <Skeleton className="mt-[11px] h-[15px] w-2/3" />
-              <Skeleton className="mt-1.5 mb-[3px] h-[15px] w-1/2" />
+              <Skeleton className="my-1 h-4 w-1/2" />
             </div>
           ))}
         </div>

@@ -105,7 +105,7 @@ function PriceLine({ prices }: { prices: readonly number[] }) {
   const [lowest = 0, highest = 0] = [prices[0], prices.at(-1)]
   if (highest <= lowest) return null
   return (
-    <span aria-hidden="true" className="relative mx-1 mt-2.5 mb-2 block h-px bg-edge">
+    <span aria-hidden="true" className="relative mx-1 my-2 block h-px bg-edge">
       {prices.map((price, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: two vendors may ask the same, and the list never changes

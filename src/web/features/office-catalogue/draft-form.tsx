@@ -108,7 +108,7 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
           }}
         />
       )}
-      <div className="mt-6 gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 gap-10 xl:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div
           ref={fields}
           tabIndex={-1}
