@@ -8,7 +8,7 @@ import { AccessDialog, type Refusal } from './access-dialog.tsx'
 import { isAiPage } from './ai-page.ts'
 import { removeAskedQuestions } from './asked-questions.ts'
 import { HintBadge } from './hint-badge.tsx'
-import { setSearchMode, settleRequest, useModeRequest, useSearchMode } from './mode.ts'
+import { isAnythingLeft, setSearchMode, settleRequest, useModeRequest, useSearchMode } from './mode.ts'
 import { usageQuery } from './queries.ts'
 import { RemainingNote } from './remaining-note.tsx'
 import { useShownMode } from './shown-mode.ts'
@@ -100,7 +100,10 @@ function useAccessWatch(query: string): boolean {
     const isLost = userId === formerId && usage && accessChange(formerUsage, usage) === 'lost'
     const isBarred = userId === undefined || isError || (usage && !mayAsk(usage))
     if (isBarred && mode === 'ai') setSearchMode('regular')
-    if (userId === undefined) removeAskedQuestions()
+    if (userId === undefined) {
+      removeAskedQuestions()
+      if (isAnythingLeft()) setSearchMode('regular')
+    }
     if ((hasLeft || isLost) && isOnAiPage && query) void navigate({ ...links.search(query), replace: true })
   }, [status, userId, usage, isError, mode, isOnAiPage, query, navigate])
   const isEligible = usage !== undefined && userId !== undefined && mayAsk(usage)

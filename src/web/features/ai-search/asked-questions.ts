@@ -1,10 +1,11 @@
-const KEY = 'recentAISearches'
+import { ASKED_KEY } from './mode.ts'
+
 const MOST_KEPT = 10
 
 /** The questions asked in this browser, newest first: what is offered when the server's list cannot be had. */
 export function readAskedQuestions(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(ASKED_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
   } catch {
     return []
@@ -20,8 +21,8 @@ export const removeAskedQuestions = (removed?: string) =>
 
 function write(questions: string[]) {
   try {
-    if (questions.length > 0) localStorage.setItem(KEY, JSON.stringify(questions.slice(0, MOST_KEPT)))
-    else localStorage.removeItem(KEY)
+    if (questions.length > 0) localStorage.setItem(ASKED_KEY, JSON.stringify(questions.slice(0, MOST_KEPT)))
+    else localStorage.removeItem(ASKED_KEY)
   } catch {
     // Without storage nothing is kept.
   }

@@ -6,6 +6,8 @@ export type SearchMode = 'regular' | 'ai'
 export type ModeRequest = { to: 'ai'; question?: string } | { to: 'regular' }
 
 const KEY = 'searchMode'
+/** Where the browser keeps the questions that were asked in it. */
+export const ASKED_KEY = 'recentAISearches'
 
 // Only the browser has a mode, so what the module keeps belongs to one person.
 let mode: SearchMode = 'regular'
@@ -31,7 +33,7 @@ export const useSearchMode = () =>
 
 /**
  * Changes the mode without asking who may: the gate of AI search does that before. The copy in the browser has the name that
- * the specification gives it; a page that is opened does not read it.
+ * the specification gives it; a page that is opened starts in regular mode whatever it says.
  */
 export function setSearchMode(next: SearchMode) {
   mode = next
@@ -41,6 +43,15 @@ export function setSearchMode(next: SearchMode) {
     // Only the copy is missing.
   }
   tell()
+}
+
+/** Whether the browser still keeps AI mode, or questions, of a page that was left. */
+export function isAnythingLeft(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'ai' || localStorage.getItem(ASKED_KEY) !== null
+  } catch {
+    return false
+  }
 }
 
 /** Asks for another mode. The gate of AI search grants it, or says what is missing. */

@@ -62,11 +62,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-muted hover:text-ink">
             What it does, how it works
-            <ChevronDown
-              aria-hidden="true"
-              size={16}
-              className="group-open:rotate-180"
-            />
+            <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
             <span className="sr-only"> ({proper_name})</span>
           </summary>
           {quotes.length > 0 && <Quotes quotes={quotes} />}

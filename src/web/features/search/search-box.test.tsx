@@ -156,6 +156,15 @@ describe('on a page of AI search', () => {
   })
 })
 
+test('what somebody left in the browser who has signed out goes with the next page', async () => {
+  server()
+  localStorage.setItem('searchMode', 'ai')
+  localStorage.setItem('recentAISearches', '["weight loss"]')
+  await show(<SearchBox query="" />)
+  await expect.poll(() => localStorage.getItem('searchMode')).toBe('regular')
+  expect(localStorage.getItem('recentAISearches')).toBeNull()
+})
+
 test('the server is asked once typing has rested for 300 ms', async () => {
   const calls = server()
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useModeRequest } from '#web/features/ai-search/mode.ts'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { isAnythingLeft, useModeRequest } from '#web/features/ai-search/mode.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useEarlyText } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
@@ -114,12 +114,16 @@ export function SearchBox({ query }: { query: string }) {
   )
 }
 
-/** The gate of AI search is loaded when somebody asks for it, and stays, to end the mode when they leave its pages. */
+/**
+ * The gate of AI search is loaded when somebody asks for it, and stays, to end the mode when they leave its pages. It also
+ * removes what is left in the browser of somebody who has signed out.
+ */
 function useNeedsGate(): boolean {
   const [wasNeeded, setWasNeeded] = useState(false)
   const isSignedIn = useSignedIn() !== null
   const isAsked = useModeRequest() !== null
   const isNeeded = isSignedIn || isAsked
   if (isNeeded && !wasNeeded) setWasNeeded(true)
+  useEffect(() => setWasNeeded((was) => was || isAnythingLeft()), [])
   return isNeeded || wasNeeded
 }
