@@ -11,7 +11,7 @@ import { largeCatalogue, SIZE } from './growth/large-catalogue.ts'
 import { startBare } from './load/bare.ts'
 import { fire, type Result, type Shot } from './load/generator.ts'
 import { KINDS, MIX } from './load/mix.ts'
-import { shares, stateOf } from './load/state.ts'
+import { shares, stateOf, watchMemory } from './load/state.ts'
 import { throughput } from './load/throughput.ts'
 import { makeWorld, SETTINGS, type World } from './load/world.ts'
 
@@ -30,6 +30,8 @@ const WARM_AT_ONCE = 6
  */
 const ROOM_FOR_ALL_MB = '4096'
 const BARE_S = 10
+/** The options of Node in `deploy/`, which are for as few processors. */
+const AS_DEPLOYED = '--v8-pool-size=1'
 
 type Options = {
   seconds?: string | undefined
@@ -55,7 +57,12 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
   try {
     const databaseUrl = await server.filled()
     const started = (count: number, more: Record<string, string> = {}) =>
-      start({ DATABASE_URL: databaseUrl, WEB_PROCESSES: String(count), ...more })
+      start({
+        DATABASE_URL: databaseUrl,
+        WEB_PROCESSES: String(count),
+        NODE_OPTIONS: AS_DEPLOYED,
+        ...more,
+      })
     yield told('compounds, vendors, offers', `${SIZE.compounds} ${SIZE.vendors} ${SIZE.offers}`)
     yield told('of a thousand requests', KINDS.map((kind) => `${MIX[kind]} ${kind}`).join(', '))
 
@@ -65,9 +72,9 @@ export async function* load(options: Options = {}): AsyncGenerator<Figure> {
       return world
     }
     if (options.only !== 'throughput') {
-      const NODE_OPTIONS = options.profile ? `--cpu-prof --cpu-prof-dir=${options.profile}` : ''
+      const profile = options.profile ? ` --cpu-prof --cpu-prof-dir=${options.profile}` : ''
       const room: Record<string, string> = isWarmForAll ? { KEPT_ANSWERS_MB: ROOM_FOR_ALL_MB } : {}
-      const product = await started(Number(processes), { NODE_OPTIONS, ...room })
+      const product = await started(Number(processes), { NODE_OPTIONS: AS_DEPLOYED + profile, ...room })
       try {
         const { url } = product
         const asked = await worldAt(url)
@@ -170,7 +177,9 @@ async function* constant(
   processes: string,
 ): AsyncGenerator<Figure> {
   const before = await stateOf(url)
+  const peaks = watchMemory(url, before.memory)
   const result = await fire({ url, world, seed: SEED, seconds, rate })
+  const [first, last] = peaks()
   const after = await stateOf(url)
   yield told(`${rate} a second for ${seconds} s, processes of the product`, processes)
   for (const kind of KINDS) {
@@ -185,8 +194,10 @@ async function* constant(
     const made = CACHES.map((cache) => (after.made(cache, why) - before.made(cache, why)) / seconds)
     yield told(`made a second, ${why}: pages, calls`, made.map((count) => count.toFixed(1)).join(', '))
   }
-  const [first, last] = [before.memory / 1e6, after.memory / 1e6]
-  yield told('resident memory before and after', `${first.toFixed(0)} ${last.toFixed(0)} MB`)
+  yield told(
+    'resident memory at most, in the first third of the time and in the last',
+    `${(first / 1e6).toFixed(0)} ${(last / 1e6).toFixed(0)} MB`,
+  )
   yield atMost('growth of it', (last - first) / first, MOST_GROWTH)
   yield* shares(result, before, after)
 }

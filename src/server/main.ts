@@ -10,10 +10,9 @@ const FOR_THE_OPERATOR = [ConfigError, OwnedElsewhereError, NewerDatabaseError]
 
 const isDev = process.argv.includes('--dev')
 
-makeFullCollectionsRare()
-
 try {
   const config = readConfig()
+  makeFullCollectionsRare(config.KEPT_ANSWERS_MB)
   // With live reload the libraries are those for development.
   if (!isDev) tellLibraries(config)
   // Hands out connections to processes like itself, and does nothing else.

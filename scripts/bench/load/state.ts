@@ -20,6 +20,27 @@ export async function stateOf(url: string) {
   }
 }
 
+const LOOK_EVERY_MS = 5_000
+
+/**
+ * Looks at the resident memory until it is called: what it was at most in the first third of the time, and in the last, in
+ * bytes. It grows until all garbage is collected, so that one look would say little.
+ */
+export function watchMemory(url: string, first: number): () => [first: number, last: number] {
+  const seen = [first]
+  const look = () =>
+    stateOf(url).then(
+      ({ memory }) => seen.push(memory),
+      () => {},
+    )
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    const third = Math.ceil(seen.length / 3)
+    return [Math.max(...seen.slice(0, third)), Math.max(...seen.slice(-third))]
+  }
+}
+
 /** Who used the processors, of all that there was. */
 export function* shares(result: Result, before: State, after: State): Generator<Figure> {
   const whole = result.ms * availableParallelism()
