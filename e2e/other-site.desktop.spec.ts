@@ -20,9 +20,9 @@ test('a page of another site reads a compound with the public key, also once the
     }, `${baseURL}/api/drug/bpc-157/vendors`)
   for (const answer of [await read(), await read()])
     expect(answer).toEqual({ name: 'bpc-157', hasRequestId: true })
-  // Nothing can be changed from there: a browser asks first, and POST is not allowed.
+  // Nothing can be changed from there: a browser asks first whether it may send the bearer, whatever the body is.
   const write = page.evaluate(async (url) => {
-    const headers = { authorization: 'Bearer assayer-public-key', 'content-type': 'application/json' }
+    const headers = { authorization: 'Bearer assayer-public-key', 'content-type': 'text/plain' }
     await fetch(url, { method: 'POST', headers, body: '{}' })
   }, `${baseURL}/api/reviews`)
   await expect(write).rejects.toThrow('Failed to fetch')

@@ -139,6 +139,22 @@ test('a page of another site may ask whether it may read a call, and is told so 
   expect(response.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
+test.each(['POST', 'PUT', 'DELETE'])('a page of another site is not allowed to %s', async (method) => {
+  const origin = 'https://elsewhere.example'
+  const asked = await app.fetch('/api/contact/general', {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization',
+    },
+  })
+  const headers = { origin, authorization: 'Bearer assayer-public-key' }
+  const answer = await app.fetch('/api/contact/general', { method, headers, body: '{}' })
+  for (const each of [asked, answer])
+    expect([...each.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
 test.each([
   ['an answer', '/api/drugs/names', 'assayer-public-key', 200],
   ['a refusal', '/api/drugs/names?limit=abc', 'assayer-public-key', 422],
