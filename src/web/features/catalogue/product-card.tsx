@@ -23,9 +23,12 @@ type Props = {
 export function ProductCard({ drug, name, reason, isUrgent }: Props) {
   return (
     <article className="card group hover:border-edge">
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-2 md:gap-3">
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 text-base leading-snug wrap-anywhere" title={drug.proper_name}>
+          <h3
+            className="line-clamp-2 text-base leading-snug wrap-anywhere hyphens-auto"
+            title={drug.proper_name}
+          >
             <Link
               {...links.compound(drug.name, { name: drug.proper_name, ...(drug.img && { img: drug.img }) })}
               className="group-hover:text-accent after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
@@ -39,7 +42,7 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
           src={drug.img}
           isUrgent={isUrgent}
           isSmall
-          className="size-10 shrink-0 rounded-sm md:size-12"
+          className="size-8 shrink-0 rounded-sm md:size-12"
         />
       </div>
       {reason && <p className="mt-1 text-xs text-muted">{reason}</p>}
