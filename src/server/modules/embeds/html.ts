@@ -17,7 +17,7 @@ const STYLE = `:root{color-scheme:light dark;--ink:#17212b;--paper:#fff;--muted:
 main{border:1px solid var(--rule);border-radius:8px;padding:14px 16px;min-height:100vh}h1{font-size:16px;font-weight:600}
 p,li{margin-top:6px}ul{list-style:none;padding:0}li{border-top:1px solid var(--rule);padding-top:6px;display:flex;gap:12px;
 justify-content:space-between}b{font-weight:600}span,small{color:var(--muted)}small{display:block;margin-top:10px;font-size:12px}
-a{color:var(--accent)}.n{font-variant-numeric:tabular-nums;text-align:right;white-space:nowrap}
+a{color:var(--accent)}.n{font-variant-numeric:tabular-nums;text-align:right}
 [role=status]{padding:0 0 10px}`
 
 const inWords = (direction: string) => direction.replaceAll('_', ' ')

@@ -23,8 +23,11 @@ test('the cards and their snippets are of the compound that is chosen, whatever 
   }))
   answerCalls({ searchDrugs: { status: 'success', drugs, total: 1 } })
   const { user } = await show(<Embeds publicUrl="https://assayer.example" />)
-  await user.type(screen.getByRole('combobox', { name: 'Compound of the cards' }), 'b and')
-  await user.click(await screen.findByRole('option', { name: /B "and" C/ }))
+  const field = screen.getByRole('combobox', { name: 'Compound of the cards' })
+  await user.type(field, 'b and')
+  await screen.findByRole('option', { name: /B "and" C/ })
+  // Enter takes the nearest, as a press on it would.
+  await user.type(field, '{Enter}')
   expect(screen.getAllByTitle(/^B "and" C: /).map((card) => card.getAttribute('src'))).toEqual([
     '/embed/b-and-c/evidence',
     '/embed/b-and-c/prices',

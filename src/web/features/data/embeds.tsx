@@ -23,29 +23,37 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
     name: proper_name,
     note: kind,
   }))
+  const options = typed.trim() === '' || query === '' ? null : (found ?? null)
+  function choose(option: ComboboxOption) {
+    setShown(option)
+    setTyped('')
+  }
   return (
     <>
       <p>
         Copy this into a page of your own, with the compound that you write about. A card has no script and no
         cookie, follows the reader’s light or dark, and links back.
       </p>
-      <div className="scripted max-w-sm">
+      <form
+        className="scripted max-w-sm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (options?.[0]) choose(options[0])
+        }}
+      >
         <Combobox
           label="Compound of the cards"
           name="compound"
           placeholder="Name, alias or brand"
           text={typed}
           onType={setTyped}
-          options={typed.trim() === '' || query === '' ? null : (found ?? null)}
-          onChoose={(chosen) => {
-            setShown(chosen)
-            setTyped('')
-          }}
+          options={options}
+          onChoose={choose}
         />
         <p role="status" className="mt-1.5 text-sm text-muted">
           Shown: {shown.name}
         </p>
-      </div>
+      </form>
       {CARDS.map(([kind, text, height]) => {
         const title = `${shown.name}: ${kind}`
         const path = `/embed/${shown.id}/${kind}`
