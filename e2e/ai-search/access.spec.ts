@@ -31,7 +31,7 @@ test('between phone and desktop the hint covers nothing, at home and elsewhere, 
   for (const width of [640, 768, 1023]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/search/weight')
-    const hint = page.getByText('Try AI Search!')
+    const hint = page.getByText('Try AI Search!').locator('..')
     await expect(hint).toBeVisible()
     const place = await hint.boundingBox()
     for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
@@ -44,7 +44,7 @@ test('between phone and desktop the hint covers nothing, at home and elsewhere, 
   for (const width of [640, 768, 1023, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/')
-    const hint = page.getByText('Try AI Search!')
+    const hint = page.getByText('Try AI Search!').locator('..')
     await expect(hint).toBeVisible()
     const covered = await hint.evaluate((element) => {
       const own = element.getBoundingClientRect()

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { requestMode } from './mode.ts'
 
 const KEY = 'aiHintDismissed'
 
@@ -17,7 +18,9 @@ export function HintBadge() {
   }
   return (
     <span className="absolute inline-flex items-center rounded-full bg-accent pl-3 text-xs font-medium text-on-accent group-data-scrolled/header:hidden right-4 max-sm:bottom-3 sm:top-full sm:mt-4 sm:max-lg:in-[header]:fixed sm:max-lg:in-[header]:top-14">
-      Try AI Search!
+      <button type="button" onClick={() => requestMode({ to: 'ai' })} className="min-h-7">
+        Try AI Search!
+      </button>
       <button
         type="button"
         aria-label="Dismiss the hint"
