@@ -46,6 +46,11 @@ function VendorsScreen() {
           </p>
         </div>
       )}
+      {isLocked && (
+        <div className="mt-6">
+          <Unlock sampleOf="vendor">Overall ratings are for subscribers.</Unlock>
+        </div>
+      )}
       <div className="mt-6">
         {vendors.length === 0 ? (
           <p className="text-muted">{q ? 'No vendor has such a name.' : 'No vendors are listed yet.'}</p>
@@ -59,11 +64,6 @@ function VendorsScreen() {
           linkTo={(to) => links.vendors({ q, sort, ...(to > 1 && { page: to }) })}
         />
       </div>
-      {isLocked && (
-        <div className="mt-6">
-          <Unlock sampleOf="vendor">Overall ratings are for subscribers.</Unlock>
-        </div>
-      )}
       <p className="mt-6 max-w-[68ch] text-sm text-muted">
         We receive a commission on sales from vendors marked so. It changes neither ratings nor the order of
         offers: see{' '}

@@ -49,14 +49,15 @@ export function VendorTable({ vendors, search, isLocked }: Props) {
       </thead>
       <tbody className="max-md:block max-md:border-t max-md:border-rule">
         {vendors.map((vendor) => (
-          <VendorRow key={vendor.id} vendor={vendor} />
+          <VendorRow key={vendor.id} vendor={vendor} isSample={isLocked && !vendor.locked} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function VendorRow({ vendor }: { vendor: VendorSummary }) {
+/** `isSample`: the rating of this vendor is open to everybody, those of others are not. */
+function VendorRow({ vendor, isSample }: { vendor: VendorSummary; isSample: boolean }) {
   const { slug, name, is_demo, region, shipping, drug_count, offer_count, comission, rating } = vendor
   return (
     <tr className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
@@ -80,6 +81,7 @@ function VendorRow({ vendor }: { vendor: VendorSummary }) {
       </th>
       <Cell name="Overall rating" isFigure>
         <OverallRating {...vendor} />
+        {isSample && <span className="block text-xs text-muted">open sample</span>}
       </Cell>
       <Cell name="Region">{region ?? <Unknown />}</Cell>
       <Cell name="Shipping">{shipping ?? <Unknown />}</Cell>
