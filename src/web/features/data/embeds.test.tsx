@@ -16,18 +16,31 @@ test('whoever follows the link of a card, here or on another site, comes to a pa
 })
 
 test('the cards and their snippets are of the compound that is chosen, whatever signs its name has', async () => {
-  const drugs = [wireCard({ name: 'b-and-c', proper_name: 'B "and" C' })].map((card) => ({
-    ...card,
-    similarity: 1,
-    matched: { term: 'B', kind: 'proper_name', ranges: [] },
-  }))
-  answerCalls({ searchDrugs: { status: 'success', drugs, total: 1 } })
+  const found = (name: string, proper_name: string) => ({
+    status: 'success',
+    total: 1,
+    drugs: [
+      {
+        ...wireCard({ name, proper_name }),
+        similarity: 1,
+        matched: { term: proper_name, kind: 'proper_name', ranges: [] },
+      },
+    ],
+  })
+  answerCalls({
+    searchDrugs: ({ query }) =>
+      query.get('query') === 'b' ? found('b-12', 'B 12') : found('b-and-c', 'B "and" C'),
+  })
   const { user } = await show(<Embeds publicUrl="https://assayer.example" />)
   const field = screen.getByRole('combobox', { name: 'Compound of the cards' })
-  await user.type(field, 'b and')
-  await screen.findByRole('option', { name: /B "and" C/ })
-  // Enter takes the nearest, as a press on it would.
-  await user.type(field, '{Enter}')
+  await user.type(field, 'b')
+  await user.click(await screen.findByRole('option', { name: /B 12/ }))
+  expect(screen.getByText('Shown: B 12')).toBeTruthy()
+  await user.type(field, 'b')
+  await screen.findByRole('option', { name: /B 12/ })
+  // Before anything is offered for it, Enter takes what is nearest to what is typed.
+  await user.type(field, ' and{Enter}')
+  await screen.findByText('Shown: B "and" C')
   expect(screen.getAllByTitle(/^B "and" C: /).map((card) => card.getAttribute('src'))).toEqual([
     '/embed/b-and-c/evidence',
     '/embed/b-and-c/prices',

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DrugCard } from '#contract/catalogue.ts'
 import { compoundCandidatesQuery } from '#web/features/catalogue/queries.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
@@ -18,15 +19,18 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed.trim())
   const { data } = useQuery(compoundCandidatesQuery(query))
-  const found = data?.drugs.map(({ name, proper_name, kind }) => ({
-    id: name,
-    name: proper_name,
-    note: kind,
-  }))
-  const options = typed.trim() === '' || query === '' ? null : (found ?? null)
+  const queryClient = useQueryClient()
+  const options = typed.trim() === '' || query === '' ? null : (data?.drugs.map(toOption) ?? null)
   function choose(option: ComboboxOption) {
     setShown(option)
     setTyped('')
+  }
+  /** By what is typed now: what is offered may still be for what was typed before. */
+  async function chooseNearest() {
+    if (typed.trim() === '') return
+    const found = await queryClient.fetchQuery(compoundCandidatesQuery(typed.trim())).catch(() => null)
+    const nearest = found?.drugs[0]
+    if (nearest) choose(toOption(nearest))
   }
   return (
     <>
@@ -38,7 +42,7 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
         className="scripted max-w-sm"
         onSubmit={(event) => {
           event.preventDefault()
-          if (options?.[0]) choose(options[0])
+          void chooseNearest()
         }}
       >
         <Combobox
@@ -82,6 +86,12 @@ export function Embeds({ publicUrl }: { publicUrl: string }) {
     </>
   )
 }
+
+const toOption = ({ name, proper_name, kind }: DrugCard): ComboboxOption => ({
+  id: name,
+  name: proper_name,
+  note: kind,
+})
 
 /** A name in an attribute of another page. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
