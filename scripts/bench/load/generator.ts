@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { drawFor } from '../../demo-offers/draw.ts'
 import { type Asked, everyRead, KINDS, type Kind, requestsOf } from './mix.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +14,7 @@ export type Shot = {
   url: string
   world: World
   seed: number
-  /** For so long, or until everything that can be kept was asked for once. */
+  /** For so long, or until everything that can be kept was asked for once: in order with seed 0, else in an order of its own. */
   seconds: number | 'all'
   /** So many begin each second, whatever becomes of those before; without it so many at once, one after the other. */
   rate?: number
@@ -72,7 +73,7 @@ async function run({ url, world, seed, seconds, rate, atOnce = 1 }: Shot): Promi
   const start = performance.now()
   const end = start + (seconds === 'all' ? 0 : seconds * 1000)
   if (seconds === 'all') {
-    const left = everyRead(world)
+    const left = seed === 0 ? everyRead(world) : shuffled(everyRead(world), seed)
     const client = async () => {
       for (const asked of left) await send(asked, performance.now())
     }
@@ -132,6 +133,16 @@ const answered = (pool: Pool, { method, path, headers, body }: Asked) =>
       },
     )
   })
+
+/** All of them in an order that is the same for the same seed. Can be read once, by several at the same time. */
+function shuffled<T>(values: Iterable<T>, seed: number): IterableIterator<T> {
+  const { number: random } = drawFor('order', seed)
+  const keyed = Array.from(values, (value) => ({ value, key: random() }))
+  return keyed
+    .sort((a, b) => a.key - b.key)
+    .map(({ value }) => value)
+    .values()
+}
 
 function timesOf(list: number[], errors: number): Times {
   const sorted = Float64Array.from(list).sort()

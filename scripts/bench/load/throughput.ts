@@ -17,8 +17,7 @@ const SHARE = 0.25
 const POPULAR = { compounds: 300, vendors: 50 }
 /** A pass reaches either process for each of its requests, so that a few make everything in both. */
 const MOST_PASSES = 12
-/** One more at each pass: with as many connections as before, a request might always come to the same process. */
-const LEAST_AT_ONCE = 4
+const WARM_AT_ONCE = 6
 const LEAST_KEPT = 0.99
 
 type Shot = Pick<AnyShot, 'url' | 'world' | 'seed'>
@@ -95,13 +94,8 @@ async function* withShares<T>(
 async function* warm(url: string, world: World, processes: number): AsyncGenerator<Figure> {
   for (let pass = 1; ; pass++) {
     const before = await stateOf(url)
-    const { all, refusals } = await fire({
-      url,
-      world,
-      seed: 0,
-      seconds: 'all',
-      atOnce: LEAST_AT_ONCE + pass,
-    })
+    // In another order each time: in the same one, the same requests might always come to the same process.
+    const { all, refusals } = await fire({ url, world, seed: pass, seconds: 'all', atOnce: WARM_AT_ONCE })
     const after = await stateOf(url)
     const made = (cache: string) => after.made(cache, 'new') - before.made(cache, 'new')
     const kept = 1 - (made('page') + made('api')) / all.count
