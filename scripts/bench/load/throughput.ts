@@ -15,8 +15,11 @@ const LEAST_TIMES = 1.7
 const SHARE = 0.25
 /** The most popular, whose answers each process can have made within minutes. */
 const POPULAR = { compounds: 300, vendors: 50 }
-/** A pass reaches either process for each of its requests, so that a few make everything in both. */
-const MOST_PASSES = 12
+/**
+ * A pass reaches one process for each of its requests, the one more often than the other, whichever took more of the
+ * connections: so many make everything in both.
+ */
+const MOST_PASSES = 40
 const WARM_AT_ONCE = 6
 const LEAST_KEPT = 0.99
 
