@@ -3,6 +3,7 @@ import type { Drug } from '#contract/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { byCertainty } from '#domain/certainty.ts'
 import { formatPerMg } from '#domain/money.ts'
+import { formatSize } from '#domain/pack-size.ts'
 
 export type CardSite = { name: string; url: string }
 type Evidence = Answer<'getDrugEvidence'>
@@ -59,7 +60,7 @@ export function pricesCard(site: CardSite, { drug, price, vendors }: Offers): st
     }</p>
       <ul>${vendors.map(
         ({ name, size, cost_per_mg, money, seen_at }) =>
-          html`<li><b>${name}</b><span class="n">${size ?? 'size not stated'}, ${
+          html`<li><b>${name}</b><span class="n">${formatSize(size) ?? 'size not stated'}, ${
             cost_per_mg === null || !money ? 'not comparable' : perMg(cost_per_mg, money.currency)
           }, seen ${seen_at}</span></li>`,
       )}</ul>`,

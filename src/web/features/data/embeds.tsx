@@ -8,7 +8,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 
 const CARDS = [
   ['evidence', 'What studies found of a compound', 260],
-  ['prices', 'What a compound costs', 300],
+  ['prices', 'What a compound costs', 320],
 ] as const
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const FIRST: ComboboxOption = { id: 'bpc-157', name: 'BPC-157' }
