@@ -17,7 +17,7 @@ export function HintBadge() {
     setIsDismissed(true)
   }
   return (
-    <span className="absolute inline-flex items-center rounded-full bg-accent pl-3 text-xs font-medium text-on-accent group-data-scrolled/header:hidden right-4 max-sm:bottom-3 sm:top-full sm:mt-4 sm:max-lg:in-[header]:fixed sm:max-lg:in-[header]:top-14">
+    <span className="absolute inline-flex items-center rounded-full bg-accent pl-3 text-xs font-medium text-on-accent group-data-scrolled/header:hidden right-4 max-sm:bottom-3 sm:top-full sm:mt-4 sm:max-lg:in-[header]:fixed sm:max-lg:in-[header]:top-14 md:max-lg:in-[header]:right-8">
       <button type="button" onClick={() => requestMode({ to: 'ai' })} className="min-h-7">
         Try AI Search!
       </button>
