@@ -63,6 +63,8 @@ export async function* matching(): AsyncGenerator<Figure> {
     yield atLeast(`  precision of what is published`, precision * 100, 99.5, '%')
     yield atLeast(`  recall`, recall * 100, 90, '%')
   }
+  const waiting = titles.length - qualityOf(titles).published
+  yield told('labelled titles that wait for a person', `${waiting} of ${titles.length}`)
   const known = realNames()
   const started = performance.now()
   for (const { labelled } of titles) matchItem({ sku: 'A1', link: null, ...labelled }, known)

@@ -41,7 +41,7 @@ describe('a title that a person has to look at says why', () => {
     ['Kettlin-15 Verolin 10mg', 'Two compounds fit: Kettlin-15 and Verolin'],
     ['Verolin blend 10mg', "Blend of several compounds: the title says 'blend'"],
     ['Verolin', 'No size in the title'],
-    ['Verolin 500 IU', "The size is said as '500 IU', without a mass"],
+    ['Verolin 500 IU', "The size is given as '500 IU', without a mass that can be read"],
     ['Verolin 5mg 10mg', 'Several sizes: 5 mg, 10 mg'],
     ['Verolin 5mg kit', "A kit or a set: the title says 'kit'"],
     ['Verolin 5mg with bacteriostatic water', "Not a compound: the title says 'bacteriostatic' and 'water'"],

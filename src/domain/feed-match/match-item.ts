@@ -4,7 +4,8 @@ import { packMassUg } from '../pack-size.ts'
 import { search } from '../search/name-index.ts'
 import { fold } from '../search/normalize.ts'
 import { type KnownCompound, type KnownNames, type NameFound, namesIn } from './known-names.ts'
-import { type SizeFound, type SizeWords, sizeOf, sizeWordsIn } from './size-in-title.ts'
+import { type SizeFound, sizeOf } from './size-in-title.ts'
+import { type SizeWords, sizeWordsIn } from './size-tokens.ts'
 import {
   ACCESSORY_WORDS,
   BLEND_WORDS,
@@ -85,7 +86,10 @@ function ofWords(
   { vendor, only }: { vendor: string; only: KnownCompound | null },
 ): string[] {
   const ownWords = new Set(wordsOf(vendor))
-  const asWritten = new Map(others.map((word) => [fold(word).text, word]))
+  // 'CAP-18' is a name, a cap is none.
+  const isName = (place: number) =>
+    /^cap$/i.test(others[place] ?? '') && /^\d+$/.test(others[place + 1] ?? '')
+  const asWritten = new Map(others.map((word, place) => [isName(place) ? word : fold(word).text, word]))
   const said = (list: ReadonlySet<string>) => [...asWritten.keys()].filter((word) => list.has(word))
   if (said(ACCESSORY_WORDS).length > 0)
     return [`Not a compound: the title says ${quoted(said(ACCESSORY_WORDS))}`]

@@ -1,196 +1,265 @@
 import { formatSize, packMassUg } from '../pack-size.ts'
-
-const UNIT = `(?:mcg|ug|mg|kg|grams?|gm|g)`
-const DIGITS = String.raw`\d+(?:[.,]\d+)*`
-const NUMBER = String.raw`(?<![\p{L}\p{N}.,])${DIGITS}`
-const END = String.raw`(?![\p{L}\p{N}])`
-const MASS = String.raw`${NUMBER}\s?${UNIT}${END}`
-const COUNT = String.raw`(?<![\p{L}\p{N}.,-])\d+`
-const VIALS = `(?:vials?|ampoules?|ampules?)`
-const PIECE = `(?:${VIALS}|capsules?|caps|tablets?|tabs|softgels?|sachets?|sticks?|bottles?|pouch(?:es)?|bags?|pens?|packs?|pieces?|pcs|count|ct|servings?)`
-const EACH = String.raw`(?:\s?(?:\/|per|each|a)\s?(?:${PIECE}|each)?)?`
-const VOLUME = String.raw`${NUMBER}\s?ml${END}`
-
-/** What stands in the place of a part that has been read. */
-const READ = '¦'
-
-type Reading = 'pack' | 'strength' | 'mass' | 'vials' | 'pieces' | 'volume' | 'units' | 'nothing'
-
-/** In this order: what is longer is read before its parts. */
-const PARTS: [Reading, RegExp][] = [
-  // Purities, CAS numbers and claims of a shop have numbers that are no size.
-  ['nothing', pattern(String.raw`[>≥~]?\s?${COUNT}(?:[.,]\d+)?\s?%\+?(?:\s?(?:pure|purity))?`)],
-  ['nothing', pattern(String.raw`(?:cas\s?(?:no\.?|#)?\s?:?\s?)?(?<!\d)\d{2,7}-\d{2}-\d(?!\d)`)],
-  ['nothing', pattern(String.raw`\b3(?:rd)?[- ]party(?:[- ]tested)?`)],
-  ['strength', pattern(String.raw`${VOLUME}\s?(?:@|x|of)?\s?\(?${NUMBER}\s?${UNIT}\s?\/\s?ml${END}\)?`)],
-  ['strength', pattern(String.raw`${NUMBER}\s?${UNIT}\s?\/\s?ml${END}\s?(?:@|x|,|-)?\s?\(?${VOLUME}\)?`)],
-  ['strength', pattern(String.raw`${NUMBER}\s?${UNIT}\s?\/\s?${DIGITS}\s?ml${END}`)],
-  ['strength', pattern(String.raw`${NUMBER}\s?${UNIT}\s?\/\s?ml${END}`)],
-  [
-    'pack',
-    pattern(String.raw`${COUNT}\s?${PIECE}?\s?(?:x|of)\s?${DIGITS}\s?${UNIT}${END}${EACH}(?:\s?${PIECE})?`),
-  ],
-  ['pack', pattern(String.raw`${MASS}${EACH}(?:\s?${PIECE})?\s?x\s?\d+${END}(?:\s?${PIECE})?`)],
-  ['mass', pattern(`${MASS}(?:\\s?(?:\\/|per)\\s?${VIALS})?`)],
-  ['vials', pattern(String.raw`(?:${COUNT}[\s-]?${VIALS}${END}|\b(?:single|one)\s${VIALS}${END})`)],
-  [
-    'pieces',
-    pattern(
-      String.raw`(?:${COUNT}[\s-]?${PIECE}${END}|\b(?:pack|box|set|case)\sof\s\d+${END}|(?<![\p{L}\p{N}])x\s?\d+${END}|${COUNT}\s?x${END})`,
-    ),
-  ],
-  ['volume', pattern(VOLUME)],
-  ['units', pattern(String.raw`${NUMBER}\s?(?:iu|i\.u\.|units?|oz|lbs?|fl\.?\s?oz)${END}`)],
-]
-
-function pattern(source: string) {
-  return new RegExp(source, 'giu')
-}
-
-/** What a text says about the size of a pack, and the text without it: segments that no name reaches across. */
-export type SizeWords = Record<Exclude<Reading, 'nothing'>, string[]> & { rest: string[] }
-
-export function sizeWordsIn(text: string): SizeWords {
-  const said: SizeWords = {
-    pack: [],
-    strength: [],
-    mass: [],
-    vials: [],
-    pieces: [],
-    volume: [],
-    units: [],
-    rest: [],
-  }
-  let left = plain(text)
-  for (const [reading, pattern] of PARTS) {
-    left = left.replace(pattern, (part) => {
-      if (reading !== 'nothing') said[reading].push(part.trim())
-      return READ
-    })
-  }
-  said.rest = left.split(/[¦|+&;•·,]|\s\/\s|:\s/u).filter((segment) => /[\p{L}\p{N}]/u.test(segment))
-  return said
-}
+import type { Amount, SizeToken, SizeWords } from './size-tokens.ts'
 
 export type SizeFound = { size: string; massUg: number; isCounted: boolean } | { doubt: string }
 
-/** The size of the whole pack, from a title and its variant, when they leave no choice. */
+type Kind<K extends SizeToken['kind']> = Extract<SizeToken, { kind: K }>
+type Doubt = { doubt: string }
+
+/** `count` packs of `unit` picograms each, and how that is written. */
+type Pack = { size: string; count: number; unit: bigint }
+
+const doubtOf = (doubt: string): Doubt => ({ doubt })
+const PICOGRAMS_PER_UG = 1_000_000n
+/** Ounces and pounds are written rounded. */
+const IMPERIAL_SHARE = 0.02
+
+/**
+ * The size of the whole pack, from a title and its variant, when they leave no choice: every part has to be what the
+ * others come to. What cannot be checked against the others leaves a choice.
+ */
 export function sizeOf(title: SizeWords, variant: SizeWords | null): SizeFound {
-  if (variant && hasMass(variant)) {
-    const found = resolve(variant)
-    if ('doubt' in found) return found
-    return agreesWith(title, found, variant) ? found : { doubt: contradiction(title, found) }
+  const pack = packOf(title, variant)
+  if ('doubt' in pack) return pack
+  const said = [...title.tokens, ...(variant?.tokens ?? [])]
+  const plural = said.some(({ kind }) => kind === 'count') ? null : (pluralIn(title) ?? pluralIn(variant))
+  if (plural !== null) return doubtOf(`It says '${plural}' without saying how many`)
+  const massUg = packMassUg(pack.size)
+  const isExact = massUg !== null && BigInt(massUg) * PICOGRAMS_PER_UG === pack.unit * BigInt(pack.count)
+  return isExact
+    ? { size: pack.size, massUg, isCounted: said.some(({ kind }) => kind === 'count') && pack.count > 1 }
+    : doubtOf(`The size '${pack.size}' has no one meaning`)
+}
+
+function packOf(title: SizeWords, variant: SizeWords | null): Pack | Doubt {
+  if (variant === null) return resolve([title.tokens])
+  if (!variant.tokens.some(isOfMass)) return resolve([title.tokens, variant.tokens])
+  const isOpen = of(variant.tokens, 'strength').length > 0 && of(variant.tokens, 'volume').length === 0
+  if (isOpen && !title.tokens.some(isOfMass)) return resolve([title.tokens, variant.tokens])
+  const pack = resolve([variant.tokens])
+  if ('doubt' in pack) return pack
+  const doubt = titleDoubt(title.tokens, variant.tokens, pack)
+  return doubt === null ? pack : doubtOf(doubt)
+}
+
+const of = <K extends SizeToken['kind']>(tokens: readonly SizeToken[], kind: K) =>
+  tokens.filter((token): token is Kind<K> => token.kind === kind)
+
+const isOfMass = ({ kind }: SizeToken) => kind === 'mass' || kind === 'strength' || kind === 'choice'
+
+const PLURAL =
+  /(?<![\p{L}\p{N}])(vials|ampoules|ampules|bottles|pouches|bags|tubs|jars|tubes|sachets|sticks|pens|cartridges|packs?|pcs|pieces|multi-?packs?)(?![\p{L}\p{N}])/iu
+
+const pluralIn = (words: SizeWords | null): string | null =>
+  words?.rest.map((segment) => PLURAL.exec(segment)?.[1] ?? null).find((word) => word !== null) ?? null
+
+/** What the parts of these texts come to together. */
+function resolve(texts: readonly (readonly SizeToken[])[]): Pack | Doubt {
+  const tokens = texts.flat()
+  const doubt = texts.map(partsDoubt).find((one) => one !== null)
+  if (doubt != null) return doubtOf(doubt)
+  if (of(tokens, 'choice').length > 0) return doubtOf(severalSizes(tokens.filter(isOfMass)))
+  const counts = [...new Set(of(tokens, 'count').map(({ count }) => count))]
+  if (counts.length > 1) return doubtOf(severalSizes(tokens))
+  const count = counts[0] ?? 1
+  const pack = of(tokens, 'strength').length > 0 ? ofStrength(tokens, count) : ofMass(tokens, count)
+  if ('doubt' in pack) return pack
+  const other = otherDoubt(tokens, pack)
+  return other === null ? pack : doubtOf(other)
+}
+
+/** Sums, repetitions and parts without one meaning, within one text. */
+function partsDoubt(tokens: readonly SizeToken[]): string | null {
+  for (const [place, token] of tokens.entries()) {
+    if (token.kind === 'unclear') return token.reason
+    const before = tokens[place - 1]
+    if (before && /(?:^|[\s)])\+|\bplus\b/iu.test(token.gap))
+      return `It is not said what '${before.text} + ${token.text}' comes to`
+    const twin = tokens
+      .slice(0, place)
+      .find((one) => isSame(one, token) && one.isInBrackets === token.isInBrackets)
+    if (twin) return `It says '${token.text}' twice`
   }
-  if (!variant) return resolve(title)
-  return resolve({
-    ...title,
-    vials: [...title.vials, ...variant.vials],
-    pieces: [...title.pieces, ...variant.pieces],
-    units: [...title.units, ...variant.units],
+  return null
+}
+
+function isSame(one: SizeToken, other: SizeToken): boolean {
+  if (one.kind === 'count' && other.kind === 'count') return one.count === other.count
+  if (one.kind === 'units' || one.kind === 'imperial') return one.kind === other.kind
+  return (
+    (one.kind === 'mass' || one.kind === 'volume') &&
+    one.kind === other.kind &&
+    one.amount.whole === other.amount.whole
+  )
+}
+
+/** What a strength comes to in the volume of a vial. */
+function ofStrength(tokens: readonly SizeToken[], count: number): Pack | Doubt {
+  const [first, ...others] = of(tokens, 'strength')
+  if (!first || others.some((other) => !isSameStrength(first, other)))
+    return doubtOf(severalSizes(of(tokens, 'strength')))
+  const { amount, per } = first
+  const volumes = distinct(of(tokens, 'volume').map(({ amount }) => amount))
+  if (volumes.length > 1) return doubtOf(severalSizes(of(tokens, 'volume')))
+  const volume = volumes[0] ?? per
+  if (volume === null) return doubtOf(`The size is given as '${first.text}', without the volume it comes in`)
+  if (per !== null && volume.whole < per.whole)
+    return doubtOf(`The volume ${textOf(volume)} is less than that of '${first.text}'`)
+  // Five vials and ten millilitres: ten in each, or in all of them.
+  if (count > 1 && volumes.length > 0 && !isBound(tokens))
+    return doubtOf(`It is not said whether ${textOf(volume)} is the volume of one vial or of all ${count}`)
+  const product = amount.whole * volume.whole
+  const divisor = per?.whole ?? ONE_ML
+  if (product % (divisor * PICOGRAMS_PER_UG) !== 0n)
+    return doubtOf(`What '${first.text}' comes to in ${textOf(volume)} is no round amount`)
+  const unit = product / divisor
+  const isWhole = volumes.length === 0 || volume.whole === per?.whole
+  const whole = isWhole ? textOf(amount) : massText(unit, amount.unit)
+  const one = per === null ? `${textOf(amount)}/ml ${textOf(volume)}` : `${whole} in ${textOf(volume)}`
+  const pack = { count, unit, size: count === 1 ? one : `${count} x ${whole}` }
+  const contradicts = of(tokens, 'mass').filter((token) => !fits(token, pack))
+  return contradicts.length > 0 ? doubtOf(severalSizes([first, ...contradicts])) : pack
+}
+
+const ONE_ML = 1_000_000n
+
+const isSameStrength = (one: Kind<'strength'>, other: Kind<'strength'>) =>
+  one.amount.whole * (other.per?.whole ?? ONE_ML) === other.amount.whole * (one.per?.whole ?? ONE_ML)
+
+/** The volume is next to its strength per millilitre, or is itself multiplied: it is that of one vial. */
+function isBound(tokens: readonly SizeToken[]): boolean {
+  const place = tokens.findIndex(({ kind }) => kind === 'volume')
+  const [before, volume, after] = [tokens[place - 1], tokens[place], tokens[place + 1]]
+  const isTimes = (token?: SizeToken) => token?.kind === 'count' && token.by === 'times'
+  const isPerMl = (token?: SizeToken) => token?.kind === 'strength' && token.per === null
+  return (
+    (isNear(volume) && (isTimes(before) || isPerMl(before))) ||
+    (isNear(after) && (isTimes(after) || isPerMl(after)))
+  )
+}
+
+/** Nothing is between a part and the one before but signs and the name of a piece: '3mg vial x 10'. */
+const isNear = (token?: SizeToken) =>
+  token !== undefined &&
+  /^[\s(),@-]*(?:(?:vial|ampoule|ampule|capsule|tablet|softgel|bottle|pen)s?[\s()]*)?(?:of\s)?$/iu.test(
+    token.gap,
+  )
+
+/** Masses alone: that of one vial or piece, and that of all. */
+function ofMass(tokens: readonly SizeToken[], count: number): Pack | Doubt {
+  const masses = of(tokens, 'mass')
+  const amounts = distinct(masses.map(({ amount }) => amount)).sort((a, b) => (a.whole < b.whole ? -1 : 1))
+  const [small, large = small] = amounts
+  if (!small || !large) return doubtOf(withoutMass(tokens))
+  const pack = { count, unit: small.whole, size: count === 1 ? textOf(small) : `${count} x ${textOf(small)}` }
+  if (amounts.length > 2 || (amounts.length === 2 && large.whole !== small.whole * BigInt(count)))
+    return doubtOf(severalSizes(tokens.filter(({ kind }) => kind === 'mass' || kind === 'count')))
+  if (amounts.length === 2) return pack
+  if (masses.some(({ says }) => says === 'total')) return ofTotal(small, count)
+  if (masses.some(({ says }) => says === 'each')) {
+    const isPiece = masses.some(({ text }) => BY_THE_PIECE.test(text))
+    return count === 1 && isPiece
+      ? doubtOf(`${shown(textOf(small))} is one piece, and it is not said how many there are`)
+      : pack
+  }
+  if (count === 1 || isMultiplied(tokens)) return pack
+  const counted = of(tokens, 'count')[0]?.text ?? ''
+  return doubtOf(`It is not said whether ${shown(textOf(small))} is one piece or the whole pack (${counted})`)
+}
+
+const BY_THE_PIECE = /capsule|caps|tablet|tabs|softgel|gumm|lozenge|sachet|stick|serving|dose/iu
+
+function ofTotal(total: Amount, count: number): Pack | Doubt {
+  if (total.whole % (BigInt(count) * PICOGRAMS_PER_UG) !== 0n)
+    return { count: 1, unit: total.whole, size: textOf(total) }
+  const unit = total.whole / BigInt(count)
+  return { count, unit, size: count === 1 ? textOf(total) : `${count} x ${massText(unit, total.unit)}` }
+}
+
+/** '5mg x 10' and '10 x 5mg' multiply, and so does a number of vials; '10 pack' may be what the mass is of. */
+function isMultiplied(tokens: readonly SizeToken[]): boolean {
+  return tokens.some((token, place) => {
+    if (token.kind !== 'count') return false
+    if (token.by === 'vials') return true
+    const [before, after] = [tokens[place - 1], tokens[place + 1]]
+    return (
+      token.by === 'times' &&
+      ((before?.kind === 'mass' && isNear(token)) || (after?.kind === 'mass' && isNear(after)))
+    )
   })
 }
 
-const hasMass = ({ pack, strength, mass }: SizeWords) => pack.length + strength.length + mass.length > 0
+/** Volumes, units and ounces next to a mass. */
+function otherDoubt(tokens: readonly SizeToken[], pack: Pack): string | null {
+  const [mass] = tokens.filter(isOfMass)
+  const [volume] = of(tokens, 'volume')
+  if (volume && of(tokens, 'strength').length === 0)
+    return `It is not said what '${mass?.text}' and '${volume.text}' have to do with each other`
+  const [units] = of(tokens, 'units')
+  const isAlone = tokens.length === 2 && tokens.some(({ isInBrackets }) => isInBrackets)
+  if (units && !isAlone) return `It is not said what '${units.text}' weighs`
+  const imperial = of(tokens, 'imperial').find(({ picograms }) => !isAbout(picograms, pack))
+  return imperial ? severalSizes([...tokens.filter(isOfMass), imperial]) : null
+}
 
-function resolve(said: SizeWords): SizeFound {
-  const packs = distinct(said.pack.map(packText))
-  const strengths = distinct(said.strength.map(strengthText))
-  const masses = distinct(said.mass.map(massText))
-  const vials = [...new Set(said.vials.map(countIn))]
-  const sizes = [...packs, ...strengths]
-  if (sizes.length > 1) return { doubt: twoSizes(sizes) }
-  const [only] = sizes
-  if (only !== undefined) {
-    const total = packMassUg(only)
-    if (total === null) return { doubt: `The size '${only}' has no one meaning` }
-    const parts = packs.length > 0 ? [total, unitMassUg(only)] : [total]
-    const contradicts =
-      masses.some((mass) => !parts.includes(packMassUg(mass))) ||
-      [...vials, ...said.pieces.map(countIn)].some((count) => count !== countIn(only))
-    if (contradicts) return { doubt: twoSizes([only, ...masses, ...said.vials, ...said.pieces]) }
-    return { size: only, massUg: total, isCounted: packs.length > 0 }
+const isAbout = (picograms: number, { unit, count }: Pack) =>
+  [Number(unit), Number(unit) * count].some((mass) => Math.abs(picograms / mass - 1) <= IMPERIAL_SHARE)
+
+/** A title above a variant may name the same pack, the size of one vial, or all sizes to choose from. */
+function titleDoubt(title: readonly SizeToken[], variant: readonly SizeToken[], pack: Pack): string | null {
+  const own = partsDoubt(title)
+  if (own !== null) return own
+  const otherCount = of(title, 'count').find(({ count }) => count !== pack.count)
+  if (otherCount)
+    return `The title says '${otherCount.text}', its variant ${shown(pack.size)}: it is not said how many are sold`
+  const sized = title.filter(isOfMass)
+  const masses = title.flatMap((token) =>
+    token.kind === 'mass' ? [token] : token.kind === 'choice' ? choicesOf(token) : [],
+  )
+  if (masses.length > 0 && !masses.some((mass) => fits(mass, pack)))
+    return `The title says ${sized.map(({ text }) => shown(text)).join(' and ')}, its variant ${shown(pack.size)}`
+  const isStrong = of(title, 'strength').length > 0
+  if (isStrong || of(title, 'volume').length > 0) {
+    const together = resolve([title.filter(({ kind }) => kind !== 'choice'), variant])
+    if ('doubt' in together) return together.doubt
+    if (together.unit * BigInt(together.count) !== pack.unit * BigInt(pack.count))
+      return `The title says ${shown(together.size)}, its variant ${shown(pack.size)}`
   }
-  if (masses.length === 0) return { doubt: withoutMass(said) }
-  if (masses.length > 1) return { doubt: twoSizes(masses) }
-  const mass = masses[0] ?? ''
-  if (said.pieces.length > 0)
-    return {
-      doubt: `It is not said whether ${shown(mass)} is one piece or the whole pack (${said.pieces[0]})`,
-    }
-  if (vials.length > 1) return { doubt: twoSizes(said.vials) }
-  const count = vials[0] ?? 1
-  const size = count === 1 ? mass : `${count} x ${mass}`
-  const massUg = packMassUg(size)
-  return massUg === null
-    ? { doubt: `The size '${size}' has no one meaning` }
-    : { size, massUg, isCounted: count > 1 }
+  const others = title.filter(({ kind }) => kind === 'units' || kind === 'imperial')
+  return others.length === 0 ? null : otherDoubt([...variant, ...others], pack)
 }
 
-/** The title of a product may name the size of its only pack, the size of one vial, or all sizes it comes in. */
-function agreesWith(title: SizeWords, { massUg }: { massUg: number }, variant: SizeWords): boolean {
-  const named = [
-    ...title.pack.map(packText),
-    ...title.strength.map(strengthText),
-    ...title.mass.map(massText),
-  ]
-  if (named.length === 0) return title.vials.length + title.pieces.length === 0 || variant.pack.length > 0
-  const unit = variant.pack.length > 0 ? unitMassUg(packText(variant.pack[0] ?? '')) : null
-  return named.some((size) => [massUg, unit].includes(packMassUg(size)))
+const choicesOf = (token: Kind<'choice'>): Kind<'mass'>[] =>
+  token.amounts.map((amount) => ({ ...token, kind: 'mass', amount, says: null }))
+
+/** Whether a mass is that of one, or of all. */
+const fits = ({ amount, says }: Kind<'mass'>, { unit, count }: Pack) =>
+  (says !== 'total' && amount.whole === unit) || (says !== 'each' && amount.whole === unit * BigInt(count))
+
+function withoutMass(tokens: readonly SizeToken[]): string {
+  const order = ['units', 'imperial', 'volume', 'count']
+  const [other] = tokens.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return other === undefined
+    ? 'No size in the title'
+    : `The size is given as '${other.text}', without a mass that can be read`
 }
 
-const contradiction = (title: SizeWords, { size }: { size: string }) =>
-  `The title says ${[...title.pack, ...title.strength, ...title.mass, ...title.vials, ...title.pieces].map(shown).join(' and ')}, its variant ${shown(size)}`
-
-function withoutMass({ units, volume, pieces, vials }: SizeWords): string {
-  const [other] = [...units, ...volume, ...pieces, ...vials]
-  return other === undefined ? 'No size in the title' : `The size is said as '${other}', without a mass`
-}
-
-const twoSizes = (sizes: string[]) => `Several sizes: ${sizes.slice(0, 4).map(shown).join(', ')}`
+const severalSizes = (tokens: readonly SizeToken[]) =>
+  `Several sizes: ${[...new Set(tokens.map(({ kind, text }) => (kind === 'count' ? text : shown(text))))].slice(0, 4).join(', ')}`
 const shown = (size: string) => formatSize(size) ?? size
 
-/** '10 vials of 5mg each', '5 mg/vial x 10': in a writing that `packMassUg` reads. */
-function packText(part: string): string {
-  const mass = new RegExp(String.raw`\d+(?:[.,]\d+)*\s?${UNIT}${END}`, 'iu').exec(part)?.[0] ?? ''
-  const count = /\d+/.exec(part.replace(mass, ' '))?.[0] ?? ''
-  return `${Number(count)} x ${massText(mass)}`
+const textOf = ({ decimal, unit }: Amount) => `${decimal}${unit}`
+
+const DIGITS_OF: Record<string, number> = { mcg: 6, ug: 6, mg: 9, g: 12, gm: 12, gram: 12, grams: 12, kg: 15 }
+
+/** Picograms in the unit in which the text has them. */
+function massText(picograms: bigint, unit: string): string {
+  const digits = DIGITS_OF[unit] ?? 9
+  const text = picograms.toString().padStart(digits + 1, '0')
+  const decimals = text.slice(-digits).replace(/0+$/, '')
+  return `${text.slice(0, -digits)}${decimals === '' ? '' : `.${decimals}`}${unit}`
 }
 
-/** '10mg/2ml' is ten in two; '5mg/ml' alone says no mass. */
-const strengthText = (part: string) =>
-  plain(part)
-    .replace(/[()]/g, '')
-    .replace(
-      new RegExp(String.raw`^(\d+(?:[.,]\d+)*)\s?(${UNIT})\s?\/\s?(\d+(?:[.,]\d+)*)\s?ml$`, 'iu'),
-      '$1$2 in $3ml',
-    )
-    .replace(/(\/\s?ml)\s?[,-]\s?/iu, '$1 ')
-
-const massText = (part: string) =>
-  part
-    .replace(/\s?(?:\/|per)\s?[a-z]+$/iu, '')
-    .replace(/\s/g, '')
-    .toLowerCase()
-
-const unitMassUg = (pack: string) => packMassUg(pack.replace(/^\d+ x /, ''))
-const countIn = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 1)
-
-/** Of equal masses the first writing. */
-function distinct(sizes: string[]): string[] {
-  const byMass = new Map<number | string, string>()
-  for (const size of sizes) {
-    const key = packMassUg(size) ?? size
-    if (!byMass.has(key)) byMass.set(key, size)
-  }
-  return [...byMass.values()]
-}
-
-/** The signs for 'times' as 'x', for micro as 'u'; white space is one blank. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[×✕✖⨯*]/g, 'x')
-    .replace(/[µμ](?=g)/g, 'u')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+/** Of equal amounts the first writing. */
+const distinct = (amounts: readonly Amount[]): Amount[] =>
+  amounts.filter(({ whole }, place) => amounts.findIndex((other) => other.whole === whole) === place)

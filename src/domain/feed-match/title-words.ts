@@ -2,7 +2,7 @@
 
 const words = (text: string) => new Set(text.split(/\s+/))
 
-/** Say nothing about what is in the pack. */
+/** Say nothing about what is in the pack. 'free' is none of them: it may be a number of packs. */
 export const SHOP_WORDS = words(`
   a an the of for in by per from and or to our your
   peptide peptides supplement supplements research researcher researchers lab labs laboratory laboratories chem chems
@@ -15,7 +15,7 @@ export const SHOP_WORDS = words(`
   only use uses human not consumption vitro chemical chemicals raw material
   buy online shop sale new best seller price offer
   single one size pack each total net content contents weight
-  vegan vegetarian natural organic non gmo gluten free unflavored unflavoured flavourless pharmaceutical pharma
+  vegan vegetarian natural organic non gmo gluten unflavored unflavoured flavourless pharmaceutical pharma
   micronized micronised bulk standard regular original product item variant title default qty quantity amount dosage
   synthetic sterile filtered endotoxin buffer clinical
 `)

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { packMassUg } from '../pack-size.ts'
+import { knownNames } from './known-names.ts'
+import { matchItem } from './match-item.ts'
+
+const known = knownNames([
+  { slug: 'verolin', proper_name: 'Verolin', aliases: [], form: null, sizes: [] },
+  { slug: 'ostrava', proper_name: 'Ostrava', aliases: [], form: null, sizes: [] },
+])
+
+/** The mass in mg that would be published, or the reasons why a person looks first. */
+function read(written: string): number | string[] {
+  const [title = '', variant = null] = written.split(' | ')
+  const { size, reasons } = matchItem({ sku: 'A1', title, variant, link: null }, known)
+  return reasons.length > 0 ? reasons : (packMassUg(size) ?? Number.NaN) / 1000
+}
+const waits = (written: string) => Array.isArray(read(written))
+
+describe('a strength is multiplied by the volume of the vial and the number of vials', () => {
+  test.each([
+    ['Verolin 5mg/2ml, 5 vials', 25],
+    ['Verolin 10mg/2ml | 10 vials', 100],
+    ['Verolin 5mg/2ml | 5 Vials', 25],
+    ['Verolin 10 x 10mg/0.5ml', 100],
+    ['Verolin 2 x 2mg/ml 2ml', 8],
+    ['Verolin 10ml @ 10mg/ml, 10 vials', 1000],
+    ['Verolin 5mg/ml 5ml x 5', 125],
+    ['Verolin 2 mg/ml, 2 ml, 2 vials', 8],
+    ['3 × 3mg/ml 3ml Verolin', 27],
+    ['Verolin 4mg/ml 4ml*4', 64],
+    ['Verolin 7mg per 3 ml | 7 vials', 49],
+    ['Verolin 2,5mg/ml 2ml x 2 ampoules', 10],
+    ['Verolin 500 mcg/ml | 2 ml', 1],
+  ])('%s is %d mg', (written, mg) => {
+    expect(read(written)).toBe(mg)
+  })
+})
+
+describe('a strength in another volume than that of the bottle counts for the bottle', () => {
+  test.each([
+    ['Verolin 2.5mg/0.6ml solution 2.4ml', 10],
+    ['Verolin 5mg/0.5ml 2ml vial', 20],
+    ['Verolin 100mg/1ml 10ml vial', 1000],
+    ['Verolin 200mg/1ml 30ml', 6000],
+    ['Verolin 200mg/2ml 10 ml vial', 1000],
+    ['Verolin 2.5mg/1ml 2 ml vial', 5],
+    ['Verolin 250mg/5ml 100 ml bottle', 5000],
+    ['10ml Verolin 20 mg per ml', 200],
+    ['Verolin 40mg/0.8ml | 8ml', 400],
+    ['Verolin 1g/5ml 50ml', 10_000],
+    ['Verolin 10mg in 2 ml | 6 ml', 30],
+  ])('%s is %d mg', (written, mg) => {
+    expect(read(written)).toBe(mg)
+  })
+
+  test.each([
+    'Verolin 5mg/ml',
+    'Verolin 10mg/3ml 10ml',
+    'Verolin 5mg/2ml 1ml',
+    'Verolin 2.5mg/0.5ml, 4 pens, 2ml',
+    'Verolin 100mg/ml | 1000mg',
+    'Verolin 5mg/ml 10mg/ml 2ml',
+    'Verolin 5mg/ml 2ml 3ml',
+    'Verolin 5mg/2ml 20mg',
+  ])('%s waits', (written) => {
+    expect(read(written)).toEqual([expect.any(String)])
+  })
+})
+
+describe('a count above a variant is never dropped', () => {
+  test.each([
+    'Verolin 5mg/10mg (10 Vial Pack) | 5mg',
+    'Verolin 10mg (10 vials) | 10mg',
+    'Verolin 10 vials – 5mg/10mg/15mg | 10mg',
+    'Verolin 5mg/10mg - 3 Pack | 10mg',
+    'Verolin 3-Pack: 10mg, 20mg | 20mg',
+    'Verolin x10: 5mg, 10mg | 5mg',
+    'Verolin 5 ampoules 2mg / 5mg | 2mg',
+    'Verolin box of 10, 5mg | 5mg',
+    'Verolin 5mg 20 pcs | 5 mg',
+    'Verolin (6 bottles) | 250g',
+    'Verolin 10mg, 10 vials | 3 vials',
+    'Verolin 5mg | 10mg',
+    'Verolin single vial | 10 x 5mg',
+  ])('%s waits', (written) => {
+    expect(read(written)).toEqual([expect.any(String)])
+  })
+
+  test.each([
+    ['Verolin 2mg/5mg/10mg | 5mg', 5],
+    ['Verolin 5/10/15mg | 10mg', 10],
+    ['Verolin 5mg, 10 vials | 10 x 5mg', 50],
+    ['Verolin 5mg | 10 vials', 50],
+    ['Verolin 50mg | 10 vials x 5mg', 50],
+    ['Verolin 5mg | 5 mg (1 vial)', 5],
+    ['Verolin 5mg/2ml | 5mg', 5],
+  ])('%s is %d mg', (written, mg) => {
+    expect(read(written)).toBe(mg)
+  })
+})
+
+describe('sums, gifts and shares leave a choice', () => {
+  test.each([
+    'Verolin 5mg + 5mg',
+    'Verolin 10mg + Verolin 10mg',
+    'Verolin 500g +500g Free',
+    'Verolin 500g + 500g',
+    'Verolin 500g +20% free',
+    'Verolin 500g + 99% free',
+    'Verolin 500g 20% extra',
+    'Verolin 500g 90% more',
+    'Verolin 5mg 10% off',
+    'Verolin 50% 100g',
+    'Verolin 5mg plus 5mg',
+    'Verolin 5mg 5mg',
+    'Verolin 5mg 3+1',
+    'Verolin 5mg 3 vials + 1 free',
+    'Verolin 5mg, 5 vials + 5 vials',
+    'Verolin 5mg BOGO',
+    'Verolin 5mg twin pack',
+    'Verolin 5mg vials',
+    'Verolin 5mg pack',
+    'Verolin 5mg 10 vials x 10 vials',
+    'Verolin 5mg x 10 x 2',
+    'Verolin ~5mg',
+    'Verolin 5-10mg',
+    'Verolin 5 mg 3ml',
+    'Verolin 5mg 5000 IU',
+    'Verolin 1/2 kg',
+    'Verolin ½ kg',
+    'Verolin 1½ kg',
+    'Verolin .5 kg',
+    'Verolin 1.000 mg',
+    'Verolin 1 lb 400 g',
+    'Verolin 12-34-5 5mg',
+  ])('%s waits', (written) => {
+    expect(waits(written)).toBe(true)
+  })
+})
+
+describe('what is clear is read however it is written', () => {
+  test.each([
+    ['Verolin 10mg*10vials', 100],
+    ['Verolin 5mgx3', 15],
+    ['Verolin 500mg*120', 60_000],
+    ['Verolin 60mg *6 vials', 360],
+    ['Verolin 10 vials of 5mg', 50],
+    ['Verolin 3mg vial x 10', 30],
+    ['Verolin 5 mg х 10', 50],
+    ['Verolin 5mg×5 pcs', 25],
+    ['Verolin 5 mg/vial x 10', 50],
+    ['Verolin 6 x 25 g', 150_000],
+    ['Verolin 120 g (4 x 30 g)', 120_000],
+    ['Verolin 1000 g (2 x 500 g)', 1_000_000],
+    ['Verolin 5mg x 10 (50mg total)', 50],
+    ['Verolin 10 vials x 5mg = 50mg', 50],
+    ['Verolin 60 capsules 500mg (30 g)', 30_000],
+    ['Verolin 60 capsules (30 g total)', 30_000],
+    ['Verolin 500mg per capsule, 60 capsules', 30_000],
+    ['Verolin 30 capsules of 500mg each', 15_000],
+    ['Verolin 1,5 kg', 1_500_000],
+    ['Verolin 1,000 mg', 1_000],
+    ['Verolin 1 kg (35.3 oz)', 1_000_000],
+    ['Verolin 1 lb (454 g)', 454_000],
+    ['Verolin 3.3mg (10 IU)', 3.3],
+    ['Verolin™ 5000 µg', 5],
+    ['Verolin 99%+ pure, CAS 137525-51-0, 5mg', 5],
+    ['Verolin 500g gluten-free', 500_000],
+  ])('%s is %d mg', (written, mg) => {
+    expect(read(written)).toBe(mg)
+  })
+})
+
+test('the reasons name what leaves the choice', () => {
+  expect(read('Verolin 10mg (10 vials) | 10mg')).toEqual([
+    "The title says '10 vials', its variant 10 mg: it is not said how many are sold",
+  ])
+  expect(read('Verolin 5mg + 5mg')).toEqual(["It is not said what '5mg + 5mg' comes to"])
+  expect(read('Verolin 5 mg 3ml')).toEqual([
+    "It is not said what '5 mg' and '3ml' have to do with each other",
+  ])
+  expect(read('Verolin 5mg vials')).toEqual(["It says 'vials' without saying how many"])
+})
+
+const masses = fc.constantFrom('5mg', '10 mg', '2.5 mg', '500 mcg', '1 g')
+const counts = fc.integer({ min: 2, max: 40 })
+const readable = fc.oneof(
+  masses.map((mass) => `Verolin ${mass}`),
+  fc.tuple(masses, counts).map(([mass, count]) => `Verolin ${mass} x ${count}`),
+  fc.tuple(masses, counts).map(([mass, count]) => `${count} vials of ${mass} Verolin`),
+  fc.tuple(masses, counts).map(([mass, count]) => `Verolin ${mass} | ${count} vials`),
+  counts.map((count) => `Verolin 5mg/ml 2ml x ${count}`),
+)
+
+test('any further number makes a readable title wait', () => {
+  fc.assert(
+    fc.property(readable, fc.integer({ min: 0, max: 99_999 }), fc.boolean(), (title, number, isFirst) => {
+      expect(waits(title)).toBe(false)
+      expect(waits(isFirst ? `${number} ${title}` : `${title} ${number}`)).toBe(true)
+    }),
+    {
+      examples: [
+        ['Verolin 5mg', 5, false],
+        ['Verolin 5mg | 10 vials', 10, false],
+      ],
+    },
+  )
+})
+
+test('any further size makes a readable title wait', () => {
+  const further = fc.constantFrom('7 mg', '+ 7 mg', '(7 mg)', '7 ml', '7 IU', '7 oz', '~7 mg', '7% free')
+  fc.assert(fc.property(readable, further, (title, more) => waits(`${title} ${more}`)))
+})
+
+test('any further count makes a title with a count wait', () => {
+  const further = fc.constantFrom('x 41', '41 vials', '41 pcs', '(41-pack)', 'pack of 41', 'single vial')
+  fc.assert(
+    fc.property(masses, counts, further, (mass, count, more) => {
+      expect(waits(`Verolin ${mass} x ${count} ${more}`)).toBe(true)
+      expect(waits(`Verolin ${mass}, ${count} vials | ${more}`)).toBe(true)
+      expect(waits(`Verolin ${more} | ${count} x ${mass}`)).toBe(true)
+    }),
+  )
+})
+
+test('order, spacing and the sign for times change nothing', () => {
+  const sign = fc.constantFrom(' x ', 'x', '×', ' × ', '*', ' * ')
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99 }), counts, sign, fc.boolean(), (mg, count, times, isSpaced) => {
+      const mass = isSpaced ? `${mg} mg` : `${mg}mg`
+      const whole = mg * count
+      expect(read(`Verolin ${mass}${times}${count}`)).toBe(whole)
+      expect(read(`Verolin ${count}${times}${mass}`)).toBe(whole)
+      expect(read(`${mass}${times}${count} vials Verolin`)).toBe(whole)
+      expect(read(`${count} vials${times}${mass}, Verolin`)).toBe(whole)
+      expect(read(`Verolin ${mass} | ${count} vials`)).toBe(whole)
+      expect(read(`Verolin | ${count}${times}${mass}`)).toBe(whole)
+    }),
+  )
+})
+
+test('a text of any length is read in a time that grows with it', () => {
+  for (const piece of ['5', '5 mg ', '5/', 'x', '(', '5 x ', 'mg/ml', '\u{FDFA}', '5mg/', '5,'])
+    expect(waits(`Verolin ${piece.repeat(20_000)}`)).toBe(true)
+})
