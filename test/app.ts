@@ -23,6 +23,7 @@ import { belongsInLog } from '#server/modules/audit/belongs.ts'
 import { followTags } from '#server/modules/changes/follow-tags.ts'
 import { createTally } from '#server/modules/figures/tally.ts'
 import { createAsked } from '#server/modules/search/asked.ts'
+import { personalData } from '#server/personal-data.ts'
 import { openAccounts } from '#server/who-asks.ts'
 import { openTestDatabase } from './database.ts'
 import { type NewPerson, signInPerson } from './person.ts'
@@ -66,6 +67,7 @@ export async function startTestApp(
     telemetry,
     tally,
     asked: createAsked(tally),
+    personalData,
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,

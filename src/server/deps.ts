@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
 import type { ReadTxtRecords } from './adapters/dns/txt-records.ts'
 import type { FeedReader } from './adapters/feeds/feed-reader.ts'
@@ -27,6 +28,20 @@ export type AuthDeps = Pick<
   Deps,
   'config' | 'db' | 'log' | 'clock' | 'keys' | 'seal' | 'serviceKey' | 'google'
 >
+
+/** Whose data it is. The email is empty if it was not proven: then it may belong to another person. */
+export type Subject = { id: string; email: string }
+
+/** What one part of the product keeps about people. */
+export type PersonalData = {
+  name: string
+  /** All of it, in words that a person can read. */
+  export: (deps: Deps, subject: Subject) => Promise<unknown>
+  /** Ends what runs outside of our database, before anything is deleted; its failure stops the deletion. */
+  end?: (deps: Deps, subject: Subject) => Promise<void>
+  /** Deletes it, within the one transaction of the deletion (`deps.db`). */
+  erase?: (deps: Deps, subject: Subject, reviews: ReviewFate) => Promise<void>
+}
 
 /** What the modules are given. Made once in `start.ts`; tests make their own. */
 export type Deps = {
@@ -74,6 +89,8 @@ export type Deps = {
   google: OpenIdProvider | null
   /** The provider that keeps the accounts, or null where this server does. */
   hosted: HostedAuth | null
+  /** What every part keeps about people, for a person's export and deletion. */
+  personalData: readonly PersonalData[]
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

@@ -28,6 +28,7 @@ import { dropClaims as dropFeedClaims } from './modules/feeds/repository.ts'
 import { createTally } from './modules/figures/tally.ts'
 import { dropClaims } from './modules/jobs/repository.ts'
 import { createAsked } from './modules/search/asked.ts'
+import { personalData } from './personal-data.ts'
 import { startupReport } from './startup-report.ts'
 import { loadWeb } from './web.ts'
 import { openAccounts } from './who-asks.ts'
@@ -68,6 +69,7 @@ export async function startServer(
       telemetry,
       tally,
       asked: createAsked(tally),
+      personalData,
       tags: await followTags(connection),
       mailer: createMailer(config),
       fetcher,

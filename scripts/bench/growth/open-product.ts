@@ -15,6 +15,7 @@ import { requireAccount } from '#server/modules/accounts/service.ts'
 import { followTags } from '#server/modules/changes/follow-tags.ts'
 import { createTally } from '#server/modules/figures/tally.ts'
 import { createAsked } from '#server/modules/search/asked.ts'
+import { personalData } from '#server/personal-data.ts'
 import { loadWeb } from '#server/web.ts'
 import { openAccounts } from '#server/who-asks.ts'
 import { signInPerson } from '#test/person.ts'
@@ -44,6 +45,7 @@ export async function openProduct(url: string) {
     telemetry: NO_TELEMETRY,
     tally,
     asked: createAsked(tally),
+    personalData,
     tags: await followTags(connection),
     mailer: createMailer(config),
     fetcher,

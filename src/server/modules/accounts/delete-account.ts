@@ -6,7 +6,7 @@ import type { Network } from '#server/http/client-ip.ts'
 import { whatProves } from '#server/modules/auth/proof/own.ts'
 import { spendNonce } from '#server/modules/auth/proof/service.ts'
 import { eraseSubject } from './erase-subject.ts'
-import { subjectOf } from './personal-data.ts'
+import { subjectOf } from './export-account.ts'
 
 const CONFIRMATION = 'DELETE'
 

@@ -1,6 +1,5 @@
 import type { ReviewFate } from '#contract/vocabulary.ts'
-import type { Deps } from '#server/deps.ts'
-import { personalData, type Subject } from './personal-data.ts'
+import type { Deps, Subject } from '#server/deps.ts'
 
 /**
  * Takes away all that is kept of a person. What runs elsewhere, such as a subscription, ends first; if that fails
@@ -12,11 +11,11 @@ export async function eraseSubject(
   reviews: ReviewFate,
   first: (inside: Deps) => Promise<void> = async () => {},
 ) {
-  for (const part of personalData) await part.end?.(deps, subject)
+  for (const part of deps.personalData) await part.end?.(deps, subject)
   await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     await first(inside)
-    for (const part of personalData) await part.erase?.(inside, subject, reviews)
+    for (const part of deps.personalData) await part.erase?.(inside, subject, reviews)
   })
   // Last, because without the account nobody could sign in to try again.
   await deps.hosted?.deleteUser(subject.id)

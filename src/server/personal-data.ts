@@ -1,48 +1,31 @@
-import type { ReviewFate } from '#contract/vocabulary.ts'
-import type { Deps } from '#server/deps.ts'
-import type { User } from '#server/http/caller.ts'
-import { eraseAiSearches, exportAiSearches } from '#server/modules/ai-search/history.ts'
-import { eraseOwnUser, exportOwnUser } from '#server/modules/auth/personal-data.ts'
-import { eraseBilling, exportBilling, removeBilling } from '#server/modules/billing/personal-data.ts'
-import { eraseDesks, exportDesks } from '#server/modules/claims/personal-data.ts'
-import { eraseMessages, exportMessages } from '#server/modules/contact/personal-data.ts'
-import { eraseFromProposals, exportProposals } from '#server/modules/desk/personal-data.ts'
-import { eraseFromDisputes, exportDisputes } from '#server/modules/disputes/personal-data.ts'
-import { exportDrafts } from '#server/modules/drafts/personal-data.ts'
-import { eraseKeys, exportKeys } from '#server/modules/keys/personal-data.ts'
-import { eraseMails, exportMails } from '#server/modules/mail/service.ts'
-import { eraseAppeals, exportRemovals } from '#server/modules/moderation/personal-data.ts'
-import { eraseFromStandings, exportStanding } from '#server/modules/people/personal-data.ts'
-import { eraseQuestions, exportQuestions } from '#server/modules/questions/personal-data.ts'
+import type { PersonalData } from './deps.ts'
+import { eraseAccount, findAccount } from './modules/accounts/repository.ts'
+import { eraseAiSearches, exportAiSearches } from './modules/ai-search/history.ts'
+import { eraseOwnUser, exportOwnUser } from './modules/auth/personal-data.ts'
+import { eraseBilling, exportBilling, removeBilling } from './modules/billing/personal-data.ts'
+import { eraseDesks, exportDesks } from './modules/claims/personal-data.ts'
+import { eraseMessages, exportMessages } from './modules/contact/personal-data.ts'
+import { eraseFromProposals, exportProposals } from './modules/desk/personal-data.ts'
+import { eraseFromDisputes, exportDisputes } from './modules/disputes/personal-data.ts'
+import { exportDrafts } from './modules/drafts/personal-data.ts'
+import { eraseKeys, exportKeys } from './modules/keys/personal-data.ts'
+import { eraseMails, exportMails } from './modules/mail/service.ts'
+import { eraseAppeals, exportRemovals } from './modules/moderation/personal-data.ts'
+import { eraseFromStandings, exportStanding } from './modules/people/personal-data.ts'
+import { eraseQuestions, exportQuestions } from './modules/questions/personal-data.ts'
 import {
   eraseFromAnswers,
   eraseProofs,
   eraseReviews,
   exportReviews,
-} from '#server/modules/reviews/personal-data.ts'
-import { endOffice, eraseOffice, exportOffice } from '#server/modules/roles/personal-data.ts'
-import { eraseWatches, exportWatches } from '#server/modules/watches/personal-data.ts'
-import { eraseAccount, findAccount } from './repository.ts'
+} from './modules/reviews/personal-data.ts'
+import { endOffice, eraseOffice, exportOffice } from './modules/roles/personal-data.ts'
+import { eraseWatches, exportWatches } from './modules/watches/personal-data.ts'
 
-/** Whose data it is. The email is empty if it was not proven: then it may be somebody else's. */
-export type Subject = { id: string; email: string }
-export const subjectOf = ({ id, email, isConfirmed }: User): Subject => ({
-  id,
-  email: isConfirmed ? email : '',
-})
-
-/** What one part of the product keeps about people. Whoever adds a table about people adds to the list below. */
-type PersonalData = {
-  name: string
-  /** All of it, in words that a person can read. */
-  export: (deps: Deps, subject: Subject) => Promise<unknown>
-  /** What has to end outside of our database, before anything is deleted; its failure stops the deletion. */
-  end?: (deps: Deps, subject: Subject) => Promise<void>
-  /** Takes it away, within the one transaction of the deletion (`deps.db`). */
-  erase?: (deps: Deps, subject: Subject, reviews: ReviewFate) => Promise<void>
-}
-
-/** In the order of deletion: the account that others refer to, and the way in, go last. */
+/**
+ * What each part of the product keeps about people; a new table about people adds a line. In the order of deletion: the
+ * account that others refer to, and the sign-in, go last.
+ */
 export const personalData: PersonalData[] = [
   {
     name: 'office',
