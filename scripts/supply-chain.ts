@@ -85,7 +85,7 @@ type Component = { purl?: string; components?: Component[] }
 /** Packages that a bill of materials in the form of CycloneDX does not name. */
 export function missingIn(bill: string, packages: Pick<Package, 'name' | 'version'>[]): string[] {
   const purls = ({ purl, components = [] }: Component): string[] => [
-    decodeURIComponent(purl ?? '').replace(/\?.*$/, ''),
+    decodeURIComponent(purl ?? '').split('?')[0] ?? '',
     ...components.flatMap(purls),
   ]
   const named = new Set(purls(JSON.parse(bill) as Component))

@@ -1,5 +1,5 @@
 const amount =
-  /\d[\d.,]*\s*(?:-|–|to)?\s*[\d.,]*\s?(?:mg|mcg|µg|μg|ug|iu|i\.u\.|milligrams?|micrograms?|grams?|g|ml|millilit(?:er|re)s?|units?|drops|scoops?|tablets?|capsules?|pills?|vials?|puffs?)(?:\/\w+)?(?![\p{L}\p{N}])/iu
+  /(?<![\d.,])\d[\d.,]{0,20}\s{0,3}(?:(?:-|–|to)\s{0,3}[\d.,]{1,20})?\s?(?:mg|mcg|µg|μg|ug|iu|i\.u\.|milligrams?|micrograms?|grams?|g|ml|millilit(?:er|re)s?|units?|drops|scoops?|tablets?|capsules?|pills?|vials?|puffs?)(?:\/\w+)?(?![\p{L}\p{N}])/iu
 const numberWords =
   /\b(?:one|two|three|four|five|six|ten|half an?)\s+(?:mg|milligrams?|micrograms?|grams?|units?|tablets?|capsules?|pills?|vials?|drops|scoops?|puffs?|injections?)\b/i
 const schedule =

@@ -44,7 +44,7 @@ const PRICE = /* @__PURE__ */ new RegExp(
 export function readPrice(text: string | null): Money | null {
   const found = PRICE.exec(
     joinDigitGroups(text ?? '', 'any')
-      .replace(/\s+(?=[$€£₹₩])/g, '')
+      .replace(/(?<!\s)\s+(?=[$€£₹₩])/g, '')
       .trim(),
   )
   const { before = '', amount = '', after = '' } = found?.groups ?? {}

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 /** How many decimals are shown at least and at most; or how many significant digits at most. */
 export type Precision = { min?: number; max: number } | { significant: number }
 
@@ -13,9 +15,17 @@ export function formatNumber(value: number, precision: Precision = { max: 3 }): 
       ? [0, precision.significant - 1 - exponentOf(size)]
       : [precision.min ?? 0, precision.max]
   const [whole = '', decimals = ''] = rounded(size, max).toFixed(Math.max(0, max)).split('.')
-  const shown = decimals.slice(0, min) + decimals.slice(min).replace(/0+$/, '')
+  const shown = decimals.slice(0, min) + trimEnd(decimals.slice(min), '0')
   const isNegative = value < 0 || Object.is(value, -0)
-  return `${isNegative ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${shown && `.${shown}`}`
+  return `${isNegative ? '-' : ''}${grouped(whole)}${shown && `.${shown}`}`
+}
+
+/** '1,600' of '1600'. */
+function grouped(whole: string): string {
+  let shown = whole.slice(-3)
+  for (let end = whole.length - 3; end > 0; end -= 3)
+    shown = `${whole.slice(Math.max(0, end - 3), end)},${shown}`
+  return shown
 }
 
 const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' }

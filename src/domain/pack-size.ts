@@ -128,7 +128,7 @@ export function formatSize(size: string | null): string | null {
   return plain(written)
     .replace(/(\d)\s?([a-z]+)/g, (_, digit: string, unit: string) => `${digit} ${UNIT_SIGNS[unit] ?? unit}`)
     .replace(/ ?\bx ?(?=\d)/g, ' × ')
-    .replace(/\d{4,}(?![\d.]*\.)/g, digits)
+    .replace(/(?<![\d.])\d{4,}(?![\d.])/g, digits)
 }
 
 const UNIT_SIGNS: Record<string, string> = { ug: 'µg', gm: 'g', gram: 'g', grams: 'g', iu: 'IU' }

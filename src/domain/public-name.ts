@@ -1,4 +1,5 @@
 import { oneLine, publicName } from './author-name.ts'
+import { trimEnd } from './trim-end.ts'
 
 /** How long a public name may be, in characters as people count them. */
 const LENGTH = { min: 2, max: 40 }
@@ -57,7 +58,7 @@ const STAFF = new Set(
 )
 const claimsStaff = (name: string) =>
   [name, ...name.split(/[^\p{L}\p{N}\p{M}@$!|]+/u)].some((word) => {
-    const key = nameKey(word.replace(/\d+$/, ''))
+    const key = nameKey(trimEnd(word, '0123456789'))
     return STAFF.has(key) || STAFF.has(key.replace(/s$/, ''))
   })
 

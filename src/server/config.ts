@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimEnd } from '#domain/trim-end.ts'
 import { isLocalUrl } from './local-url.ts'
 import { serversOf } from './postgres-urls.ts'
 
@@ -6,7 +7,7 @@ import { serversOf } from './postgres-urls.ts'
 const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, example })
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => trimEnd(url, '/'))
 const postgresUrl = z
   .string()
   .refine((url) => serversOf(url).length > 0, 'must be a URL of PostgreSQL; it may name several servers')
@@ -65,7 +66,7 @@ const settings = {
     z
       .string()
       .max(300)
-      .regex(/^[A-Za-z_-]+[\x20-\x7e]*$/, 'must begin with a name of letters and be plain text')
+      .regex(/^[A-Za-z_-][\x20-\x7e]*$/, 'must begin with a name of letters and be plain text')
       .optional(),
     'AssayerBot/1.0 (+https://assayer.example/about; support@assayer.example)',
   ),

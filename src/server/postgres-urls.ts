@@ -1,5 +1,5 @@
 /** Scheme, user and password; servers with commas between; database and options. */
-const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/\s]*@)?)([^/?@\s]+,[^/?@\s]+)([/?]\S*)?$/
+const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/\s]*@)?)([^/?@,\s]+,[^/?@\s]+)([/?]\S*)?$/
 
 /**
  * The URL of each server that a URL names, in its order: `postgres://user:password@one:5432,two:5432/assayer`, as

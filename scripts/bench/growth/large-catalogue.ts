@@ -47,7 +47,7 @@ function compoundsLike(real: CompoundEntry[]): CompoundEntry[] {
   )
   const invented = entriesAmong(SIZE.compounds + 500).slice(real.length)
   const named = invented.flatMap(({ name, proper_name, aliases }) => {
-    const slug = name.replace(/^-+|-+$/g, '')
+    const slug = name.split('-').filter(Boolean).join('-')
     const names = [slug, proper_name, ...aliases]
     if (names.some((each) => taken.has(key(each)) || isReserved(each))) return []
     for (const each of names) taken.add(key(each))

@@ -138,7 +138,7 @@ function ofOtherPlaces(
   only: KnownCompound,
   known: KnownNames,
 ): string[] {
-  const page = link ? (/[^/]+\/?$/.exec(link.split(/[?#]/)[0] ?? '')?.[0] ?? '') : ''
+  const page = (link?.split(/[?#]/)[0] ?? '').split('/').findLast((part) => part !== '') ?? ''
   return [
     ['The SKU', sku],
     ['The page', page],

@@ -22,7 +22,7 @@ export function clientOf(socket: string | undefined, forwarded: string | undefin
 /** An IPv4 by itself, of an IPv6 its /64. */
 export function networkOf(ip: string): Network {
   if (isIP(ip) !== 6) return ip as Network
-  const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::')
+  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::')
   const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
   const first = [...left, ...zeros, ...right]

@@ -87,4 +87,4 @@ export function textOfStudy(study: StudyText): Described {
 
 /** A title as long as search engines show one, cut between words. */
 const shortened = (title: string) =>
-  title.length <= 90 ? title : `${title.slice(0, 88).replace(/\s+\S*$/, '')}…`
+  title.length <= 90 ? title : `${title.slice(0, 88).replace(/(?<!\s)\s+\S*$/, '')}…`

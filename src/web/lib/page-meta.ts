@@ -4,6 +4,7 @@ import { type ListedPage, PAGES } from '#contract/pages.ts'
 import type { Rating } from '#contract/rating.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 import type { Vendor } from '#contract/vendors.ts'
+import { trimEnd } from '#domain/trim-end.ts'
 import { type OutcomeText, type StudyText, textOfOutcome, textOfStudy } from './evidence-meta.ts'
 import { FIXED_PAGES, type PageText } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
@@ -231,4 +232,4 @@ function entityOfUnknown(path: string): Entity['@type'] {
   return /peptides|chems/.test(first) ? 'Organization' : 'MedicalEntity'
 }
 
-const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
+const withoutTrailingSlash = (path: string) => trimEnd(path, '/') || path.slice(0, 1)

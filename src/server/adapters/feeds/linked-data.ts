@@ -20,7 +20,7 @@ export function textOf(value: unknown, depth = 0): string {
 
 /** 'Product' of 'Product', 'https://schema.org/Product' and 'schema:Product'. */
 export const isOf = (node: Node, ...types: string[]): boolean =>
-  listOf(node['@type']).some((type) => types.includes(/[^/:#]*$/.exec(textOf(type))?.[0] ?? ''))
+  listOf(node['@type']).some((type) => types.includes(textOf(type).split(/[/:#]/).at(-1) ?? ''))
 
 /** A link that stands as text or as a node. */
 export const linkOf = (value: unknown): string => {

@@ -93,7 +93,7 @@ function priceOf(offer: Node, graph: Graph): { price: string | null; currency: s
 const isPerUnit = (spec: Node) => spec.referenceQuantity != null
 
 function stockOf(offer: Node): boolean | null {
-  const word = /[^/:#]*$/.exec(linkOf(offer.availability))?.[0] ?? ''
+  const word = linkOf(offer.availability).split(/[/:#]/).at(-1) ?? ''
   return IN_STOCK.includes(word) ? true : NOT_IN_STOCK.includes(word) ? false : null
 }
 

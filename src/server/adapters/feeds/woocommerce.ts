@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode } from '#contract/file-text.ts'
+import { trimEnd } from '#domain/trim-end.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
@@ -150,7 +151,7 @@ function toDecimal({ price, currency_minor_unit: digits }: z.infer<typeof Prices
   const padded = price.padStart(digits + 1, '0')
   const decimals = padded.slice(-digits)
   // Zeros beyond the digits of any currency say nothing.
-  return `${padded.slice(0, -digits)}.${decimals.length > 2 ? decimals.replace(/0+$/, '').padEnd(2, '0') : decimals}`
+  return `${padded.slice(0, -digits)}.${decimals.length > 2 ? trimEnd(decimals, '0').padEnd(2, '0') : decimals}`
 }
 
 /** A variation that is not sold at the moment is not there, and that is all it means. */

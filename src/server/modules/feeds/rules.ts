@@ -194,9 +194,9 @@ export function slugOfSku(sku: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   const mark = createHash('sha1').update(sku).digest('hex').slice(0, 10)
-  return [...(plain ? [plain.slice(0, 60).replace(/-+$/, '')] : []), mark].join('-')
+  return [...(plain ? [plain.slice(0, 60).replace(/-$/, '')] : []), mark].join('-')
 }
 
 /** Packs of which a feed says two things under one code: nobody can tell which holds. */

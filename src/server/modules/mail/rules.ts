@@ -30,4 +30,4 @@ export function shortEmail(email: string): string {
 
 /** What a mail server said, which often repeats to whom. */
 export const withShortEmails = (said: string) =>
-  said.replace(/[^\s<>()[\],;:"'=]+@[^\s<>()[\],;:"']+/g, shortEmail)
+  said.replace(/(?<![^\s<>()[\],;:"'=@])[^\s<>()[\],;:"'=@]+@[^\s<>()[\],;:"']+/g, shortEmail)

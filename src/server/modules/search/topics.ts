@@ -6,7 +6,11 @@ import type { NamedEntry } from '#domain/search/name-index.ts'
 
 const list = (separator: RegExp) => (text: string) => text.split(separator).filter((part) => part !== '')
 /** Other words by which people ask for it, separated by commas. */
-const Words = z.string().transform(list(/\s*,\s*/))
+const Words = z.string().transform((text) =>
+  list(/,/)(text)
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
 
 const Class = z.strictObject({
   name: z.string(),

@@ -15,7 +15,7 @@ export type RowTexts = {
 }
 
 /** The evidence stands beside the reason as a mark. */
-const EVIDENCE = /\s*Evidence level: [^.]*\.\s*$/
+const EVIDENCE = /(?<!\s)\s*Evidence level: [^.]{0,100}\.\s*$/
 
 /**
  * One sentence says why; one quote with its source stands for what it rests on. What was said already is left out of

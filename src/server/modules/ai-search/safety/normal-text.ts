@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/trim-end.ts'
 import { correct, spellings } from '../engine/spelling.ts'
 
 /** Words that lead to a warning; misspelled ones must lead to it as well. */
@@ -38,11 +39,11 @@ export function normalText(question: string): string {
     .toLowerCase()
     .replace(/['’`´]/g, '')
     .replace(/\b(?:[a-z][\s.*_-]){2,}[a-z]\b/g, (spaced) => spaced.replace(/[\s.*_-]/g, ''))
-    .replace(/[a-z@$0-5]*[a-z][@$0-5][a-z][a-z@$0-5]*/g, (word) =>
-      word.replace(/[@$0-5]/g, (c) => leet[c] ?? c),
+    .replace(/[a-z@$0-5]+/g, (word) =>
+      /[a-z][@$0-5][a-z]/.test(word) ? word.replace(/[@$0-5]/g, (c) => leet[c] ?? c) : word,
     )
   const words = plain.match(/[\p{L}\p{N}.,%]+|[?!]/gu) ?? []
-  return ` ${words.map((word) => put(word.replace(/[.,]+$/, ''))).join(' ')} `
+  return ` ${words.map((word) => put(trimEnd(word, '.,'))).join(' ')} `
 }
 
 function put(word: string): string {

@@ -35,7 +35,7 @@ export function banEnd(duration: string | undefined, now: Date): Date | null | u
   if (!/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/.test(duration))
     throw new AuthError('validation_failed', `invalid format for ban duration: ${duration.slice(0, 40)}`)
   let ms = 0
-  for (const [, amount, unit = ''] of duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g))
+  for (const [, amount, unit = ''] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g))
     ms += Number(amount) * (UNITS[unit] ?? 0)
   // A hundred years are for ever, and a later date is none that can be written.
   return new Date(now.getTime() + Math.min(ms, 100 * 365 * 86_400_000))

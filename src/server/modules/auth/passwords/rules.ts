@@ -40,7 +40,7 @@ const isOneSign = (guess: string) => new Set(guess).size === 1
 /** The product's name, once or more, however it is spelled and decorated: `Assayer1!`, `@ssayer2026`, `assayerassayer`. */
 function isMadeOfName(guess: string, product: string): boolean {
   const name = lettersOf(product)
-  const bare = guess.replace(/[^\p{L}]+$/u, '')
+  const bare = guess.replace(/(?<!\P{L})\P{L}+$/u, '')
   return name !== '' && [guess, unmasked(bare)].some((text) => isOnly(lettersOf(text), name))
 }
 const isOnly = (text: string, name: string) => text !== '' && text.replaceAll(name, '') === ''

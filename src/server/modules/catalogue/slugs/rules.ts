@@ -35,7 +35,7 @@ export function movedPath(pathAndQuery: string, presentOf: ReadonlyMap<string, s
   const move = (text: string) => presentOf.get(text.toLowerCase())
   const segments = path.split('/').map((segment) => {
     // A feed of a page ends in '.atom', a card in '.html'.
-    const [, name = '', ending = ''] = /^([^.]*)(.*)$/.exec(segment) ?? []
+    const [, name = '', ending = ''] = /^([^.]*)(\..*)?$/.exec(segment) ?? []
     const present = move(name)
     return present === undefined ? segment : present + ending
   })

@@ -6,7 +6,7 @@ export class CardRefusal extends Error {}
 
 /** 'MM / YY' or 'MM/YYYY' as numbers; null when it is no month. */
 export function readExpiry(text: string): { month: number; year: number } | null {
-  const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text) ?? []
+  const [, month, year] = /^\s*(\d{1,2})\s*(?:\/\s*)?(\d{2}|\d{4})\s*$/.exec(text) ?? []
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return null
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) }
 }
