@@ -12,3 +12,9 @@ test('an error of the database is logged without the row that it is about', () =
   expect(shown).toMatchObject({ message: error.message, code: '23505', constraint: 'accounts_email' })
   expect(JSON.stringify(shown)).not.toContain('anna@')
 })
+
+test('an error that quotes a long text is logged by its beginning', () => {
+  const shown = withoutRows(new SyntaxError(`Invalid regular expression: /${'x'.repeat(100_000)}/`))
+  expect(shown).toMatchObject({ type: 'SyntaxError', message: expect.stringMatching(/^Invalid regular/) })
+  expect(JSON.stringify(shown).length).toBeLessThan(10_000)
+})

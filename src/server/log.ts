@@ -14,9 +14,15 @@ export function createLog(level: string, fields: () => Record<string, string> = 
   )
 }
 
-/** An error without what the database repeats of a row, such as whose email is there already. */
+/** An error without what the database repeats of a row, such as whose email is there already; no text in it is long. */
 export function withoutRows(error: unknown) {
   if (!(error instanceof Error)) return error
   const { detail: _, where: __, ...shown } = pino.stdSerializers.err(error)
-  return shown
+  return Object.fromEntries(Object.entries(shown).map(([field, value]) => [field, clipped(value)]))
 }
+
+const MOST_CHARS = 4_000
+
+/** Some errors quote their whole input, which a caller chooses. */
+const clipped = (value: unknown) =>
+  typeof value === 'string' && value.length > MOST_CHARS ? `${value.slice(0, MOST_CHARS)}…` : value

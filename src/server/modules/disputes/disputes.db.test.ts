@@ -115,6 +115,13 @@ test('a review is disputed, both sides are heard, and the decision is public whe
   expect((await speak(ada, ticket, 'One more thing.')).status).toBe(409)
 })
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  "a rating has no part '%s' that could be disputed",
+  async (id) => {
+    expect((await open({ subject: 'rating', id })).status).toBe(422)
+  },
+)
+
 test('each side may appeal, but only once and in time; the second decision stays', async () => {
   const { ticket } = (await open({ subject: 'rating', id: 'freshness' })).body.dispute
   expect((await appeal(ada, ticket)).status).toBe(409)

@@ -241,7 +241,7 @@ async function tell(
 async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: string) {
   const none = () => new AppError('invalid', 'This vendor has no such thing.', { field: 'id' })
   if (subject === 'rating') {
-    if (!(id in FORMULA.weights)) throw none()
+    if (!Object.hasOwn(FORMULA.weights, id)) throw none()
     return { id, about: `the part '${id}' of its rating`, account_id: null, drug_id: null }
   }
   const found =

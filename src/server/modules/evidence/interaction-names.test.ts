@@ -95,3 +95,10 @@ test('marks alone are part of no name, and a sign of a pattern stands for itself
   for (const asked of ['(a+)+$', 'war.*', '[a-z]+', 'warfarin|wort', 'x{9}', '\\w+'])
     expect(recordedAs(some, asked), asked).toEqual([])
 })
+
+test('a name of letters that normalisation makes many of is unknown, not an error', () => {
+  for (const letter of ['\ufdfa', '(', 'x', '\u0301']) {
+    expect(recordedAs(index, letter.repeat(1_500))).toEqual([])
+    expect(termsFor(index, letter.repeat(1_500), 8)).toEqual([])
+  }
+})

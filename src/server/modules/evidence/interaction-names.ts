@@ -14,6 +14,8 @@ export type NameIndex = {
 
 const LONGEST_TERM = 60
 const MOST_MEMBERS = 6
+/** After NFKC, which makes 18 letters of one; no record has a name as long. */
+const MOST_LETTERS = 300
 /** 'Carbamazepine and similar medicines' is no class: it would be every medicine. */
 const TOO_WIDE = /^(medicines?|drugs?|supplements?|foods?|products?|diseases?|conditions?)$/i
 
@@ -28,6 +30,7 @@ const wordStart = (text: string) => {
   const letters = [
     ...text
       .normalize('NFKC')
+      .slice(0, MOST_LETTERS)
       .replace(/\p{Cf}|['\u2019.]/gu, '')
       .replace(/[\s-]+/g, ' '),
   ]

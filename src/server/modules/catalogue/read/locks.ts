@@ -19,7 +19,7 @@ export const LOCKED_VENDOR = {
 export const lockVendor = (vendor: Vendor): Vendor => ({
   ...vendor,
   ...LOCKED_VENDOR,
-  stated_by_vendor: vendor.stated_by_vendor.filter((field) => !(field in LOCKED_VENDOR)),
+  stated_by_vendor: vendor.stated_by_vendor.filter((field) => !Object.hasOwn(LOCKED_VENDOR, field)),
   locked: true,
 })
 
