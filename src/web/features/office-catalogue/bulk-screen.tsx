@@ -244,11 +244,12 @@ function ValueField({
   )
 }
 
-/** What was typed, as the field takes it. */
+/** The typed words as JSON. What is no number stays text, so that the check refuses it and nothing is cleared. */
 function asJson(words: string, shape: FieldShape | undefined): string {
   if (words === '') return 'null'
   const type = shape?.schema.type
   if (type === 'boolean') return words
-  if (type === 'number' || type === 'integer') return JSON.stringify(Number(words))
+  if ((type === 'number' || type === 'integer') && Number.isFinite(Number(words)))
+    return JSON.stringify(Number(words))
   return JSON.stringify(words)
 }

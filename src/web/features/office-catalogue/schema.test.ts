@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { emptyOf, fieldsOf, shapeOf, summaryOf } from './schema.ts'
+import { emptyOf, fieldsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
 
 const text = { type: 'string', maxLength: 80 }
 
-test('a field that may be null is the field, and that it may', () => {
-  expect(shapeOf({ anyOf: [text, { type: 'null' }] })).toEqual({
-    schema: text,
-    isNullable: true,
-    isOptional: false,
-  })
+test.each<[string, Schema]>([
+  ['a list of types', { type: ['string', 'null'], maxLength: 80 }],
+  ['null first', { type: ['null', 'string'], maxLength: 80 }],
+  ['anyOf', { anyOf: [text, { type: 'null' }] }],
+  ['oneOf', { oneOf: [{ type: 'null' }, text] }],
+  ['anyOf within anyOf', { anyOf: [{ anyOf: [text] }, { type: 'null' }] }],
+])('a field that may be null is the field, and that it may: %s', (_, schema) => {
+  expect(shapeOf(schema)).toEqual({ schema: text, isNullable: true, isOptional: false })
+})
+
+test('what may be several kinds of text is typed as text', () => {
+  const several = { anyOf: [{ type: 'string', const: 'none' }, text] }
+  expect(shapeOf(several)).toEqual({ schema: { type: 'string' }, isNullable: false, isOptional: false })
 })
 
 test('a new entry begins with what it must have, and states nothing', () => {
@@ -17,7 +24,7 @@ test('a new entry begins with what it must have, and states nothing', () => {
     required: ['name', 'refund', 'rows', 'kind', 'inner'],
     properties: {
       name: text,
-      refund: { anyOf: [{ type: 'boolean' }, { type: 'null' }] },
+      refund: { type: ['boolean', 'null'] },
       rows: { type: 'array', items: text },
       kind: { type: 'string', enum: ['a', 'b'] },
       inner: { type: 'object', required: ['x'], properties: { x: { type: 'integer' } } },

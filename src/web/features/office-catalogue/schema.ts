@@ -1,6 +1,7 @@
 /** As much of a JSON Schema as the forms of records are made of. */
 export type Schema = {
-  type?: string
+  /** JSON Schema writes 'a word or null' as a list of types or as `anyOf`, whichever the library prefers. */
+  type?: string | string[]
   enum?: string[]
   /** What the words of `enum` are called; those that are not here are called by themselves. */
   names?: Record<string, string>
@@ -11,23 +12,36 @@ export type Schema = {
   additionalProperties?: Schema | boolean
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
 }
 
-/** What a field takes, without its null. */
-export type FieldShape = { schema: Schema; isNullable: boolean; isOptional: boolean }
+/** What a field takes, without its null: one type. */
+export type FieldShape = {
+  schema: Schema & { type?: string }
+  isNullable: boolean
+  isOptional: boolean
+}
 
 /** Nobody types these: the place in lists, and former slugs, which are kept by themselves. */
 const UNTYPED = ['position', 'formerly']
 
+/** Every type that a schema allows, each by itself. */
+function alternativesOf(schema: Schema): (Schema & { type?: string })[] {
+  const { type, anyOf, oneOf, ...rest } = schema
+  const others = anyOf ?? oneOf
+  if (others) return others.flatMap(alternativesOf)
+  if (Array.isArray(type)) return type.map((one) => (one === 'null' ? { type: one } : { ...rest, type: one }))
+  return [type === undefined ? rest : { ...rest, type }]
+}
+
 export function shapeOf(schema: Schema, isOptional = false): FieldShape {
-  const isNull = ({ type }: Schema) => type === 'null'
-  if (!schema.anyOf) return { schema, isNullable: false, isOptional }
-  const others = schema.anyOf.filter((one) => !isNull(one))
+  const alternatives = alternativesOf(schema)
+  const others = alternatives.filter(({ type }) => type !== 'null')
   const [only] = others
-  // One of several sorts of text, such as a word or a link, is typed as text.
   return {
+    // Several kinds of text, such as a word or a link, are typed as text.
     schema: others.length === 1 && only ? only : { type: 'string' },
-    isNullable: schema.anyOf.some(isNull),
+    isNullable: others.length < alternatives.length,
     isOptional,
   }
 }
