@@ -41,9 +41,6 @@ export function areaOf(file: string): Area | null {
   return 'program'
 }
 
-/** The module of a file of the server; null outside of modules. */
-export const moduleOf = (file: string) => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1] ?? null
-
 /** One import of a value or a type: where it is written, and the path from the root that it names. */
 export type Import = { from: string; line: number; to: string }
 const IMPORT = /(?:\bfrom |\bimport ?\(|^import )'(#server\/|\.\.?\/)([^']+)'/g

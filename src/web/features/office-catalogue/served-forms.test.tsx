@@ -47,9 +47,9 @@ test.each(EDITED_KINDS)('the form of one %s gives values of the types that its r
   for (const entry of [typedIn(form), leftEmpty(form)]) {
     const issues = kindOf(kind).schema.safeParse(entry).error?.issues ?? []
     // The words themselves may be wrong, such as a name for a link. Positions are not typed.
-    expect(
-      issues.filter(({ code, path }) => /type|union/.test(code) && path.at(-1) !== 'position'),
-    ).toEqual([])
+    expect(issues.filter(({ code, path }) => /type|union/.test(code) && path.at(-1) !== 'position')).toEqual(
+      [],
+    )
   }
 })
 
