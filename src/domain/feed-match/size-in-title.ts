@@ -256,7 +256,7 @@ const DIGITS_OF: Record<string, number> = { mcg: 6, ug: 6, mg: 9, g: 12, gm: 12,
 function massText(picograms: bigint, unit: string): string {
   const digits = DIGITS_OF[unit] ?? 9
   const text = picograms.toString().padStart(digits + 1, '0')
-  const decimals = text.slice(-digits).replace(/0+$/, '')
+  const decimals = text.slice(-digits).replace(/0{1,20}$/, '')
   return `${text.slice(0, -digits)}${decimals === '' ? '' : `.${decimals}`}${unit}`
 }
 
