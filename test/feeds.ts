@@ -26,6 +26,7 @@ export const read = (
   over: Partial<Extract<FeedReading, { state: 'read' }>> = {},
 ): FeedReading => ({
   state: 'read',
+  silent: [],
   items,
   failed: [],
   pages: 1,

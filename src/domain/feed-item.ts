@@ -14,4 +14,6 @@ export type FeedItem = {
   currency: string | null
   /** Null where the feed does not say. */
   in_stock: boolean | null
+  /** What the feed itself says against publishing the pack by its title alone: that it is a bundle. */
+  doubt?: string
 }

@@ -58,6 +58,9 @@ const PLAIN_AMOUNT = /^\d+(?:\.\d+)?$/
 /** '1.299' and '1,299' are one and a bit to some and more than a thousand to others. */
 const TWO_READINGS = /^\D*\d+[.,]\d{3}\D*$/
 
+/** '39.9900': nothing but a decimal has four digits behind its point. */
+const ZEROS_WITHOUT_MEANING = /^(\D{0,5}\d+\.\d\d)00+(?=\D{0,5}$)/
+
 /**
  * Reads a price that a feed states for programs: '39.99', '39.9900', '1,299.00', '39,99', '39.99 USD', in the currency
  * that the feed states beside it, if it does. Null when the two contradict each other, when the amount is finer than
@@ -65,7 +68,7 @@ const TWO_READINGS = /^\D*\d+[.,]\d{3}\D*$/
  */
 export function readListedPrice(text: string, currency: string | null): Money | null {
   if (currency !== null && !CODES.has(currency)) return null
-  const written = text.trim()
+  const written = text.trim().replace(ZEROS_WITHOUT_MEANING, '$1')
   if (TWO_READINGS.test(written) && minorDigits(currency ?? 'USD') === 2) return null
   if (currency !== null && PLAIN_AMOUNT.test(written)) return ofDecimal(written, currency)
   const price = (currency && readPrice(`${written} ${currency}`)) || readPrice(written)

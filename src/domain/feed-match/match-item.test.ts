@@ -98,3 +98,13 @@ test('the name of the vendor in its own titles says nothing', () => {
   expect(matchItem(title, known).reasons).toEqual(["The title also says 'Alder'"])
   expect(matchItem(title, known, { vendor: 'Alder Labs' }).reasons).toEqual([])
 })
+
+test('what the feed itself says against a pack is the first reason', () => {
+  const doubt = 'The feed says that it is a bundle'
+  expect(matchItem({ ...item('Verolin 5mg'), doubt }, known).reasons).toEqual([doubt])
+})
+
+test('a cap is an accessory, a name that begins with it is none', () => {
+  expect(reasons('Verolin cap 5mg')).toEqual(["Not a compound: the title says 'cap'"])
+  expect(reasons('Verolin (CAP-11) 5mg')).toEqual(["The title also says 'CAP' and '11'"])
+})

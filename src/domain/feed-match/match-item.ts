@@ -47,7 +47,7 @@ const NO_VARIANT = /^(default( title)?|standard|n\/?a|-)?$/i
  * understood: what a title says besides may make it another substance, a mixture or an accessory.
  */
 export function matchItem(
-  item: Pick<FeedItem, 'sku' | 'title' | 'variant' | 'link'>,
+  item: Pick<FeedItem, 'sku' | 'title' | 'variant' | 'link' | 'doubt'>,
   known: KnownNames,
   { decision, vendor = '' }: { decision?: MatchDecision | undefined; vendor?: string } = {},
 ): Match {
@@ -62,6 +62,7 @@ export function matchItem(
   const only = slugs.length === 1 ? (known.compounds.get(slugs[0] ?? '') ?? null) : null
   const size = sizeOf(title, variant)
   const reasons = [
+    ...(item.doubt === undefined ? [] : [item.doubt]),
     ...ofWords(
       named.flatMap(({ others }) => others),
       { vendor, only },

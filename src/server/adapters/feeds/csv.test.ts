@@ -55,9 +55,59 @@ test('lines that cannot be read are named by their number', async () => {
   expect(complete).toBe(true)
 })
 
-test('a table whose quote is never closed ends no offer', async () => {
-  const { reason } = await read('sku,title,price\nC-1,A,$5\nC-2,"A,$5\nC-3,A,$5\n')
-  expect(reason).toMatch(/The table cannot be read: Quote Not Closed/)
+describe('a row whose quote is not closed fails alone, is quoted, and the reading is not complete:', () => {
+  const rows = [
+    'id,sku,title,description,price,link,availability',
+    'A,A,BPC-157 5mg,"Best in class,39.99 USD,https://shop.example/a,in stock',
+    'B,B,TB-500 5mg,plain,49.99 USD,https://shop.example/b,in stock',
+    'C,C,KPV 10mg,fits a rack of 6",29.99 USD,https://shop.example/c,in stock',
+  ]
+
+  test.each([
+    ['one that a later quote would close', rows.join('\n')],
+    ['one that nothing closes', rows.join('\n').replace('6"', '6')],
+    ['with semicolons', rows.join('\n').replaceAll(',', ';')],
+    ['with line ends of Windows', rows.join('\r\n')],
+    [
+      'with further rows',
+      [...rows, ...rows.slice(2).map((row) => row.replaceAll(/^(.),./g, '$1$1,$1$1'))].join('\n'),
+    ],
+  ])('%s', async (_, text) => {
+    const { items, failed, complete } = await read(text)
+    expect(items.slice(0, 2).map(({ sku, price_minor, link }) => [sku, price_minor, link])).toEqual([
+      ['B', 4999, 'https://shop.example/b'],
+      ['C', 2999, 'https://shop.example/c'],
+    ])
+    expect(failed).toEqual([
+      { where: 'line 2', reason: expect.stringContaining('is not closed: A'), sku: null },
+    ])
+    expect(complete).toBe(false)
+  })
+
+  test('in a feed with tabs quotes are characters, and all is read', async () => {
+    const text = rows.join('\n').replaceAll(',', '\t')
+    for (const kind of ['csv', 'merchant'] as const) {
+      const { items, failed, complete } = await readFeed(kind, '/f', { '/f': text })
+      expect(items.map(({ sku, price_minor, link }) => [sku, price_minor, link])).toEqual([
+        ['A', 3999, 'https://shop.example/a'],
+        ['B', 4999, 'https://shop.example/b'],
+        ['C', 2999, 'https://shop.example/c'],
+      ])
+      expect([failed, complete]).toEqual([[], true])
+    }
+  })
+
+  test('a name in quotes costs nothing', async () => {
+    const { items, complete } = await read('sku,title,price\nC-1,"Gold" BPC-157 5mg,$5\nC-2,A,$5\n')
+    expect(items.map(({ title }) => title)).toEqual(['"Gold" BPC-157 5mg', 'A'])
+    expect(complete).toBe(true)
+  })
+})
+
+test('a column that is there twice is named', async () => {
+  expect((await read('sku,title,price,price\nC-1,A,$5,$6\n')).reason).toBe(
+    "The table has two columns named 'price'.",
+  )
 })
 
 test('a table that did not change is not read again', async () => {

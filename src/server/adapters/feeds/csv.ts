@@ -1,9 +1,12 @@
 import { makeKind } from './make-kind.ts'
 import { readTable } from './read-table.ts'
+import { stockOf } from './stock-words.ts'
 import { MOST_FILE_BYTES } from './visit.ts'
 
-const YES = ['yes', 'true', '1', 'in stock', 'instock', 'available']
-const NO = ['no', 'false', '0', 'out of stock', 'outofstock', 'sold out']
+const COLUMNS = {
+  required: ['sku', 'title', 'price'],
+  also: ['variant', 'currency', 'in_stock', 'link', 'image'],
+}
 
 /** A table of our own form; `docs/feeds.md` tells its columns. */
 export const csv = makeKind('csv', async ({ link, visit, gather, options }) => {
@@ -13,11 +16,15 @@ export const csv = makeKind('csv', async ({ link, visit, gather, options }) => {
     validators: options.validators ?? null,
   })
   if (answer === 'unchanged') return answer
-  for await (const { line, cell, isWhole } of readTable(answer.text, ['sku', 'title', 'price'])) {
+  for await (const { line, cell, problem, isBroken } of readTable(answer.text, COLUMNS)) {
     await gather.breathe()
     const where = `line ${line}`
-    if (!isWhole) {
-      gather.fail(where, 'The line has not as many cells as the first.', cell('sku') || null)
+    if (isBroken) {
+      gather.lose(where, problem ?? '')
+      continue
+    }
+    if (problem !== null) {
+      gather.fail(where, problem, cell('sku') || null)
       continue
     }
     gather.add({
@@ -30,13 +37,8 @@ export const csv = makeKind('csv', async ({ link, visit, gather, options }) => {
       image: cell('image'),
       price: cell('price'),
       currency: cell('currency') || null,
-      in_stock: toStock(cell('in_stock')),
+      in_stock: stockOf(cell('in_stock')),
     })
   }
   return answer.validators
 })
-
-function toStock(text: string): boolean | null {
-  const word = text.toLowerCase().replace(/[\s_-]+/g, ' ')
-  return YES.includes(word) ? true : NO.includes(word) ? false : null
-}

@@ -18,6 +18,7 @@ const reading = (rows: FailedRow[], complete = true): FeedReading => ({
   state: 'read',
   items: [item('a')],
   failed: rows,
+  silent: [],
   pages: 1,
   bytes: 100,
   complete,

@@ -16,6 +16,8 @@ export type FeedReading =
       state: 'read'
       items: FeedItem[]
       failed: FailedRow[]
+      /** Pages that were read and name no pack: an offer of such a page is not gone. */
+      silent: string[]
       pages: number
       bytes: number
       /** Whether the feed was read to its end: a pack that is neither in `items` nor in `failed` is no longer listed. */

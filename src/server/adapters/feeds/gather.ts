@@ -21,6 +21,8 @@ export type Found = {
   price: string | number | null
   currency: string | null
   in_stock: boolean | null
+  /** What the feed itself says against publishing the pack by its title alone, in words. */
+  doubt?: string | null
 }
 
 /** Longer than this nobody waits for an answer because a feed is being read. */
@@ -40,6 +42,7 @@ type Kept = { item: FeedItem; sku: string; id: string | null; where: string }
 export function createGather(mostItems: number) {
   const kept: Kept[] = []
   const failed: FailedRow[] = []
+  const silent: string[] = []
   let isCut = false
   let workedSince = performance.now()
 
@@ -51,6 +54,13 @@ export function createGather(mostItems: number) {
 
   return {
     fail,
+    /** A part of the feed that cannot be read, of packs that nobody can name: the reading is not complete. */
+    lose(where: string, reason: string): void {
+      fail(where, reason, null)
+      isCut = true
+    },
+    /** A page that was read and names no pack: those that were seen there before are not gone. */
+    silent: (link: string) => void silent.push(link),
     /** Lets the process answer others; called between packs. */
     async breathe(): Promise<void> {
       if (performance.now() - workedSince < WORK_MS) return
@@ -70,7 +80,7 @@ export function createGather(mostItems: number) {
       if (typeof read === 'string') fail(found.where, read, Name.safeParse(name).data ?? null)
       else kept.push({ item: read, sku: own, id: found.id, where: found.where })
     },
-    finish(): { items: FeedItem[]; failed: FailedRow[]; isCut: boolean } {
+    finish(): { items: FeedItem[]; failed: FailedRow[]; silent: string[]; isCut: boolean } {
       const bySku = Map.groupBy(kept, ({ item }) => item.sku)
       const items: FeedItem[] = []
       const names = new Set(bySku.keys())
@@ -82,7 +92,7 @@ export function createGather(mostItems: number) {
           items.push(...different.map(({ item, id }) => ({ ...item, sku: id ?? sku })))
         else for (const { where } of different) fail(where, `The SKU '${sku}' stands for several packs.`, sku)
       }
-      return { items, failed, isCut }
+      return { items, failed, silent, isCut }
     },
   }
 }
@@ -97,8 +107,8 @@ function isToldApart(packs: readonly Kept[], names: ReadonlySet<string>): boolea
 
 /** Equal for a pack that is listed twice. */
 function keyOf({ item, id, sku }: Kept): string {
-  const { title, variant, price_minor, currency, in_stock } = item
-  return JSON.stringify([title, variant, price_minor, currency, in_stock, sku === '' ? null : id])
+  const { title, variant, price_minor, currency, in_stock, doubt } = item
+  return JSON.stringify([title, variant, price_minor, currency, in_stock, doubt, sku === '' ? null : id])
 }
 
 /** The item, or in words why there is none. */
@@ -119,6 +129,7 @@ function toItem(found: Found, name: string): FeedItem | string {
     image: toLink(found.image),
     ...price,
     in_stock: found.in_stock,
+    ...(found.doubt ? { doubt: found.doubt } : {}),
   }
 }
 

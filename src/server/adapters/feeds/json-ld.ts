@@ -20,15 +20,17 @@ export const jsonLd = makeKind('json_ld', async ({ link, visit, gather }) => {
   const start = await visit.page(link)
   const pages = await pagesFrom(start, visit)
   if (pages === null) {
-    await addPage(start, gather)
+    await addPage(start, new Set(), gather)
     if (gather.size() === 0) throw new FetchRefused('The page describes no product with an offer.')
     return null
   }
   if (pages.length === 0) throw new FetchRefused('The list has no page of its own host.')
+  const listed = new Set(pages.map(placeOf))
   let inARow = 0
   for (const page of pages) {
     try {
-      await addPage(await visit.page(page, { accept: 'text/html', mostBytes: MOST_PAGE_BYTES }), gather)
+      const fetched = await visit.page(page, { accept: 'text/html', mostBytes: MOST_PAGE_BYTES })
+      await addPage(fetched, listed, gather)
       inARow = 0
     } catch (error) {
       if (!(error instanceof FetchRefused) || error instanceof LimitReached || visit.isOver()) throw error
@@ -83,24 +85,64 @@ async function readSitemap(xml: string): Promise<{ isIndex: boolean; links: stri
   return { isIndex: root === 'sitemapindex', links }
 }
 
-async function addPage({ link, text }: Fetched, gather: Gather): Promise<void> {
+/**
+ * The packs of a page. A product whose own page is among those `listed` is read there: as a related product or in a
+ * category it may be at an old price. What cannot be read, and a page that describes nothing, end no offer.
+ */
+async function addPage({ link, text }: Fetched, listed: ReadonlySet<string>, gather: Gather): Promise<void> {
   const path = pathOf(link)
   const blocks: unknown[] = []
-  for (const [place, block] of (await linkedDataOf(text)).entries()) {
-    try {
-      blocks.push(
-        JSON.parse(block.replace(/^\s*(?:\/\/)?<!(?:--|\[CDATA\[)|(?:\/\/)?(?:-->|\]\]>)\s*$/g, '')),
-      )
-    } catch {
-      if (/"(Product|ProductGroup)"/.test(block))
-        gather.fail(`${path}, block ${place + 1}`, 'The description of the product is not JSON.', null)
-    }
+  const unread: string[] = []
+  for (const written of await linkedDataOf(text)) {
+    const block = readBlock(written)
+    if (block === null) unread.push(written)
+    else blocks.push(block)
   }
-  for (const pack of packsOf(graphOf(blocks), link)) {
+  const graph = graphOf(blocks)
+  const packs = packsOf(graph, link)
+  const own = packs.filter((pack) => 'reason' in pack || !isReadElsewhere(pack.link ?? null, link, listed))
+  for (const pack of own) {
     await gather.breathe()
     if ('reason' in pack) gather.fail(path, pack.reason, pack.sku)
     else gather.add({ ...pack, where: path })
   }
+  if (unread.some((block) => packs.length === 0 || /product|offer|price/i.test(block)))
+    gather.lose(path, 'A description in the page is not JSON, so what it sells is not known.')
+  else if (own.length === 0 && listed.size > 0) {
+    if (graph.isEmpty || (packs.length === 0 && /schema\.org\/Product\b/i.test(text)))
+      gather.lose(path, 'The page describes no product that can be read.')
+    else gather.silent(link)
+  }
+}
+
+function readBlock(written: string): unknown {
+  const text = written.replace(/^\s*(?:\/\/)?<!(?:--|\[CDATA\[)|(?:\/\/)?(?:-->|\]\]>)\s*$/g, '')
+  const entities: Record<string, string> = {
+    '&quot;': '"',
+    '&#34;': '"',
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+  }
+  // Shops put line breaks into texts, or write the whole block as if it were shown.
+  const spaced = text.replace(/\p{Cc}/gu, ' ')
+  const shown = spaced.replace(/&(?:quot|#34|amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
+  for (const attempt of [text, spaced, shown])
+    try {
+      return JSON.parse(attempt)
+    } catch {
+      // The next attempt, or none.
+    }
+  return null
+}
+
+const isReadElsewhere = (link: string | null, page: string, listed: ReadonlySet<string>) =>
+  link !== null && placeOf(link) !== placeOf(page) && listed.has(placeOf(link))
+
+/** A page, however its address is written. */
+function placeOf(link: string): string {
+  const { host, pathname } = new URL(link)
+  return `${bareHost(host)}${pathname.replace(/\/$/, '')}`
 }
 
 const pathOf = (link: string) => new URL(link).pathname.slice(0, 200)

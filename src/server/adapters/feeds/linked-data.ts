@@ -1,8 +1,14 @@
+import { lastPart } from './stock-words.ts'
+
 /** A thing that a page describes by schema.org. */
 export type Node = Record<string, unknown>
 
 const MOST_DEPTH = 40
 const MOST_NODES = 20_000
+/** Longer than any name, link or price; what follows is not looked at. */
+const MOST_CHARS = 5_000
+/** What else the shop sells is described on its own page. */
+const OF_OTHERS = new Set(['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'isConsumableFor'])
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,12 +21,14 @@ export const listOf = (value: unknown): unknown[] =>
 export function textOf(value: unknown, depth = 0): string {
   const [first] = listOf(value)
   if (isNode(first)) return depth > 3 ? '' : textOf(first['@value'] ?? first.name ?? first.value, depth + 1)
-  return typeof first === 'string' || typeof first === 'number' ? String(first).trim() : ''
+  return typeof first === 'string' || typeof first === 'number'
+    ? String(first).slice(0, MOST_CHARS).trim()
+    : ''
 }
 
 /** 'Product' of 'Product', 'https://schema.org/Product' and 'schema:Product'. */
 export const isOf = (node: Node, ...types: string[]): boolean =>
-  listOf(node['@type']).some((type) => types.includes(textOf(type).split(/[/:#]/).at(-1) ?? ''))
+  listOf(node['@type']).some((type) => types.includes(lastPart(textOf(type))))
 
 /** A link that stands as text or as a node. */
 export const linkOf = (value: unknown): string => {
@@ -46,7 +54,7 @@ export function graphOf(blocks: readonly unknown[]) {
         if (known) Object.assign(known, value)
         else if (id !== null) byId.set(id, { ...value })
       }
-      for (const part of Object.values(value)) walk(part, depth + 1)
+      for (const [name, part] of Object.entries(value)) if (!OF_OTHERS.has(name)) walk(part, depth + 1)
     }
   }
   for (const block of blocks) walk(block, 0)
@@ -54,6 +62,7 @@ export function graphOf(blocks: readonly unknown[]) {
   const resolve = (node: Node): Node =>
     typeof node['@id'] === 'string' ? (byId.get(node['@id']) ?? node) : node
   return {
+    isEmpty: all.length === 0,
     /** The things of a type, each once. */
     things: (...types: string[]): Node[] =>
       [...new Set(all.map(resolve))].filter((node) => isOf(node, ...types)),

@@ -34,13 +34,14 @@ export const makeKind = (name: FeedKindName, walk: (task: Task) => Promise<Outco
       gather.fail('the rest of the feed', reason, null)
       isComplete = false
     }
-    const { items, failed, isCut } = gather.finish()
+    const { items, failed, silent, isCut } = gather.finish()
     const complete = isComplete && !isCut
     // A half is read again, whether it changed or not.
     return {
       state: 'read',
       items,
       failed,
+      silent,
       ...visit.counts,
       complete,
       validators: complete ? validators : null,

@@ -7,6 +7,8 @@ const MOST_DEPTH = 2_000
 const MOST_FIELD_CHARS = 5_000
 /** A long text is read in pieces, between which the process answers others. */
 const PIECE_CHARS = 64 * 1024
+/** The namespace of product feeds, and that of their custom names. */
+const SHOPPING = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
 const NO_TEXT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg'])
 
 /** What a reader would see of a text that may have HTML in it: one line, no markup, no hidden signs. */
@@ -62,7 +64,10 @@ export async function linkedDataOf(html: string): Promise<string[]> {
   return blocks
 }
 
-/** An entry of an XML document: the text or the link of its own elements, by their names as written. */
+/**
+ * An entry of an XML document: the text or the link of its own elements, by their names; those of the shopping namespace
+ * begin with 'g:', whichever prefix the document gives it.
+ */
 export type XmlEntry = ReadonlyMap<string, string>
 
 type XmlHandler = {
@@ -78,6 +83,17 @@ type XmlHandler = {
  */
 export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHandler): Promise<void> {
   let [depth, entryDepth, field, isEnded] = [0, 0, '', false]
+  const bindings: { depth: number; prefix: string; isShopping: boolean }[] = []
+  const bind = (attributes: Record<string, string>) => {
+    for (const [name, uri] of Object.entries(attributes))
+      if (name === 'xmlns' || name.startsWith('xmlns:'))
+        bindings.push({ depth, prefix: name.slice(6), isShopping: SHOPPING.test(uri.slice(0, 200).trim()) })
+  }
+  const nameOf = (written: string): string => {
+    const [local = '', prefix = ''] = written.split(':').reverse()
+    const binding = bindings.findLast((one) => one.prefix === prefix)
+    return binding?.isShopping ? `g:${local}` : written
+  }
   let entry = new Map<string, string>()
   const put = (name: string, text: string) => {
     const had = entry.get(name) ?? ''
@@ -91,16 +107,17 @@ export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHand
       },
       onopentag: (name, attributes) => {
         depth = deeper(depth)
+        bind(attributes)
         if (depth === 1) onRoot(name)
         if (entryDepth === 0 && isEntry(name)) {
           entryDepth = depth
           entry = new Map()
         } else if (entryDepth > 0 && depth === entryDepth + 1) {
-          field = name
+          field = nameOf(name)
           // Of several elements of a name the first counts.
-          if (entry.has(name)) field = ''
+          if (entry.has(field)) field = ''
           else if (attributes.href && /^(?:alternate)?$/.test(attributes.rel ?? ''))
-            put(name, attributes.href)
+            put(field, attributes.href)
         }
       },
       ontext: (data) => {
@@ -110,6 +127,7 @@ export async function readXml(xml: string, { isEntry, onEntry, onRoot }: XmlHand
         if (depth === entryDepth && entryDepth > 0 && !isImplied) onEntry(entry)
         if (depth === entryDepth) entryDepth = 0
         if (depth === entryDepth + 1) field = ''
+        while ((bindings.at(-1)?.depth ?? 0) >= depth && depth > 0) bindings.pop()
         depth -= 1
         if (depth === 0 && !isImplied) isEnded = true
       },

@@ -113,3 +113,107 @@ test.each([
   ['{"products":[]}', /no column id, title, price/],
   ['', /empty/],
 ])('%s is refused', async (text, words) => expect((await read(text)).reason).toMatch(words))
+
+describe('fields are those of the shopping namespace, then the plain ones:', () => {
+  const price = '<g:price>39.99 USD</g:price>'
+  test.each([
+    ['<g:id>A</g:id><title>BPC-157 5mg</title><dc:title>TB-500 10mg</dc:title>', price],
+    ['<g:id>A</g:id><title>BPC-157 5mg</title><media:title>photo of the vial</media:title>', price],
+    ['<dc:title>TB-500 10mg</dc:title><g:id>A</g:id><title>BPC-157 5mg</title>', price],
+    ['<g:id>A</g:id><dc:title>TB-500</dc:title><title>Plain</title><g:title>BPC-157 5mg</g:title>', price],
+    [
+      '<ns0:id>A</ns0:id><dc:title>TB-500</dc:title><ns0:title>BPC-157 5mg</ns0:title>',
+      '<ns0:price>39.99 USD</ns0:price>',
+    ],
+    ['<p:id>A</p:id><title>BPC-157 5mg</title><dc:title>TB-500</dc:title>', '<p:price>39.99 USD</p:price>'],
+    ['<id>A</id><title>BPC-157 5mg</title><dc:price>1.00 USD</dc:price>', '<price>39.99 USD</price>'],
+  ])('%s', async (names, stated) => {
+    const feed = rss(entry(names + stated)).replace(
+      '<rss ',
+      '<rss xmlns:ns0="http://base.google.com/ns/1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/" ',
+    )
+    expect((await read(feed)).items).toMatchObject([{ sku: 'A', title: 'BPC-157 5mg', price_minor: 3999 }])
+  })
+
+  test('a namespace that is declared where it is used', async () => {
+    const { items } = await read(
+      rss(
+        entry(
+          '<id>A</id><t:title xmlns:t="http://purl.org/dc/elements/1.1/">TB-500</t:title><q:title xmlns:q="http://base.google.com/ns/1.0">BPC-157</q:title><price>5 USD</price>',
+        ),
+      ),
+    )
+    expect(items).toMatchObject([{ title: 'BPC-157' }])
+  })
+})
+
+describe('a sale price counts if it is a lower price:', () => {
+  test.each([
+    ['0.00 USD', 3999],
+    [' USD', 3999],
+    ['N/A', 3999],
+    ['-', 3999],
+    ['0', 3999],
+    ['29.99', 2999],
+    ['29,99', 2999],
+    ['29.99 USD', 2999],
+    ['$29.99', 2999],
+  ])("'%s'", async (sale, minor) => {
+    const { items } = await read(
+      rss(
+        entry(
+          `<g:id>1</g:id><g:title>A</g:title><g:price>39.99 USD</g:price><g:sale_price>${sale}</g:sale_price>`,
+        ),
+      ),
+    )
+    expect(items).toMatchObject([{ price_minor: minor, currency: 'USD' }])
+    expect(items[0]?.doubt).toBeUndefined()
+  })
+
+  test.each(['49.99 USD', '29.99 EUR', '40'])("'%s' leaves a choice", async (sale) => {
+    const { items } = await read(
+      rss(
+        entry(
+          `<g:id>1</g:id><g:title>A</g:title><g:price>39.99 USD</g:price><g:sale_price>${sale}</g:sale_price>`,
+        ),
+      ),
+    )
+    expect(items[0]?.doubt).toBe(`The sale price ${sale} is not below the price 39.99 USD`)
+  })
+
+  test('one that is no one amount fails', async () => {
+    const { failed } = await read(
+      rss(
+        entry(
+          '<g:id>1</g:id><g:title>A</g:title><g:price>39.99 USD</g:price><g:sale_price>1.299 USD</g:sale_price>',
+        ),
+      ),
+    )
+    expect(failed).toMatchObject([{ sku: '1' }])
+  })
+})
+
+test('a bundle is named, and each field that says how much there is reaches the reader of sizes', async () => {
+  const pack = (fields: string) =>
+    entry(`<g:id>${fields.length}</g:id><g:title>DSIP 5mg</g:title><g:price>5 USD</g:price>${fields}`)
+  const { items } = await read(
+    rss(
+      pack('<g:is_bundle>yes</g:is_bundle>'),
+      pack('<g:is_bundle>no</g:is_bundle>'),
+      pack('<g:unit_pricing_measure>50 mg</g:unit_pricing_measure>'),
+      pack('<g:size>5 MG</g:size><g:unit_pricing_measure>5mg</g:unit_pricing_measure>'),
+      pack(
+        '<g:size>5 mg</g:size><g:multipack>10</g:multipack><g:unit_pricing_measure>50mg</g:unit_pricing_measure>',
+      ),
+      pack('<g:multipack>1</g:multipack>'),
+    ),
+  )
+  expect(items.map(({ variant, doubt }) => [variant, doubt])).toEqual([
+    [null, 'The feed says that it is a bundle'],
+    [null, undefined],
+    ['50mg', undefined],
+    ['5 MG', undefined],
+    ['5 mg / 10 pack / 50mg', undefined],
+    [null, undefined],
+  ])
+})

@@ -1,12 +1,24 @@
 import type { Found } from './gather.ts'
-import { type Graph, isOf, linkOf, type Node, textOf } from './linked-data.ts'
+import { type Graph, isOf, linkOf, listOf, type Node, textOf } from './linked-data.ts'
+import { lastPart, stockOf } from './stock-words.ts'
 
 type Pack = Omit<Found, 'where'> | { reason: string; sku: string | null }
 
-const IN_STOCK = ['InStock', 'LimitedAvailability', 'OnlineOnly']
-const NOT_IN_STOCK = ['OutOfStock', 'SoldOut', 'Discontinued', 'PreOrder', 'PreSale', 'BackOrder', 'Reserved']
 /** Other prices than the one that is paid. */
-const NOT_PAID = /(ListPrice|StrikethroughPrice|SRP|MSRP|RegularPrice|InvoicePrice|MinimumAdvertisedPrice)$/
+const NOT_PAID = new Set(
+  'ListPrice StrikethroughPrice SRP MSRP RegularPrice InvoicePrice MinimumAdvertisedPrice'.split(' '),
+)
+/** One piece: a price of it is a price of the pack. Codes of UN/CEFACT. */
+const PIECES = new Set(['', 'C62', 'EA', 'H87', 'PCE', 'XPP', 'NMP'])
+const MASSES: Record<string, string> = {
+  MC: 'mcg',
+  MGM: 'mg',
+  GRM: 'g',
+  KGM: 'kg',
+  MLT: 'ml',
+  ONZ: 'oz',
+  LBR: 'lb',
+}
 
 /** More than any page of a shop has; references let a short page describe far more. */
 const MOST_PACKS = 2_000
@@ -33,7 +45,8 @@ export function packsOf(graph: Graph, page: string): Pack[] {
 function packsOfProduct(product: Node, group: Node | null, graph: Graph, page: string): Pack[] {
   const offers = graph.follow(product.offers).flatMap((offer) => {
     const parts = isOf(offer, 'AggregateOffer') ? graph.follow(offer.offers) : []
-    return parts.length > 0 ? parts : [offer]
+    const { priceCurrency } = offer
+    return parts.length > 0 ? parts.map((part) => ({ priceCurrency, ...part })) : [offer]
   })
   const base = (offer: Node) => {
     const link = absolute(linkOf(offer.url) || linkOf(product.url) || page, page)
@@ -43,19 +56,22 @@ function packsOfProduct(product: Node, group: Node | null, graph: Graph, page: s
       id: link === null ? null : new URL(link).pathname + new URL(link).search,
       link,
       image: absolute(linkOf(product.image) || linkOf(group?.image), page),
-      in_stock: stockOf(offer),
+      in_stock: stockOf(linkOf(offer.availability)),
     }
   }
   if (offers.length > MOST_PACKS) return [{ reason: 'Far too many prices.', sku: codeOf(product) || null }]
   const [only] = offers
   if (only && offers.length === 1)
     return [{ ...base(only), sku: codeOf(product) || codeOf(only), ...priceOf(only, graph) }]
-  if (offers.some((offer) => codeOf(offer) === ''))
+  const codes = offers.map((offer) => codeOf(offer) || codeOf(graph.follow(offer.itemOffered)[0] ?? {}))
+  if (codes.includes(''))
     return [{ reason: 'Several prices, and nothing that tells them apart.', sku: codeOf(product) || null }]
   // Several offers of one product, each with a code of its own, are packs of their own.
-  return offers.map((offer) => {
+  return offers.map((offer, place) => {
     const { variant, ...rest } = base(offer)
-    return { ...rest, variant: textOf(offer.name) || variant, sku: codeOf(offer), ...priceOf(offer, graph) }
+    const item = graph.follow(offer.itemOffered)[0]
+    const name = textOf(offer.name) || (item ? sizeOf(item) || textOf(item.name) : '')
+    return { ...rest, variant: name || variant, sku: codes[place] ?? null, ...priceOf(offer, graph) }
   })
 }
 
@@ -68,33 +84,59 @@ const codeOf = (node: Node): string =>
 /** The name of the group, and what its variant has besides. */
 function namesOf(product: Node, group: Node | null): { title: string; variant: string | null } {
   const [own, ofGroup] = [textOf(product.name), textOf(group?.name)]
-  const size = textOf(product.size)
+  const size = sizeOf(product)
   if (ofGroup === '' || own === '') return { title: own || ofGroup, variant: size || null }
   const rest = own.startsWith(ofGroup) ? own.slice(ofGroup.length).replace(/^[\s–—:/|,-]+/, '') : own
   return { title: ofGroup, variant: size || rest || null }
 }
 
+/** '5 mg', also where value and unit stand apart. */
+function sizeOf({ size }: Node): string {
+  const [first] = listOf(size)
+  if (typeof first !== 'object' || first === null) return textOf(size)
+  const { value, unitText, unitCode, name } = first as Node
+  const unit = textOf(unitText) || (MASSES[textOf(unitCode)] ?? textOf(unitCode))
+  return value == null ? textOf(name) : `${textOf(value)} ${unit}`.trim()
+}
+
 /** A range is not a price, and neither is one among several. */
 function priceOf(offer: Node, graph: Graph): { price: string | null; currency: string | null } {
   if (isOf(offer, 'AggregateOffer')) return { price: null, currency: null }
-  const stated = textOf(offer.price)
-  if (stated !== '') return { price: stated, currency: textOf(offer.priceCurrency) || null }
+  if (isPartOf(offer)) return { price: null, currency: null }
+  const stated = onlyText(offer.price)
+  if (stated === null) return { price: null, currency: null }
+  if (stated !== '') return { price: stated, currency: onlyText(offer.priceCurrency) || null }
   const paid = graph
     .follow(offer.priceSpecification)
-    .filter((spec) => !NOT_PAID.test(textOf(spec.priceType)) && textOf(spec.price) !== '' && !isPerUnit(spec))
+    .filter(
+      (spec) =>
+        !NOT_PAID.has(lastPart(textOf(spec.priceType))) && onlyText(spec.price) !== '' && !isPartOf(spec),
+    )
   const [only] = paid
   if (!only || paid.length > 1) return { price: null, currency: null }
   return {
-    price: textOf(only.price),
-    currency: textOf(only.priceCurrency) || textOf(offer.priceCurrency) || null,
+    price: onlyText(only.price),
+    currency: onlyText(only.priceCurrency) || onlyText(offer.priceCurrency) || null,
   }
 }
 
-const isPerUnit = (spec: Node) => spec.referenceQuantity != null
+/** A price of a milligram, of a month, or for whoever takes ten, is none of the pack. */
+function isPartOf(spec: Node): boolean {
+  const least = spec.eligibleQuantity as Node | null | undefined
+  return (
+    spec.referenceQuantity != null ||
+    spec.billingDuration != null ||
+    spec.billingIncrement != null ||
+    !PIECES.has(textOf(spec.unitCode)) ||
+    (textOf(spec.unitCode) === '' && textOf(spec.unitText) !== '') ||
+    (least != null && typeof least === 'object' && Number(textOf(least.minValue ?? least.value)) > 1)
+  )
+}
 
-function stockOf(offer: Node): boolean | null {
-  const word = linkOf(offer.availability).split(/[/:#]/).at(-1) ?? ''
-  return IN_STOCK.includes(word) ? true : NOT_IN_STOCK.includes(word) ? false : null
+/** '' where there is none, null where there are several that differ. */
+function onlyText(value: unknown): string | null {
+  const texts = [...new Set(listOf(value).map((one) => textOf(one)))]
+  return texts.length > 1 ? null : (texts[0] ?? '')
 }
 
 const absolute = (link: string, page: string): string | null =>

@@ -113,3 +113,25 @@ test('what cannot be read is named: a product without a price, a currency nobody
   expect(items.map(({ sku, price_minor }) => [sku, price_minor])).toEqual([['W-4', null]])
   expect(failed.map(({ sku }) => sku)).toEqual(['W-1', 'W-2', 'W-3'])
 })
+
+test('what is not one thing at one price waits, with the reason', async () => {
+  const prices = { price: '3999', currency_code: 'EUR', currency_minor_unit: 2 }
+  const range = { ...prices, price_range: { min_amount: '3999', max_amount: '29900' } }
+  const { items } = await readFeed(
+    'woocommerce',
+    '/',
+    list(
+      [
+        product(1, { type: 'variable', prices: range }),
+        product(2, { type: 'variable', prices: { ...prices, price_range: null } }),
+      ],
+      [],
+    ),
+  )
+  expect(items.map(({ price_minor }) => price_minor)).toEqual([null, null])
+  const types = ['bundle', 'external', 'composite', 'subscription', 'gift-card']
+  for (const type of types) {
+    const { items } = await readFeed('woocommerce', '/', list([product(1, { type })], []))
+    expect(items).toMatchObject([{ doubt: `The shop lists it as '${type}'` }])
+  }
+})

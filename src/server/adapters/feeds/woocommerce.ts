@@ -12,6 +12,10 @@ const Prices = z.object({
   price: z.union([z.string().regex(/^\d{0,12}$/), z.int().nonnegative()]).transform(String),
   currency_code: CurrencyCode,
   currency_minor_unit: z.int().min(0).max(8),
+  price_range: z
+    .object({ min_amount: z.coerce.string(), max_amount: z.coerce.string() })
+    .nullish()
+    .catch(null),
 })
 const Attribute = z.object({ name: z.string(), value: z.string().nullish() })
 const Product = z.object({
@@ -131,11 +135,21 @@ function add(product: Product, where: string, of: Parent | null, gather: Gather)
     variant: of && variantOf(product, of.attributes),
     link: product.permalink ?? null,
     image: product.images?.[0]?.src ?? null,
-    price: toDecimal(product.prices),
+    price: isRange(product) ? null : toDecimal(product.prices),
     currency: product.prices.currency_code,
     in_stock: product.is_in_stock ?? null,
+    doubt: SINGLE.has(product.type ?? 'simple')
+      ? null
+      : `The shop lists it as '${product.type?.slice(0, 40)}'`,
   })
 }
+
+/** One thing at one price; others are put together, sold elsewhere or paid by the month. */
+const SINGLE = new Set(['', 'simple', 'variable', 'variation'])
+
+/** The price of a product with variations is the lowest of them. */
+const isRange = ({ type, prices: { price_range } }: Product) =>
+  price_range ? price_range.min_amount !== price_range.max_amount : type === 'variable'
 
 /** '10 mg / 5 vials' of 'Size: 10 mg, Pack: 5 vials', else of the short names of the attributes. */
 function variantOf({ variation }: Product, attributes: z.infer<typeof Attribute>[]): string | null {

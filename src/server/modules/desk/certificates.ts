@@ -19,6 +19,7 @@ const CERTIFICATES = { max: 300, perS: 86_400 }
 const TABLES = { max: 30, perS: 3_600 }
 const MOST_ROWS = 200
 const COLUMNS = Object.keys(CertificateFacts.shape) as (keyof CertificateFacts)[]
+const TABLE_COLUMNS = { required: ['file', 'compound', 'lot', 'laboratory'], also: COLUMNS }
 
 export async function listDeskCertificates(
   deps: Deps,
@@ -59,13 +60,11 @@ export async function readCertificateTable(
   const rows: Output<'readCertificateTable'>['rows'] = []
   const files = new Set<string>()
   try {
-    for await (const { line, cell, isWhole } of readTable(table, ['file', 'compound', 'lot', 'laboratory'])) {
+    for await (const { line, cell, problem } of readTable(table, TABLE_COLUMNS)) {
       if (rows.length === MOST_ROWS)
         throw new AppError('invalid', `A table has at most ${MOST_ROWS} rows.`, { field: 'table' })
       const [file, facts] = [cell('file'), factsOf(cell)]
-      const wrong = isWhole
-        ? await wrongWith(deps, vendor, facts)
-        : ['The line has not as many cells as the first.']
+      const wrong = problem === null ? await wrongWith(deps, vendor, facts) : [problem]
       const reasons = [
         ...(file === '' ? ['file: is required'] : files.has(file) ? ['file: stands in another row too'] : []),
         ...wrong,

@@ -102,9 +102,12 @@ export async function planRun(
     items: reading.items.map((item, index) => ({ ...item, sku: ids[index] ?? '' })),
     failed: reading.failed.map((row) => ({ ...row, sku: row.sku === null ? null : idOf(row.sku) })),
   }
+  const silent = new Set(reading.silent.map(pageOf))
   const missing = noLongerListed(
     withIds,
-    own.map(({ id }) => id),
+    own
+      .filter(({ product_link }) => product_link === null || !silent.has(pageOf(product_link)))
+      .map(({ id }) => id),
   )
   const end = [...missing, ...own.filter(({ id }) => dropped.has(id)).map(({ id }) => id)]
   for (const id of end) {
@@ -138,6 +141,12 @@ export async function planRun(
       ? `${missing.length} of the ${own.length} offers of this source are no longer listed. Nothing was changed.`
       : null,
   }
+}
+
+/** A page, however its address is written. */
+function pageOf(link: string): string {
+  const { host, pathname } = new URL(link)
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`
 }
 
 const guessOf = ({ compound, size, form }: PutOffer) => ({ compound, size, form, candidates: [compound] })
