@@ -6,6 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { OwnedElsewhereError } from '#server/db/owner-lock.ts'
 import { applyStudyWatch, watchStudies } from '#server/modules/evidence/study-watch.ts'
+import { keepUnread } from '#server/modules/evidence/unread-repository.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -21,11 +22,13 @@ try {
     const { db } = connection
     const watch = await watchStudies(db, readRetractionList(createReadStream(path)))
     console.log(`${watch.matched} rows concern articles of the catalogue.`)
-    for (const line of watch.unusable) console.log(`not usable: ${line}`)
+    for (const { row, article, problem, text } of watch.unread)
+      console.log(`cannot be read: row ${row}, ${article.slug ?? article.id}: ${problem} (${text})`)
     for (const { article, status, date, reason } of watch.notices)
       console.log(`${date}: ${article} ${status}${reason ? ` (${reason})` : ''}`)
     if (watch.takenBack.length > 0) console.log(`${watch.takenBack.length} notices are taken back.`)
     for (const line of watch.changes) console.log(line)
+    if (values.apply) await keepUnread(db, watch.unread, new Date())
     if (watch.notices.length + watch.takenBack.length === 0) console.log('Nothing is new.')
     else if (values.apply) {
       await applyStudyWatch(db, watch, { actor: 'command:evidence:check', now: new Date() })

@@ -397,6 +397,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   rollBack: [office('editor'), () => ({ params: { kind: 'vendor', id: 'x' }, body: {} })],
   getEvidenceDesk: [office('editor', 'reviewer'), () => ({ params: { slug: 'x'.repeat(101) } })],
   lookUpArticle: [office('editor'), nothing],
+  listUnreadNotices: [office('editor', 'reviewer'), nothing],
+  closeUnreadNotice: [office('editor'), () => ({ params: { id: 'x' } })],
   importFiles: [office(), nothing],
   listDrafts: [office('editor', 'reviewer'), nothing],
   createDraft: [office('editor'), () => ({ body: {} })],

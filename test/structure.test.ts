@@ -49,7 +49,7 @@ const OWNERS: Record<string, string[]> = {
   'ipaddr.js': ['src/server/adapters/fetch/'],
   'robots-parser': ['src/server/adapters/fetch/'],
   htmlparser2: ['src/server/adapters/feeds/'],
-  'csv-parse': ['src/server/adapters/retractions/', 'src/server/adapters/rates/'],
+  'csv-parse': ['src/server/adapters/rates/'],
   yauzl: ['src/server/adapters/zip/'],
   'hyparquet-writer': ['src/server/adapters/parquet/'],
   'prom-client': ['src/server/http/metrics.ts', 'src/server/http/shared-metrics.ts'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, text } from './endpoint.ts'
+import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { ARTICLE_STATES } from './evidence-vocabulary.ts'
 import { PUBLICATION_TYPES, STUDIED_IN } from './vocabulary.ts'
 
@@ -58,5 +58,33 @@ export const evidenceDeskEndpoints = {
     summary: 'An article by its DOI (Crossref) or PMID (PubMed), as the service describes it; keeps nothing',
     query: z.object({ id: text(300).trim().min(1) }),
     output: z.object({ article: FoundArticle.nullable() }),
+  },
+  listUnreadNotices: {
+    summary: 'Rows of the list of retractions that name an article of the catalogue and cannot be read',
+    query: z.object(paging(20)),
+    output: z.object({
+      notices: z.array(
+        z.object({
+          id: z.uuid(),
+          article: z.object({
+            slug: z.string().nullable(),
+            title: z.string(),
+            doi: z.string().nullable(),
+            pmid: z.string().nullable(),
+          }),
+          /** The row, as far as it is needed. */
+          row: z.string(),
+          /** Why it cannot be read, in words. */
+          problem: z.string(),
+          first_seen: z.iso.datetime(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  },
+  closeUnreadNotice: {
+    summary: 'Closes such a row once an editor has dealt with it; it stays closed while the list has it',
+    params: z.object({ id: z.uuid() }),
+    output: z.object({ message: z.string() }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -242,6 +242,12 @@ export const routes = {
   rollBack: { method: 'POST', path: '/api/admin/records/:kind/:id/roll-back', access: 'catalogue.edit' },
   getEvidenceDesk: { method: 'GET', path: '/api/admin/evidence/:slug', access: 'catalogue.read' },
   lookUpArticle: { method: 'GET', path: '/api/admin/article-look-up', access: 'evidence.edit' },
+  listUnreadNotices: { method: 'GET', path: '/api/admin/unread-notices', access: 'catalogue.read' },
+  closeUnreadNotice: {
+    method: 'POST',
+    path: '/api/admin/unread-notices/:id/close',
+    access: 'evidence.edit',
+  },
   // The body is the files.
   importFiles: { method: 'POST', path: '/api/admin/import', access: 'catalogue.import' },
   listDrafts: { method: 'GET', path: '/api/admin/drafts', access: 'catalogue.read' },

@@ -86,6 +86,7 @@ import * as bodiesAndInvitations from './migrations/0137-bodies-and-invitations.
 import * as troubledSince from './migrations/0150-troubled-since.ts'
 import * as claimsOnMaps from './migrations/0151-claims-on-maps.ts'
 import * as offersByCompound from './migrations/0152-offers-by-compound.ts'
+import * as unreadNotices from './migrations/0164-unread-notices.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -170,6 +171,7 @@ const migrations: Record<string, Migration> = {
   '0150-troubled-since': troubledSince,
   '0151-claims-on-maps': claimsOnMaps,
   '0152-offers-by-compound': offersByCompound,
+  '0164-unread-notices': unreadNotices,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -27,8 +27,10 @@ test('a row tells paper, kind, day and reasons', async () => {
   )
   expect(notice).toEqual({
     row: 2,
-    doi: '10.1000/abc',
-    pmid: '123',
+    dois: ['10.1000/abc'],
+    pmids: ['123'],
+    problem: null,
+    text: 'Retraction · 3/4/2024 0:00 · 10.1000/ABC · 0123 · +Bad data;+Error;',
     status: 'retracted',
     date: '2024-03-04',
     reason: 'Bad data; Error',
@@ -48,7 +50,7 @@ describe('the kind of a notice is read from its nature:', () => {
 
 test('commas, quotes and lines inside a cell do not shift the others', async () => {
   const [notice] = await readText(`${HEAD}\n${row({ title: '"A, ""quoted""\ntitle"', doi: '10.1000/2' })}`)
-  expect(notice?.doi).toBe('10.1000/2')
+  expect(notice?.dois).toEqual(['10.1000/2'])
 })
 
 test('bytes that are no UTF-8, and letters cut in two, do not stop the reading', async () => {
@@ -58,14 +60,95 @@ test('bytes that are no UTF-8, and letters cut in two, do not stop the reading',
   bytes[bytes.indexOf(0xc3)] = 0xff
   const middle = bytes.indexOf(0xff) + 3
   const notices = await read(bytes.subarray(0, middle), bytes.subarray(middle))
-  expect(notices.map(({ doi }) => doi)).toEqual(['10.1000/1', '10.1000/3'])
+  expect(notices.flatMap(({ dois }) => dois)).toEqual(['10.1000/1', '10.1000/3'])
 })
 
-test('rows that name no paper or no known nature are passed over; a wrong day is unknown', async () => {
-  const notices = await readText(
-    [HEAD, row({ doi: 'unavailable' }), row({ nature: 'Other' }), row({ date: 'soon' }), '1,2'].join('\n'),
-  )
-  expect(notices).toEqual([expect.objectContaining({ row: 4, date: null })])
+test('rows that name no paper are passed over', async () => {
+  const none = ['unavailable', 'Unavailable', '', '0', 'n/a'].map((doi) => row({ doi }))
+  expect(await readText([HEAD, ...none, '1,2'].join('\n'))).toEqual([])
+})
+
+describe('a row about a paper that cannot be applied says why:', () => {
+  test.each([
+    ["Its day '' cannot be read", row({ date: '' })],
+    ["Its day 'soon' cannot be read", row({ date: 'soon' })],
+    ["Its nature is '', which is not known", row({ nature: '' })],
+    ["Its nature is 'Other', which is not known", row({ nature: 'Other' })],
+    ["Its day '' cannot be read", row({ nature: 'Reinstatement', date: '' })],
+    ['It says that a concern was lifted', row({ nature: 'Expression of concern', reason: 'EOC Lifted' })],
+    ['It says that a concern was lifted', row({ nature: 'Removal of expression of concern' })],
+    ['It has 11 cells, the first row has 10', `${row({ reason: 'x' })},further`],
+  ])('%s', async (problem, line) => {
+    expect(await readText(`${HEAD}\n${line}\n`)).toMatchObject([
+      { dois: expect.arrayContaining(['10.1000/1']), problem },
+    ])
+  })
+
+  test('an open quote before it costs no other row', async () => {
+    const notices = await readText(
+      [
+        HEAD,
+        row({ title: '"a title without an end', doi: '10.1000/x' }),
+        row({ doi: '10.1000/ours' }),
+        row({ title: 'other" title', doi: '10.1000/y' }),
+      ].join('\n'),
+    )
+    expect(
+      notices.map(({ dois, problem }) => [
+        dois.find((doi) => !doi.includes(',')),
+        problem?.slice(0, 22) ?? null,
+      ]),
+    ).toEqual([
+      ['10.1000/x', 'A quote in the row is '],
+      ['10.1000/ours', null],
+      ['10.1000/y', null],
+    ])
+  })
+})
+
+describe('a paper is found however its DOI is written:', () => {
+  test.each([
+    '10.1000/Ours',
+    '10.1000/ours.',
+    '10.1000/ours,',
+    '10.1000/ours;',
+    ' 10.1000/ours\u200b',
+    '10.1000/o\u200burs',
+    'doi:10.1000/ours',
+    'https://doi.org/10.1000/ours',
+    'https://doi.org/10.1000%2Fours',
+    '10.1000/ours;10.1000/other',
+    '10.1000/other; 10.1000/ours',
+    '10.1000/other,10.1000/ours',
+    '10.1000/other 10.1000/ours',
+    '10.1000/other|https://doi.org/10.1000/ours.',
+    '(10.1000/ours)',
+    '１０.1000/ours',
+  ])('%j', async (doi) => {
+    const [notice] = await readText(`${HEAD}\n${row({ doi: `"${doi}"` })}`)
+    expect(notice?.dois).toContain('10.1000/ours')
+    expect(notice?.problem).toBeNull()
+  })
+
+  test('also where signs of lists belong to it', async () => {
+    const doi = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2'
+    const [notice] = await readText(`${HEAD}\n${row({ doi })}`)
+    expect(notice?.dois).toContain(doi.toLowerCase())
+  })
+})
+
+test.each([
+  ['21030672;15052688', ['21030672', '15052688']],
+  ['21030672.0', ['21030672']],
+  ['021030672', ['21030672']],
+  ['PMID: 21030672', ['21030672']],
+  [' 21030672 / 15052688 ', ['21030672', '15052688']],
+  ['21030672\u200b', ['21030672']],
+  ['0', []],
+  ['21.5', []],
+])('the PMIDs of %j', async (pmid, pmids) => {
+  const [notice] = await readText(`${HEAD}\n${row({ pmid })}`)
+  expect(notice?.pmids).toEqual(pmids)
 })
 
 test.each(['2/31/2024', '13/1/2024', '2024-02-31', '2024-13-01T00:00', '0/0/2024'])(
@@ -86,7 +169,7 @@ test('columns are found by their names, in any order', async () => {
   const [notice] = await readText(
     'RetractionNature,OriginalPaperPubMedID,RetractionDate,OriginalPaperDOI\nCorrection,7,2024-01-02,',
   )
-  expect(notice).toMatchObject({ status: 'corrected', pmid: '7', doi: null, date: '2024-01-02' })
+  expect(notice).toMatchObject({ status: 'corrected', pmids: ['7'], dois: [], date: '2024-01-02' })
 })
 
 test('another file is refused in words', async () => {

@@ -1,19 +1,23 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { parse } from 'csv-parse'
 import { oneLine } from '#domain/author-name.ts'
-import { isDay } from '#domain/day.ts'
+import { readRows } from '../tables/read-rows.ts'
+import { doisIn, isLifted, type NoticeStatus, namesNothing, pmidsIn, statusOf, toDay } from './list-cells.ts'
 
 /** One row of the public list of retractions, corrections and expressions of concern. */
 export type ListedNotice = {
   /** Which row of the file it is, the head being the first. */
   row: number
-  doi: string | null
-  pmid: string | null
-  status: 'corrected' | 'concern' | 'retracted' | 'reinstated'
+  /** Every DOI and PMID by which it may name its paper. */
+  dois: string[]
+  pmids: string[]
+  /** Null when the row tells none, or one that is not known. */
+  status: NoticeStatus | null
   /** Null when the row tells no day. */
   date: string | null
   reason: string | null
+  /** Why the row cannot be applied, in words; null when it can. */
+  problem: string | null
+  /** The row as far as an editor needs it. */
+  text: string
 }
 
 /** The list is not what it should be. */
@@ -22,8 +26,9 @@ export class ListRefused extends Error {}
 /** The whole list has about 60,000 rows and 60 MB. */
 const MEGABYTE = 1024 * 1024
 const LIMITS = { patienceMs: 5 * 60_000, mostBytes: 300 * MEGABYTE }
-const MOST_ROW_BYTES = MEGABYTE
+const MOST_ROW_CHARS = MEGABYTE
 const MOST_REASON_CHARS = 500
+const MOST_TEXT_CHARS = 300
 
 const COLUMNS = {
   doi: 'originalpaperdoi',
@@ -35,36 +40,32 @@ const COLUMNS = {
 
 /**
  * Reads the list row by row, in the form of the Retraction Watch data set: columns are found by their names. Bytes
- * that are no UTF-8 become question marks. Rows of another nature, and rows that name no paper, are passed over.
+ * that are no UTF-8 become question marks. A row that cannot be read says why; only one that names no paper is passed over.
  */
 export async function* readRetractionList(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   mostBytes = LIMITS.mostBytes,
 ): AsyncGenerator<ListedNotice> {
-  let hasHead = false
-  const rows = parse({
-    bom: true,
-    columns: (head: string[]) => {
-      const names = head.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
+  let names: string[] | null = null
+  let number = 0
+  const options = { delimiter: ',', mostRowChars: MOST_ROW_CHARS }
+  for await (const row of readRows(decoded(bytes, mostBytes), options)) {
+    number += 1
+    if (names === null) {
+      names = row.cells.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
       requireColumns(names)
-      hasHead = true
-      return names
-    },
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: MOST_ROW_BYTES,
-  })
-  // What breaks the one ends the other: a reader who leaves stops the download, a broken download the reading.
-  pipeline(Readable.from(decoded(bytes, mostBytes)), rows).catch(() => {})
-  let row = 1
-  for await (const cells of rows as AsyncIterable<Record<string, string | undefined>>) {
-    row += 1
-    const notice = toNotice(cells, row)
+      continue
+    }
+    const [has, needs] = [filled(row.cells), filled(names)]
+    const problem = row.problem ?? (has > needs ? `It has ${has} cells, the first row has ${needs}` : null)
+    const notice = problem === null ? toNotice(row.cells, names, number) : broken(row.raw, problem, number)
     if (notice) yield notice
   }
-  if (!hasHead) requireColumns([])
+  if (names === null) requireColumns([])
 }
+
+/** How many cells there are up to the last that is not empty. */
+const filled = (cells: string[]) => cells.findLastIndex((cell) => cell !== '') + 1
 
 /** The list at a link, within a time and a size. Redirects are followed, a circle of them is refused. */
 export async function* fetchRetractionList(url: string, limits = LIMITS): AsyncGenerator<ListedNotice> {
@@ -109,35 +110,58 @@ function requireColumns(names: string[]): void {
     )
 }
 
-function toNotice(cells: Record<string, string | undefined>, row: number): ListedNotice | null {
-  const status = STATUSES.find(([word]) => word.test(cells[COLUMNS.nature] ?? ''))?.[1]
-  const doi = cells[COLUMNS.doi]?.match(/10\.\d{4,9}\/\S+/)?.[0].toLowerCase() ?? null
-  const pmid = cells[COLUMNS.pmid]?.match(/^\s*0*([1-9]\d{0,8})\s*$/)?.[1] ?? null
-  if (!status || (!doi && !pmid)) return null
+function toNotice(cells: string[], names: string[], row: number): ListedNotice | null {
+  const cell = (name: string) => cells[names.indexOf(name)] ?? ''
+  const [doi, pmid, nature, reason] = [COLUMNS.doi, COLUMNS.pmid, COLUMNS.nature, COLUMNS.reason].map(
+    cell,
+  ) as [string, string, string, string]
+  if (namesNothing(doi) && namesNothing(pmid)) return null
+  const status = statusOf(nature)
+  const date = toDay(cell(COLUMNS.date))
   return {
     row,
-    doi,
-    pmid,
+    dois: doisIn(doi),
+    pmids: pmidsIn(pmid),
     status,
-    date: toDay(cells[COLUMNS.date] ?? ''),
-    reason: toReason(cells[COLUMNS.reason]),
+    date,
+    reason: toReason(reason),
+    problem:
+      status === null
+        ? `Its nature is '${oneLine(nature).slice(0, 60)}', which is not known`
+        : status === 'concern' && isLifted(`${nature} ${reason}`)
+          ? 'It says that a concern was lifted'
+          : date === null
+            ? `Its day '${oneLine(cell(COLUMNS.date)).slice(0, 40)}' cannot be read`
+            : null,
+    text: oneLine([nature, cell(COLUMNS.date), doi, pmid, reason].filter(Boolean).join(' · ')).slice(
+      0,
+      MOST_TEXT_CHARS,
+    ),
   }
 }
 
-const STATUSES: [RegExp, ListedNotice['status']][] = [
-  [/reinstat/i, 'reinstated'],
-  [/concern/i, 'concern'],
-  [/retract|withdraw/i, 'retracted'],
-  [/correct|errat/i, 'corrected'],
-]
+const PIECE_CHARS = 4_000
+const LONGEST_DOI = 300
 
-/** '3/14/2024 0:00' as the data set writes it, or '2024-03-14'. */
-function toDay(text: string): string | null {
-  const [, iso] = text.match(/^\s*(\d{4}-\d{2}-\d{2})/) ?? []
-  const [, m = '', d = '', y = ''] = text.match(/^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/) ?? []
-  const day = iso ?? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
-  return isDay(day) ? day : null
-}
+/** A text of any length in pieces, each of which begins with the end of the one before. */
+const piecesOf = (text: string): string[] =>
+  Array.from({ length: Math.ceil(text.length / PIECE_CHARS) }, (_, place) =>
+    text.slice(Math.max(0, place * PIECE_CHARS - LONGEST_DOI), (place + 1) * PIECE_CHARS),
+  )
+
+/** Of a row whose cells cannot be told apart: every DOI, and every number as long as a PMID, that is anywhere in it. */
+const broken = (raw: string, problem: string, row: number): ListedNotice => ({
+  row,
+  dois: piecesOf(raw).flatMap(doisIn),
+  pmids: piecesOf(raw)
+    .flatMap(pmidsIn)
+    .filter((pmid) => pmid.length > 6),
+  status: null,
+  date: null,
+  reason: null,
+  problem,
+  text: oneLine(raw.slice(0, 4 * MOST_TEXT_CHARS)).slice(0, MOST_TEXT_CHARS),
+})
 
 /** Several reasons as one line that fits beside a notice; null without any. */
 export const fitReason = (reasons: readonly string[]): string | null =>
@@ -145,6 +169,9 @@ export const fitReason = (reasons: readonly string[]): string | null =>
 
 /** '+Concerns about data;+Unreliable results;' as words. */
 function toReason(text: string | undefined): string | null {
-  const reasons = (text ?? '').split(';').flatMap((part) => part.replace(/^[\s+]+/, '').trim() || [])
+  const reasons = (text ?? '')
+    .slice(0, 20_000)
+    .split(';')
+    .flatMap((part) => part.replace(/^[\s+]+/, '').trim() || [])
   return fitReason(reasons)
 }

@@ -91,6 +91,17 @@ export type EvidenceTables = {
     digest: string
     source: string
   }
+  /** Rows of a list of retractions that name an article and cannot be read. */
+  unread_notices: {
+    id: string
+    article_id: string
+    row_text: string
+    problem: string
+    first_seen: Date
+    last_seen: Date
+    /** Closed by an editor: what the row says is known. */
+    closed_at: Date | null
+  }
   claim_appraisals: {
     claim_id: string
     drug_id: string

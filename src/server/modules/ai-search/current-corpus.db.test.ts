@@ -3,6 +3,7 @@ import { raiseTags } from '#server/modules/changes/service.ts'
 import type { Tag } from '#server/modules/changes/tags.ts'
 import { applyStudyWatch, watchStudies } from '#server/modules/evidence/study-watch.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { listedNotice } from '#test/listed-notice.ts'
 import { type CurrentCorpus, followCorpus } from './current-corpus.ts'
 
 let app: TestApp
@@ -49,7 +50,7 @@ test('it is read anew when a text, an order or a study is another', async () => 
 
   const doi = '10.1093/nutrit/nuac064'
   async function* retraction() {
-    yield { row: 2, doi, pmid: null, status: 'retracted' as const, date: '2026-11-20', reason: null }
+    yield listedNotice({ dois: [doi] })
   }
   const watch = await watchStudies(app.db, retraction())
   await applyStudyWatch(app.db, watch, { actor: 'command:test', now: new Date('2026-11-21T12:00:00Z') })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyStudyWatch, watchStudies } from '#server/modules/evidence/study-watch.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { listedNotice } from '#test/listed-notice.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => app.close())
 const DOI = '10.1093/nutrit/nuac064'
 
 async function* retraction() {
-  yield { row: 2, doi: DOI, pmid: null, status: 'retracted' as const, date: '2026-11-20', reason: null }
+  yield listedNotice({ dois: [DOI] })
 }
 
 test('a study retracted by a notice is quoted no more, in new answers and in kept ones', async () => {
@@ -58,15 +59,7 @@ test('when everything that answers cite is retracted, no answer cites any of it 
 
   async function* all() {
     let row = 2
-    for (const doi of cited)
-      yield {
-        row: row++,
-        doi: doi.toLowerCase(),
-        pmid: null,
-        status: 'retracted' as const,
-        date: '2026-11-20',
-        reason: null,
-      }
+    for (const doi of cited) yield listedNotice({ row: row++, dois: [doi.toLowerCase()] })
   }
   const watch = await watchStudies(app.db, all())
   await applyStudyWatch(app.db, watch, { actor: 'command:test', now: new Date('2026-11-21T13:00:00Z') })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedNotice } from '#server/adapters/retractions/retraction-list.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { listedNotice } from '#test/listed-notice.ts'
 import { applyStudyWatch, watchConfiguredList, watchStudies } from './study-watch.ts'
+import { keepUnread } from './unread-repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,16 +16,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const DOI = '10.1093/nutrit/nuac064'
 
 async function* listOf(...rows: Partial<ListedNotice>[]): AsyncGenerator<ListedNotice> {
-  for (const [index, row] of rows.entries())
-    yield {
-      row: index + 2,
-      doi: DOI,
-      pmid: null,
-      status: 'retracted',
-      date: '2026-11-20',
-      reason: null,
-      ...row,
-    }
+  for (const [index, row] of rows.entries()) yield listedNotice({ row: index + 2, dois: [DOI], ...row })
 }
 const apply = async (...rows: Partial<ListedNotice>[]) =>
   applyStudyWatch(app.db, await watchStudies(app.db, listOf(...rows)), { actor: 'command:test', now: NOW })
@@ -49,11 +42,11 @@ test('the first load of a catalogue is no news', async () => {
 })
 
 test('a list shows what would change, and changes nothing', async () => {
-  const watch = await watchStudies(app.db, listOf({ reason: 'Bad data' }, { doi: '10.1000/of-others' }))
+  const watch = await watchStudies(app.db, listOf({ reason: 'Bad data' }, { dois: ['10.1000/of-others'] }))
   expect(watch).toMatchObject({
     matched: 1,
     notices: [{ status: 'retracted', date: '2026-11-20', reason: 'Bad data' }],
-    unusable: [],
+    unread: [],
   })
   expect(watch.changes).toContain(
     'Creatine Monohydrate: One study retracted, certainty of Memory (healthy young adults) from moderate to very low',
@@ -61,9 +54,52 @@ test('a list shows what would change, and changes nothing', async () => {
   expect((await memoryOf()).claim?.certainty).toBe('moderate')
 })
 
-test('a row without a day cannot be used, and is told', async () => {
-  const { notices, unusable } = await watchStudies(app.db, listOf({ date: null }))
-  expect([notices, unusable]).toEqual([[], [expect.stringMatching(/^row 2: .* without a day$/)]])
+test('a row that cannot be read changes nothing, and waits for an editor until it is closed', async () => {
+  const editor = await app.person({ role: 'editor' })
+  const open = async () => (await editor.call('listUnreadNotices', { query: {} })).body
+  const problem = "Its day '' cannot be read"
+  const { notices, unread } = await watchStudies(
+    app.db,
+    listOf({ date: null, problem }, { dois: ['10.1000/of-others'], problem }),
+  )
+  expect([notices, unread.map(({ row, problem }) => [row, problem])]).toEqual([[], [[2, problem]]])
+  expect(await keepUnread(app.db, unread, NOW)).toBe(1)
+  expect(await keepUnread(app.db, unread, NOW)).toBe(0)
+  const [row] = (await open()).notices
+  expect(row).toMatchObject({ problem, row: 'Retraction · the row', article: { doi: DOI } })
+  const close = () => editor.call('closeUnreadNotice', { params: { id: row?.id ?? '' } })
+  expect((await close()).status).toBe(200)
+  expect((await close()).status).toBe(404)
+  expect(await keepUnread(app.db, unread, NOW)).toBe(0)
+  expect((await open()).total).toBe(0)
+})
+
+test('a row that the list no longer has is no longer shown', async () => {
+  const editor = await app.person({ role: 'editor' })
+  const { unread } = await watchStudies(app.db, listOf({ problem: 'Its nature is unknown', status: null }))
+  await keepUnread(app.db, unread, NOW)
+  expect((await editor.call('listUnreadNotices', { query: {} })).body.total).toBe(1)
+  await keepUnread(app.db, [], NOW)
+  expect((await editor.call('listUnreadNotices', { query: {} })).body.total).toBe(0)
+})
+
+test('a row that names several articles, or two different ones, is lost for none', async () => {
+  const [other] = await app.db
+    .selectFrom('articles')
+    .where('doi', 'is not', null)
+    .where('doi', '!=', DOI)
+    .where('pmid', 'is not', null)
+    .where('slug', 'is not', null)
+    .select(['slug', 'doi', 'pmid'])
+    .limit(1)
+    .execute()
+  const both = await watchStudies(app.db, listOf({ dois: [DOI, other?.doi?.toLowerCase() ?? ''] }))
+  expect(both.notices).toHaveLength(2)
+  const split = await watchStudies(app.db, listOf({ pmids: [other?.pmid ?? ''] }))
+  expect(split.notices).toHaveLength(1)
+  expect(split.unread).toMatchObject([
+    { article: { slug: other?.slug }, problem: 'Its DOI and its PMID name different articles' },
+  ])
 })
 
 test('applied, the study is struck; the same list again changes nothing', async () => {

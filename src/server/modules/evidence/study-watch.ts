@@ -9,6 +9,7 @@ import { noticeId } from './ids.ts'
 import type { Notice } from './records/notice-kind.ts'
 import * as records from './records/repository.ts'
 import { changeInWords, derivedClaim, gravest } from './rules.ts'
+import { keepUnread, type UnreadNotice } from './unread-repository.ts'
 
 /** The source of all notices, whichever list told them, so that a later list can add to them and take them back. */
 export const RETRACTION_LISTS: Source = { kind: 'feed', id: 'retractions' }
@@ -20,8 +21,8 @@ export type StudyWatch = {
   notices: Notice[]
   /** Ids of notices that a reinstatement takes back. */
   takenBack: string[]
-  /** Rows that name an article of the catalogue and cannot be used, with the reason. */
-  unusable: string[]
+  /** Rows that name an article of the catalogue and cannot be read, with the reason. */
+  unread: UnreadNotice[]
   /** What changes for readers, in words. */
   changes: string[]
 }
@@ -29,23 +30,33 @@ export type StudyWatch = {
 /** Compares a list with the catalogue; changes nothing. */
 export async function watchStudies(db: Db, list: AsyncIterable<ListedNotice>): Promise<StudyWatch> {
   const articles = await records.listIdentifiers(db)
-  const byKey = new Map(
-    articles.flatMap((article) => [
-      ...(article.doi ? [[`doi ${article.doi.toLowerCase()}`, article] as const] : []),
-      ...(article.pmid ? [[`pmid ${article.pmid}`, article] as const] : []),
-    ]),
+  const byDoi = new Map(
+    articles.flatMap((article) => (article.doi ? [[article.doi.toLowerCase(), article] as const] : [])),
+  )
+  const byPmid = new Map(
+    articles.flatMap((article) => (article.pmid ? [[article.pmid, article] as const] : [])),
   )
   const found = new Map<string, { article: (typeof articles)[number]; rows: ListedNotice[] }>()
-  const unusable: string[] = []
+  const unread: UnreadNotice[] = []
   let matched = 0
   for await (const listed of list) {
-    const article = byKey.get(`doi ${listed.doi}`) ?? byKey.get(`pmid ${listed.pmid}`)
-    if (!article) continue
-    matched += 1
-    if (!article.slug)
-      unusable.push(`row ${listed.row}: the article has no slug yet; import the catalogue again`)
-    else if (listed.date === null) unusable.push(`row ${listed.row}: ${article.slug} without a day`)
-    else {
+    const ofDois = new Set(listed.dois.flatMap((doi) => byDoi.get(doi) ?? []))
+    const ofPmids = new Set(listed.pmids.flatMap((pmid) => byPmid.get(pmid) ?? []))
+    const named = new Set([...ofDois, ...ofPmids])
+    if (named.size > 0) matched += 1
+    for (const article of named) {
+      const isSplit = ofDois.size > 0 && !ofDois.has(article)
+      const problem = isSplit ? 'Its DOI and its PMID name different articles' : listed.problem
+      if (!article.slug || problem !== null) {
+        const { row, text } = listed
+        unread.push({
+          row,
+          text,
+          article,
+          problem: problem ?? 'The article has no slug yet: import the catalogue again',
+        })
+        continue
+      }
       const known = found.get(article.id) ?? { article, rows: [] }
       known.rows.push(listed)
       found.set(article.id, known)
@@ -68,12 +79,14 @@ export async function watchStudies(db: Db, list: AsyncIterable<ListedNotice>): P
       return [article.id, gravest(...[...kept, ...standing].map(({ status }) => status))]
     }),
   )
-  return { matched, notices: fresh, takenBack, unusable, changes: await foretell(db, after) }
+  return { matched, notices: fresh, takenBack, unread, changes: await foretell(db, after) }
 }
 
 /** Of several rows of one paper: what stands after the last reinstatement, one notice for each status and day. */
 function standingNotices(article: string, rows: readonly ListedNotice[]) {
-  const dated = rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]))
+  const dated = rows.flatMap(({ date, status, reason }) =>
+    date === null || status === null ? [] : [{ date, status, reason }],
+  )
   const reinstated = dated.reduce(
     (last, { status, date }) => (status === 'reinstated' && date > last ? date : last),
     '',
@@ -138,10 +151,11 @@ export async function applyStudyWatch(
   return report.notice.added + report.notice.changed + report.notice.removed
 }
 
-/** The job: reads the configured list, if there is one. */
+/** The job: reads the configured list, if there is one, and shows editors what of it cannot be read. */
 export async function watchConfiguredList({ config, db, clock }: Deps): Promise<number> {
   if (!config.RETRACTIONS_URL) return 0
   const watch = await watchStudies(db, fetchRetractionList(config.RETRACTIONS_URL))
-  if (watch.notices.length + watch.takenBack.length === 0) return 0
-  return applyStudyWatch(db, watch, { actor: 'job:watch studies', now: clock() })
+  const kept = await keepUnread(db, watch.unread, clock())
+  if (watch.notices.length + watch.takenBack.length === 0) return kept
+  return kept + (await applyStudyWatch(db, watch, { actor: 'job:watch studies', now: clock() }))
 }

@@ -58,6 +58,13 @@ export const evidenceDeskQuery = (slug: string) =>
     meta: PERSONAL,
   })
 
+/** Rows of the list of retractions that an editor has to look at. */
+export const unreadNoticesQuery = queryOptions({
+  queryKey: ['records', 'unread notices'],
+  queryFn: ({ signal }) => call('listUnreadNotices', { query: {} }, { signal }),
+  meta: PERSONAL,
+})
+
 export const formQuery = (kind: EditedKind) =>
   queryOptions({
     queryKey: ['records', 'form', kind],

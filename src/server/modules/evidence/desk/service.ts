@@ -5,8 +5,11 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requireUser } from '#server/modules/accounts/service.ts'
+import type { Act } from '#server/modules/audit/act.ts'
+import { onRecord } from '#server/modules/audit/record.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { evidenceId } from '../ids.ts'
+import * as unread from '../unread-repository.ts'
 import * as repository from './repository.ts'
 
 /** Of one editor: services of metadata ask for patience. */
@@ -27,6 +30,39 @@ export async function getEvidenceDesk(
     looks_up: looksUp(config),
   }
 }
+
+export async function listUnreadNotices(
+  { db }: Pick<Deps, 'db'>,
+  page: { limit: number; offset: number },
+): Promise<Output<'listUnreadNotices'>> {
+  const rows = await unread.listUnread(db, page)
+  return {
+    notices: rows.map(({ id, slug, title, doi, pmid, row_text, problem, first_seen }) => ({
+      id,
+      article: { slug, title, doi, pmid },
+      row: row_text,
+      problem,
+      first_seen: first_seen.toISOString(),
+    })),
+    total: await unread.countUnread(db),
+  }
+}
+
+/** Throws `not_found` for a row that is not open. */
+export const closeUnreadNotice = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  act: Act,
+): Promise<Output<'closeUnreadNotice'>> =>
+  onRecord(deps, act, async ({ db, clock }) => {
+    const closed = await unread.closeUnread(db, id, clock())
+    if (!closed) throw new AppError('not_found', 'There is no such open row.')
+    return {
+      target: `unread_notice:${id}`,
+      after: { row: closed.row_text, problem: closed.problem },
+      answer: { message: 'The row is closed.' },
+    }
+  })
 
 /** Throws `invalid` for what is no identifier, `unavailable` where nobody can be asked, `rate_limited`. */
 export async function lookUpArticle(

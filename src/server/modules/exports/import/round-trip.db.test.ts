@@ -12,6 +12,7 @@ import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
+import { listedNotice } from '#test/listed-notice.ts'
 import { exportWhenDue } from '../service.ts'
 import { importData } from './import-data.ts'
 import { TABLES } from './rules.ts'
@@ -223,10 +224,16 @@ test('a study that was retracted does not count there either, and a list of retr
       .execute()
   expect(await appraisals(to)).toEqual(await appraisals(from))
   // The same list again, in which one is taken back.
-  const listed = notices.map(({ doi, pmid, status, date, reason }, index) => ({
-    ...{ row: index + 2, doi: doi?.toLowerCase() ?? null, pmid, date, reason },
-    status: index === 0 ? ('reinstated' as const) : (status as 'retracted' | 'concern'),
-  }))
+  const listed = notices.map(({ doi, pmid, status, date, reason }, index) =>
+    listedNotice({
+      row: index + 2,
+      dois: doi ? [doi.toLowerCase()] : [],
+      pmids: pmid ? [pmid] : [],
+      date,
+      reason,
+      status: index === 0 ? 'reinstated' : (status as 'retracted' | 'concern'),
+    }),
+  )
   const read = async function* () {
     yield* listed
   }

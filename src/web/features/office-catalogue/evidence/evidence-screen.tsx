@@ -13,15 +13,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { evidenceDeskQuery, recordQuery, refetchRecords } from '../queries.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
+import { UnreadNotices } from './unread-notices.tsx'
 
 /** The claims of one compound as they are published, beside what they rest on, and the way to change them. */
 export function EvidenceScreen({ compound }: { compound: string | undefined }) {
+  const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Evidence">
         The claims of a compound beside the studies that they rest on, with their certainty.
       </PageHead>
       <FindCompound key={compound} />
+      {!compound && <UnreadNotices mayEdit={mayEdit} />}
       {compound ? (
         <OfCompound key={compound} slug={compound} />
       ) : (

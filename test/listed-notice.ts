@@ -1,0 +1,14 @@
+import type { ListedNotice } from '#server/adapters/retractions/retraction-list.ts'
+
+/** A row of the list of retractions as it is read: a retraction, unless it is something else. */
+export const listedNotice = (over: Partial<ListedNotice> = {}): ListedNotice => ({
+  row: 2,
+  dois: [],
+  pmids: [],
+  status: 'retracted',
+  date: '2026-11-20',
+  reason: null,
+  problem: null,
+  text: 'Retraction · the row',
+  ...over,
+})
