@@ -46,6 +46,7 @@ function judge(paper: Paper) {
     ...certificate,
     ...batch,
     formula_mass_da,
+    formula: null,
     found_mass_da: certificate.found_mass_da ?? null,
     document: {
       names_lot: text === null ? null : namesLot(text, batch.lot),

@@ -3,7 +3,15 @@ import { DOCUMENT_TYPES, IDENTITIES, LABORATORIES, TEST_RESULTS } from './batch-
 import { Day, HttpsUrl, Slug, text } from './file-text.ts'
 
 const Lot = text(40)
-const Milligrams = z.number().positive().max(10_000_000)
+export const MOST_MG = 10_000_000
+export const MOST_DALTON = 1_000_000
+const Milligrams = z.number().positive().max(MOST_MG)
+/** Laboratories also state a purity as a share of one: 0.991 is 99.1 %, and nothing that is sold is that impure. */
+const Percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => value === 0 || value > 1, 'must be a percentage such as 99.1, not a share such as 0.991')
 const Result = z.enum(TEST_RESULTS).nullable()
 
 /** What was made at once and has one lot number. Null is 'not stated'. */
@@ -33,10 +41,10 @@ export const CertificateEntry = z.strictObject({
   /** How it was measured, such as 'HPLC-UV'. */
   method: text(120).nullable(),
   identity: z.enum(IDENTITIES).nullable(),
-  purity_percent: z.number().min(0).max(100).nullable(),
-  measured_mg: z.number().min(0).max(10_000_000).nullable(),
+  purity_percent: Percent.nullable(),
+  measured_mg: z.number().min(0).max(MOST_MG).nullable(),
   /** The mass found by mass spectrometry, in dalton. */
-  found_mass_da: z.number().positive().max(1_000_000).nullable().optional(),
+  found_mass_da: z.number().positive().max(MOST_DALTON).nullable().optional(),
   endotoxin: Result,
   sterility: Result,
   heavy_metals: Result,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { BatchEntry, CertificateEntry } from './batch-file.ts'
+import { BatchEntry, CertificateEntry, MOST_DALTON, MOST_MG } from './batch-file.ts'
 import { LABORATORIES, TIERS } from './batch-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { Slug } from './file-text.ts'
+import { readTypedNumber } from './typed-number.ts'
 
 // What is typed, or stands in the cell of a table: empty is 'not stated'.
 const typed = z.string().trim().max(500).default('')
@@ -10,10 +11,15 @@ const orNull = (value: string): unknown => (value === '' ? null : value)
 const words = <T extends z.ZodType>(schema: T) => typed.transform(orNull).pipe(schema)
 const choice = <T extends z.ZodType>(schema: T) =>
   typed.transform((value) => orNull(value.toLowerCase())).pipe(schema)
-const figure = <T extends z.ZodType>(schema: T) =>
+const figure = <T extends z.ZodType>(schema: T, most: number) =>
   typed
-    .refine((value) => /^(\d+([.,]\d+)?)?$/.test(value), 'must be a number such as 98.7')
-    .transform((value): unknown => (value === '' ? null : Number(value.replace(',', '.'))))
+    .transform((value, context): unknown => {
+      if (value === '') return null
+      const read = readTypedNumber(value, { most })
+      if ('value' in read) return read.value
+      context.addIssue({ code: 'custom', message: read.problem })
+      return z.NEVER
+    })
     .pipe(schema)
 
 const { lot, label_mg, made_on } = BatchEntry.shape
@@ -24,16 +30,16 @@ export const CertificateFacts = z.strictObject({
   /** By its slug or its name. */
   compound: text(120).trim().min(1, 'is required'),
   lot: text(40).trim().min(1, 'is required').pipe(lot),
-  label_mg: figure(label_mg),
+  label_mg: figure(label_mg, MOST_MG),
   made_on: words(made_on),
   laboratory: choice(found.laboratory),
   laboratory_name: words(found.laboratory_name),
   tested_on: words(found.tested_on),
   method: words(found.method),
   identity: choice(found.identity),
-  purity_percent: figure(found.purity_percent),
-  measured_mg: figure(found.measured_mg),
-  found_mass_da: figure(CertificateEntry.shape.found_mass_da.unwrap()),
+  purity_percent: figure(found.purity_percent, 100),
+  measured_mg: figure(found.measured_mg, MOST_MG),
+  found_mass_da: figure(CertificateEntry.shape.found_mass_da.unwrap(), MOST_DALTON),
   endotoxin: choice(found.endotoxin),
   sterility: choice(found.sterility),
   heavy_metals: choice(found.heavy_metals),

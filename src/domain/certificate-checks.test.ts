@@ -15,6 +15,7 @@ const certificate = (over: Partial<CheckedCertificate> = {}): CheckedCertificate
   laboratory_name: 'Orrery Analytical',
   found_mass_da: 1418.7,
   formula_mass_da: 1419.55,
+  formula: 'C62H98N16O22',
   document: DOCUMENT,
   confirmation: null,
   ...over,
@@ -102,4 +103,26 @@ test.each([
   ['LOT N-1', 'N-1', true],
 ])('%s: whether it names lot %s', (text, lot, names) => {
   expect(namesLot(text, lot)).toBe(names)
+})
+
+const massVerdict = (formula: string | null, formula_mass_da: number, found_mass_da: number) =>
+  verdicts({ formula, formula_mass_da, found_mass_da })['Mass and formula']
+
+test.each([
+  ['GHK-Cu found as its free peptide', 'C14H22CuN6O4', 401.9, 340.4],
+  ['creatine monohydrate found without water', 'C4H9N3O2·H2O', 149.15, 131.14],
+  ['magnesium glycinate found as glycine', 'C4H8MgN2O4', 172.42, 75.07],
+  ['berberine weighed as its chloride', 'C20H18NO4+', 336.36, 371.8],
+  ['a mass at the edge of the tolerance', null, 401.9, 403],
+  ['a mass at its other edge', null, 401.9, 400.8],
+])('%s is not doubtful', (_, formula, mass, found) => {
+  expect(massVerdict(formula, mass, found)).toBe('passed')
+})
+
+test.each([
+  ['GHK-Cu found as another peptide', 'C14H22CuN6O4', 401.9, 354.4],
+  ['a peptide without metal found 61.5 Da lighter', 'C14H24N6O4', 340.38, 278.9],
+  ['a mass just outside', null, 401.9, 403.01],
+])('%s is', (_, formula, mass, found) => {
+  expect(massVerdict(formula, mass, found)).toBe('failed')
 })

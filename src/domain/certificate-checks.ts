@@ -1,3 +1,6 @@
+import { capital } from './capital.ts'
+import { massesOf, toMilli } from './compound-masses.ts'
+
 /**
  * What a program can see of a certificate without the laboratory: each check by itself, and the tier that follows. A
  * certificate in doubt is shown with the reason and counts nowhere.
@@ -16,6 +19,8 @@ export type CheckedCertificate = {
   /** The mass that the laboratory found, and the one that follows from the compound's formula, in dalton. */
   found_mass_da: number | null
   formula_mass_da: number | null
+  /** 'C14H22CuN6O4'; from it follow the masses of other forms. */
+  formula: string | null
   /** Its file; null where there is none. */
   document: CheckedDocument | null
   /** How an editor had it confirmed at the laboratory. */
@@ -132,16 +137,26 @@ function lotOnText({ document }: CheckedCertificate): Check {
 }
 
 /** Laboratories state the average mass or that of the lightest isotopes, with or without a proton. */
-const MASS_TOLERANCE = { da: 1.1, share: 0.0015 }
+const MASS_TOLERANCE = { milli: 1_100, per_million: 1_500 }
 
-function massAndFormula({ found_mass_da, formula_mass_da }: CheckedCertificate): Check {
+function massAndFormula({ found_mass_da, formula_mass_da, formula }: CheckedCertificate): Check {
   const is = check('Mass and formula')
   if (found_mass_da === null || formula_mass_da === null)
     return is('not possible', 'The mass found or the formula is not on record.')
-  const apart = Math.abs(found_mass_da - formula_mass_da)
-  return apart > Math.max(MASS_TOLERANCE.da, MASS_TOLERANCE.share * formula_mass_da)
-    ? is('failed', `It found ${found_mass_da} Da; the formula comes to ${formula_mass_da} Da.`)
-    : is('passed', `The mass found is that of the formula, ${formula_mass_da} Da.`)
+  // Whole thousandths: 403 is 1.1 away from 401.9, and not 1.1000000000000227.
+  const found = toMilli(found_mass_da)
+  const masses = massesOf(formula, formula_mass_da)
+  const near = masses.find(
+    ({ milli }) =>
+      Math.abs(found - milli) <=
+      Math.max(MASS_TOLERANCE.milli, Math.floor((milli * MASS_TOLERANCE.per_million) / 1_000_000)),
+  )
+  if (near) return is('passed', `The mass found is that of ${near.as}, ${near.milli / 1000} Da.`)
+  const others = masses.slice(1).map(({ milli, as }) => ` ${capital(as)} comes to ${milli / 1000} Da.`)
+  return is(
+    'failed',
+    `It found ${found_mass_da} Da; the formula comes to ${formula_mass_da} Da.${others.join('')}`,
+  )
 }
 
 function possibleValues({ purity_percent, measured_mg, label_mg }: CheckedCertificate): Check {

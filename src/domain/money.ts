@@ -1,5 +1,5 @@
+import { joinDigitGroups, NUMBER, readDecimal } from '#contract/number-text.ts'
 import { formatAmount, minorDigits } from './number-format.ts'
-import { joinDigitGroups, NUMBER, readDecimal } from './number-text.ts'
 
 /** An amount in whole minor units (cents) and its ISO 4217 code. Two currencies are never compared as if equal. */
 export type Money = { minor: number; currency: string }

@@ -1,5 +1,5 @@
+import { joinDigitGroups, NUMBER, readNumber } from '#contract/number-text.ts'
 import { formatNumber } from './number-format.ts'
-import { joinDigitGroups, NUMBER, readNumber } from './number-text.ts'
 import { normalizeSize } from './size-key.ts'
 
 const MICROGRAMS: Record<string, number> = {

@@ -1,4 +1,4 @@
-import { joinDigitGroups, readDecimal } from '../number-text.ts'
+import { joinDigitGroups, readDecimal } from '#contract/number-text.ts'
 
 /** A mass in picograms, a volume in nanolitres: whole numbers, so that nothing is compared with rounded figures. */
 export type Amount = { whole: bigint; decimal: string; unit: string }

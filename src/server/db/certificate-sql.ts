@@ -15,3 +15,6 @@ export const hasTwins = sql<boolean>`(exists (select from ${sameFiles}) or exist
 
 /** The mass in Da that follows from the formula of a compound `d`. */
 export const formulaMass = sql<number | null>`(d.molecular->>'mass_da')::float8`
+
+/** The formula of a compound `d`: of complexes, salts and hydrates other masses follow from it. */
+export const formulaText = sql<string | null>`d.molecular->>'formula'`

@@ -36,6 +36,11 @@ describe('a list of reference rates is read', () => {
     ['no rates', 'Date,USD\n'],
     ['another list', 'Name,USD\nA,1\n'],
     ['a page', '<html><body>Not here</body></html>'],
+    ['a day that no calendar has', 'Date,USD\n31 September 2026,1.1\n'],
+    ['a month that no calendar has', 'Date,USD\n3 Smarch 2026,1.1\n'],
+    ['the 30th of February', 'Date,USD\n30 February 2026,1.1\n'],
+    ['rates of the dollar', 'Date,EUR,USD\n2026-08-03,0.86,1\n'],
+    ['rates of the pound, in XML', "<Cube time='2026-11-20'><Cube currency='EUR' rate='1.19'/></Cube>"],
     ['rates that are none', 'Date,USD,GBP\n2026-11-20,0,-1\n2026-13-40,1.1,1\n'],
   ])('and %s refused', (_, text) => {
     expect(() => readReferenceRates(text)).toThrow(RatesRefused)

@@ -21,6 +21,8 @@ export function readReferenceRates(text: string): ReferenceRate[] {
     throw new RatesRefused(
       'This is not a list of euro reference rates: it needs a column Date and one for each currency.',
     )
+  if (rates.some(({ currency, perEuro }) => currency === 'EUR' && perEuro !== 1))
+    throw new RatesRefused('These are no euro reference rates: one euro is not one euro in them.')
   // A day that is there twice counts as it was told last.
   return [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()]
 }
@@ -66,10 +68,13 @@ function toRate(name: string, day: string, cell = ''): ReferenceRate[] {
   return /^[A-Z]{3}$/.test(name) && perEuro > 0 ? [{ currency: name, day, perEuro }] : []
 }
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
 /** '2026-11-20', or '20 November 2026' as the file of a day writes it. */
 function toDay(text: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isDay(text) ? text : null
-  if (!/^\d{1,2} \p{L}+ \d{4}$/u.test(text)) return null
-  const instant = Date.parse(`${text} UTC`)
-  return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10)
+  const [, d = '', name = '', y = ''] = /^(\d{1,2}) (\p{L}{3,9}) (\d{4})$/u.exec(text) ?? []
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  const day = `${y}-${String(month).padStart(2, '0')}-${d.padStart(2, '0')}`
+  return month > 0 && isDay(day) ? day : null
 }

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { alikePictures, formulaMass, hasTwins, namesLot, sameFiles } from '#server/db/certificate-sql.ts'
+import {
+  alikePictures,
+  formulaMass,
+  formulaText,
+  hasTwins,
+  namesLot,
+  sameFiles,
+} from '#server/db/certificate-sql.ts'
 import { fromNearerEnd } from '#server/db/nearer-end.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -60,7 +67,7 @@ const certificatesOf = (db: Db) =>
     .select(['b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
     .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
     .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
-    .select(formulaMass.as('formula_mass_da'))
+    .select([formulaMass.as('formula_mass_da'), formulaText.as('formula')])
 
 export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>['rows'][number]
 export type WholeCertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>
@@ -92,8 +99,8 @@ export async function listTestsSince(
 ) {
   if (of.vendors.length === 0 || of.compounds.length === 0) return []
   // By themselves first: with what stands beside them it takes longer to plan than both take to run.
-  const { rows } = await sql<{ id: string; formula_mass_da: number | null }>`
-    select t.id, ${formulaMass} as formula_mass_da
+  const { rows } = await sql<{ id: string; formula_mass_da: number | null; formula: string | null }>`
+    select t.id, ${formulaMass} as formula_mass_da, ${formulaText} as formula
     from unnest(${of.vendors}::uuid[]) of_vendor, unnest(${of.compounds}::uuid[]) of_compound,
       lateral (select id from certificates
         where vendor_id = of_vendor and drug_id = of_compound and tested_on >= ${since}
@@ -163,7 +170,7 @@ export async function listBatches(
     .select(['b.id', 'b.vendor_id', 'b.drug_id', 'b.lot', 'b.label_mg', 'b.made_on', 'b.received_on'])
     .select(['v.slug as vendor_slug', 'v.name as vendor_name', 'v.is_demo'])
     .select(['d.name as compound_slug', 'd.proper_name as compound_name'])
-    .select(formulaMass.as('formula_mass_da'))
+    .select([formulaMass.as('formula_mass_da'), formulaText.as('formula')])
     .where('b.id', 'in', ids)
     .orderBy(sql`coalesce(b.made_on, b.received_on)`, (by) => by.desc().nullsLast())
     .orderBy('b.lot')

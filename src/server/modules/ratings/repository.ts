@@ -4,7 +4,7 @@ import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.
 import { ratingOf } from '#domain/rating.ts'
 import type { VendorScore } from '#domain/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
-import { formulaMass, hasTwins, namesLot } from '#server/db/certificate-sql.ts'
+import { formulaMass, formulaText, hasTwins, namesLot } from '#server/db/certificate-sql.ts'
 import { isListed } from '#server/db/listed.ts'
 import type { Db } from '#server/db/schema.ts'
 import { documentsOf } from '#server/modules/batches/documents.ts'
@@ -127,7 +127,12 @@ async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<str
     .select(['c.purity_percent', 'c.measured_mg', 'c.endotoxin', 'c.sterility', 'c.heavy_metals'])
     .select(['c.laboratory_name', 'b.label_mg', 'b.made_on', 'b.received_on'])
     .select(['c.id', 'c.source', 'c.found_mass_da', 'k.how', 'f.id as file_id'])
-    .select([formulaMass.as('formula_mass_da'), namesLot.as('names_lot'), hasTwins.as('has_twins')])
+    .select([
+      formulaMass.as('formula_mass_da'),
+      formulaText.as('formula'),
+      namesLot.as('names_lot'),
+      hasTwins.as('has_twins'),
+    ])
     .orderBy('c.slug')
     .execute()
   const documents = await documentsOf(db, rows)

@@ -9,7 +9,8 @@ import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
 import {
   type BasketSearch,
   RATINGS,
@@ -103,14 +104,11 @@ function Row({ row, rows, search }: { row: WishRow; rows: readonly WishRow[]; se
 const AmountInput = ({ id, mg }: { id: string; mg: number | null }) => (
   <span className="flex shrink-0 items-center gap-2">
     <span className="w-28">
-      <Input
+      <NumberInput
         id={id}
         name="mg"
-        type="number"
-        inputMode="decimal"
-        min="0.001"
-        max="1000000"
-        step="any"
+        least={0.001}
+        most={1_000_000}
         defaultValue={mg ?? ''}
         className="figures text-right"
       />

@@ -4,7 +4,8 @@ import { RULE_TESTS, TEST_NAMES } from '#domain/own-rules.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
 import { type RulesSearch, readRulesSearch } from './own-rules-search.ts'
 
 const AGES = ['30', '90', '180', '365'] as const
@@ -102,16 +103,6 @@ type PercentProps = { name: string; label: string; value: string | undefined; he
 
 const Percent = ({ name, label, value, help }: PercentProps) => (
   <Field name={name} label={`${label} (%)`} help={help}>
-    {(control) => (
-      <Input
-        {...control}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={100}
-        step="any"
-        defaultValue={value}
-      />
-    )}
+    {(control) => <NumberInput {...control} most={100} defaultValue={value} />}
   </Field>
 )

@@ -1,3 +1,4 @@
+import { readTypedNumber } from '#contract/typed-number.ts'
 import { RULE_TESTS } from '#domain/own-rules.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
@@ -14,9 +15,8 @@ export type RulesSearch = {
 /** Only what can be a rule is kept: the same rules have one URL. */
 export function readRulesSearch(search: Record<string, unknown>): RulesSearch {
   const percent = (value: unknown) => {
-    const number =
-      typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : Number.NaN
-    return number >= 0 && number <= 100 ? String(number) : undefined
+    const read = typeof value === 'string' ? readTypedNumber(value, { most: 100 }) : null
+    return read && 'value' in read ? String(read.value) : undefined
   }
   const named = typeof search.tests === 'string' ? search.tests.split(',') : []
   const age = typeof search.age === 'string' && /^[1-9]\d{0,3}$/.test(search.age) ? Number(search.age) : 0

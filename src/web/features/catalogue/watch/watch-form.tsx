@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readTypedNumber } from '#contract/typed-number.ts'
 import { CONDITIONS_OF, FALL_PERCENT, type WatchCondition } from '#contract/watch-vocabulary.ts'
 import type { Watched, WatchWish } from '#contract/watches.ts'
 import { conditionText } from '#domain/watch-text.ts'
@@ -149,8 +150,8 @@ function amountOf(
 ): number | null | undefined {
   if (condition === 'below') return readTypedPrice(price, watched) ?? undefined
   if (condition !== 'fell') return null
-  const share = Number(percent.replace(',', '.'))
-  return share >= FALL_PERCENT.least && share <= FALL_PERCENT.most ? share : undefined
+  const share = readTypedNumber(percent, FALL_PERCENT)
+  return 'value' in share ? share.value : undefined
 }
 
 /** What will be told, and that it is no news while it is so already. */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { readTypedNumber } from './typed-number.ts'
+
+const read = (typed: string, most = 10_000_000) => readTypedNumber(typed, { most })
+
+describe('a number that has one meaning is read:', () => {
+  test.each([
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+    [' 98.7 ', 98.7],
+    ['1250', 1250],
+    ['0,500', 0.5],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['1 250', 1250],
+    ['1\u00a0250,5', 1250.5],
+    ["1'250", 1250],
+    ['1,234,567', 1_234_567],
+    ['9.8750', 9.875],
+    ['1419.535', 1419.535],
+    ['2\u200b.5', 2.5],
+    ['２．５', 2.5],
+  ])('%s is %d', (typed, value) => expect(read(typed)).toEqual({ value }))
+
+  test('also where only one of its readings fits the field', () => {
+    expect(read('99.125', 100)).toEqual({ value: 99.125 })
+    expect(readTypedNumber('1,250', { least: 100, most: 5_000 })).toEqual({ value: 1250 })
+  })
+})
+
+test.each([
+  ['1,000', 'may be 1 or 1000: write 1000, or 1.0000'],
+  ['1,250', 'may be 1.25 or 1250: write 1250, or 1.2500'],
+  ['1.000', 'may be 1 or 1000: write 1000, or 1.0000'],
+  ['1.012', 'may be 1.012 or 1012: write 1012, or 1.0120'],
+  ['340.384', 'may be 340.384 or 340384: write 340384, or 340.3840'],
+])('%s leaves a choice', (typed, problem) => expect(read(typed)).toEqual({ problem }))
+
+test.each([
+  '',
+  'ten',
+  '-5',
+  '+5',
+  '~5',
+  '5 mg',
+  '1e3',
+  '.5',
+  '5.',
+  '1,2,3',
+  '1,00,000',
+  '0x10',
+  '9'.repeat(50),
+  '5-10',
+  '≥ 99',
+])('%j is no number', (typed) => expect(read(typed)).toEqual({ problem: 'must be a number such as 98.7' }))
+
+test('what is outside of the field says so', () => {
+  expect(read('101', 100)).toEqual({ problem: 'must be from 0 to 100' })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { massesOf } from './compound-masses.ts'
+
+test.each([
+  ['a copper complex without its copper', 'C14H22CuN6O4', 401.9, 340.37],
+  ['a magnesium salt as its acid', 'C4H8MgN2O4', 172.42, 75.07],
+  ['an iron salt as its acid', 'C4H8FeN2O4', 203.96, 75.07],
+  ['a chromium salt as its acid', 'C18H12CrN3O6', 418.31, 123.11],
+  ['a hydrate without its water', 'C4H9N3O2·H2O', 149.15, 131.14],
+  ['a dihydrate without its water', 'C6H8O7·2H2O', 228.15, 192.12],
+  ['a cation with its chloride', 'C20H18NO4+', 336.36, 371.81],
+  ['a cation with its iodide', 'C10H11N2+', 159.2, 286.1],
+  ['a hydrochloride without its acid', 'C8H10ClNO·HCl', 208.08, 171.62],
+])('%s', (_, formula, dalton, other) => {
+  const masses = massesOf(formula, dalton).map(({ milli }) => milli / 1000)
+  expect(masses[0]).toBe(dalton)
+  expect(masses.some((mass) => Math.abs(mass - other) < 0.03)).toBe(true)
+})
+
+test.each([
+  ['C62H98N16O22', 1419.5],
+  [null, 100],
+  ['', 5],
+  ['constructor', 5],
+] as const)('%s has the mass of its formula alone', (formula, dalton) => {
+  expect(massesOf(formula, dalton)).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+/** A mass in thousandths of a dalton, and the form of the compound that has it. */
+export type FormMass = { milli: number; as: string }
+
+const MILLI = { H: 1_008, water: 18_015 }
+/** Metals that a complex or a salt holds, and how many protons stand for one of them. */
+const METALS: Record<string, { milli: number; charge: number }> = {
+  Cu: { milli: 63_546, charge: 2 },
+  Mg: { milli: 24_305, charge: 2 },
+  Zn: { milli: 65_380, charge: 2 },
+  Fe: { milli: 55_845, charge: 2 },
+  Ca: { milli: 40_078, charge: 2 },
+  Cr: { milli: 51_996, charge: 3 },
+  Na: { milli: 22_990, charge: 1 },
+  K: { milli: 39_098, charge: 1 },
+}
+/** What a cation is sold with. */
+const COUNTERIONS = [
+  { milli: 35_453, as: 'its chloride' },
+  { milli: 79_904, as: 'its bromide' },
+  { milli: 126_904, as: 'its iodide' },
+]
+const ACIDS = [{ formula: 'HCl', milli: 36_461, as: 'without its hydrochloride' }]
+const MOST_FORMULA_CHARS = 60
+
+export const toMilli = (dalton: number): number => Math.round(dalton * 1000)
+
+/**
+ * The masses that an honest laboratory may find for a compound: that of its formula, and those of its other forms. Complexes
+ * and salts of metals lose the metal in the instrument, hydrates lose their water, and cations are weighed with their salt.
+ */
+export function massesOf(formula: string | null, dalton: number): FormMass[] {
+  const milli = toMilli(dalton)
+  const masses: FormMass[] = [{ milli, as: 'its formula' }]
+  const written = (formula ?? '').slice(0, MOST_FORMULA_CHARS)
+  const [main = '', ...added] = written.split(/[·.•]/)
+  for (const part of added) {
+    const water = /^(\d?)H2O$/.exec(part.trim())
+    if (water)
+      masses.push({ milli: milli - Number(water[1] || 1) * MILLI.water, as: 'its form without water' })
+    const acid = ACIDS.find(({ formula }) => formula === part.trim())
+    if (acid) masses.push({ milli: milli - acid.milli, as: acid.as })
+  }
+  if (main.trim().endsWith('+'))
+    masses.push(...COUNTERIONS.map(({ milli: ion, as }) => ({ milli: milli + ion, as })))
+  masses.push(...ligandsOf(main, milli))
+  return masses
+}
+
+/** What holds the metal, alone: one of it, or one of as many as the metal has charges. */
+function ligandsOf(formula: string, milli: number): FormMass[] {
+  const atoms = new Map(
+    [...formula.matchAll(/([A-Z][a-z]?)(\d*)/g)].map(([, name = '', n]) => [name, Number(n || 1)]),
+  )
+  const found = [...atoms].find(([name]) => Object.hasOwn(METALS, name))
+  const metal = found && METALS[found[0]]
+  if (!found || !metal) return []
+  const [name, count] = found
+  const protons = metal.charge * count
+  const rest = new Map([...atoms, ['H', (atoms.get('H') ?? 0) + protons]])
+  rest.delete(name)
+  const alone = milli - metal.milli * count + protons * MILLI.H
+  return [1, metal.charge]
+    .filter(
+      (parts, place, all) => all.indexOf(parts) === place && [...rest.values()].every((n) => n % parts === 0),
+    )
+    .map((parts) => ({ milli: Math.round(alone / parts), as: 'its form without the metal' }))
+}
