@@ -47,7 +47,6 @@ const OWNERS: Record<string, string[]> = {
   undici: ['src/server/adapters/fetch/'],
   'dale-chall': ['src/server/adapters/english/'],
   'ipaddr.js': ['src/server/adapters/fetch/'],
-  'robots-parser': ['src/server/adapters/fetch/'],
   htmlparser2: ['src/server/adapters/feeds/'],
   'csv-parse': ['src/server/adapters/rates/'],
   yauzl: ['src/server/adapters/zip/'],

@@ -1,6 +1,7 @@
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { decoderOf, HEAD_BYTES } from './encoding.ts'
 import { FetchRefused } from './fetch-refused.ts'
 
 const DECODERS: Record<string, () => Transform> = {
@@ -30,29 +31,23 @@ export async function readBody(body: Readable, form: Form): Promise<Body> {
   // Whatever ends the one ends the other; the reason reaches the loop.
   const stream: Readable = decode ? pipeline(body, decode(), () => {}) : body
   let decoder: TextDecoder | null = null
-  let [text, bytes, isCut] = ['', 0, false]
+  let [head, text, bytes, isCut] = [Buffer.alloc(0), '', 0, false]
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     const room = form.mostBytes - bytes
     const part = chunk.byteLength > room ? chunk.subarray(0, room) : chunk
-    decoder ??= decoderOf(chunk, form.contentType)
-    text += decoder.decode(part, { stream: true })
     bytes += part.byteLength
+    if (decoder === null) {
+      // What a document says of its encoding may come in pieces.
+      head = Buffer.concat([head, part])
+      if (head.byteLength >= HEAD_BYTES) {
+        decoder = decoderOf(head, form.contentType)
+        text = decoder.decode(head, { stream: true })
+      }
+    } else text += decoder.decode(part, { stream: true })
     isCut = part !== chunk
     // Leaving the loop destroys the stream, and with it the connection.
     if (isCut) break
   }
-  return { text: text + (decoder?.decode() ?? ''), bytes, isCut }
-}
-
-/** By its byte order mark, else by what the server says, else UTF-8. */
-function decoderOf(start: Uint8Array, contentType: string): TextDecoder {
-  if (start[0] === 0xef && start[1] === 0xbb) return new TextDecoder()
-  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le')
-  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be')
-  const label = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(label)
-  } catch {
-    return new TextDecoder()
-  }
+  if (decoder === null) return { text: decoderOf(head, form.contentType).decode(head), bytes, isCut }
+  return { text: text + decoder.decode(), bytes, isCut }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import robotsParser from 'robots-parser'
 import { HOUR_MS, MINUTE_MS } from '#domain/duration.ts'
+import { readRobots } from './robots-rules.ts'
 
 /** What may be read of a host. */
 export type Rules = {
@@ -48,11 +48,10 @@ function toRules(origin: string, answer: RobotsAnswer, agent: string): Rules {
   const wildcards = lines.filter((line) => line.includes('*')).reduce((sum, line) => sum + line.length, 0)
   if (wildcards > MOST_WILDCARD_CHARS)
     return { allows: () => false, delayMs: null, reason: 'it has too many wildcards.' }
-  const parsed = robotsParser(`${origin}/robots.txt`, lines.join('\n'))
-  const delay = parsed.getCrawlDelay(agent)
+  const { allows, crawlDelay } = readRobots(lines, agent)
   return {
-    allows: (url) => url.pathname === '/robots.txt' || parsed.isAllowed(url.href, agent) === true,
-    delayMs: delay !== undefined && delay >= 0 ? delay * 1000 : null,
+    allows: (url) => url.pathname === '/robots.txt' || (url.origin === origin && allows(url)),
+    delayMs: crawlDelay === null ? null : crawlDelay * 1000,
     reason: null,
   }
 }
