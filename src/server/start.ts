@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createTxtReader } from './adapters/dns/txt-records.ts'
-import { createFeedReader } from './adapters/feeds/feed-reader.ts'
+import { createThreadedFeedReader } from './adapters/feeds/read-in-thread.ts'
 import { createFetcher, fetcherOptions } from './adapters/fetch/create-fetcher.ts'
 import { createMailer } from './adapters/mail/mailer.ts'
 import { openPayments } from './adapters/payments/open.ts'
@@ -74,7 +74,7 @@ export async function startServer(
       mailer: createMailer(config),
       fetcher,
       txtRecords: createTxtReader(),
-      feeds: createFeedReader(fetcher),
+      feeds: createThreadedFeedReader(fetcherOptions(config)),
       files,
       ...openPayments(own),
     }
