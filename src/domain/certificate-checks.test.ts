@@ -126,3 +126,14 @@ test.each([
 ])('%s is', (_, formula, mass, found) => {
   expect(massVerdict(formula, mass, found)).toBe('failed')
 })
+
+test.each([
+  ['Report 10, page 1', '1', false],
+  ['Page 1 of 2. Lot: 1', '1', true],
+  ['BATCH NO. 7', '7', true],
+  ['Lot number: A 7', 'A7', true],
+  ['A7 paper', 'A7', false],
+  ['Page 10, lot 12', '10', false],
+])("a short lot is named where the word stands before it: '%s', lot %s, %s", (text, lot, names) => {
+  expect(namesLot(text, lot)).toBe(names)
+})

@@ -77,11 +77,13 @@ function partsDoubt(tokens: readonly SizeToken[]): string | null {
       return `It is not said what '${before.text} + ${token.text}' comes to`
     const twin = tokens
       .slice(0, place)
-      .find((one) => isSame(one, token) && one.isInBrackets === token.isInBrackets)
+      .find((one) => isSame(one, token) && one.isInBrackets === token.isInBrackets && !isTotal(token))
     if (twin) return `It says '${token.text}' twice`
   }
   return null
 }
+
+const isTotal = (token: SizeToken) => token.kind === 'mass' && token.says === 'total'
 
 function isSame(one: SizeToken, other: SizeToken): boolean {
   if (one.kind === 'count' && other.kind === 'count') return one.count === other.count
@@ -182,6 +184,8 @@ function isMultiplied(tokens: readonly SizeToken[]): boolean {
     if (token.kind !== 'count') return false
     if (token.by === 'vials') return true
     const [before, after] = [tokens[place - 1], tokens[place + 1]]
+    // '60 capsules of 250 mg'.
+    if (after?.kind === 'mass' && /^\s?of\s$/i.test(after.gap)) return true
     return (
       token.by === 'times' &&
       ((before?.kind === 'mass' && isNear(token)) || (after?.kind === 'mass' && isNear(after)))

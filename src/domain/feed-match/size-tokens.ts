@@ -60,7 +60,7 @@ type Reader = { pattern: RegExp; read: (groups: Groups, text: string) => Meaning
 const READERS: Reader[] = [
   // Purities, CAS numbers and claims of a shop have numbers that are no size.
   reader(
-    String.raw`(?:[>≥~]=?\s?)?(?:[89]\d|100)(?:[.,]\d+)?\+?\s?%\+?(?:\s?(?:pure|purity)\b)?(?!\s?(?:extra|free|more|bonus|off|discount|less|larger|bigger))`,
+    String.raw`(?<!\+\s?)(?:[>≥~]=?\s?)?(?:[89]\d|100)(?:[.,]\d+)?\+?\s?%\+?(?:\s?(?:pure|purity)\b)?(?!\s?(?:extra|free|more|bonus|off|discount|less|larger|bigger))`,
     () => 'nothing',
   ),
   reader(String.raw`${NUMBER}\s?%`, (_, text) => unclear(`'${text}' is neither a purity nor a size`)),
