@@ -23,7 +23,7 @@ export function sizeOf(title: SizeWords, variant: SizeWords | null): SizeFound {
   if ('doubt' in pack) return pack
   const said = [...title.tokens, ...(variant?.tokens ?? [])]
   const plural = said.some(({ kind }) => kind === 'count') ? null : (pluralIn(title) ?? pluralIn(variant))
-  if (plural !== null) return doubtOf(`It says '${plural}' without saying how many`)
+  if (plural !== null) return doubtOf(`'${plural}' has no number before it`)
   const massUg = packMassUg(pack.size)
   const isExact = massUg !== null && BigInt(massUg) * PICOGRAMS_PER_UG === pack.unit * BigInt(pack.count)
   return isExact
@@ -58,7 +58,8 @@ function resolve(texts: readonly (readonly SizeToken[])[]): Pack | Doubt {
   const tokens = texts.flat()
   const doubt = texts.map(partsDoubt).find((one) => one !== null)
   if (doubt != null) return doubtOf(doubt)
-  if (of(tokens, 'choice').length > 0) return doubtOf(severalSizes(tokens.filter(isOfMass)))
+  const [choice] = of(tokens, 'choice')
+  if (choice) return doubtOf(`'${choice.text}' may be a fraction or several sizes`)
   const counts = [...new Set(of(tokens, 'count').map(({ count }) => count))]
   if (counts.length > 1) return doubtOf(severalSizes(tokens))
   const count = counts[0] ?? 1
@@ -74,7 +75,7 @@ function partsDoubt(tokens: readonly SizeToken[]): string | null {
     if (token.kind === 'unclear') return token.reason
     const before = tokens[place - 1]
     if (before && /(?:^|[\s)])\+|\bplus\b/iu.test(token.gap))
-      return `It is not said what '${before.text} + ${token.text}' comes to`
+      return `'${before.text} + ${token.text}' may be one pack or two`
     const twin = tokens
       .slice(0, place)
       .find((one) => isSame(one, token) && one.isInBrackets === token.isInBrackets && !isTotal(token))
@@ -109,7 +110,7 @@ function ofStrength(tokens: readonly SizeToken[], count: number): Pack | Doubt {
     return doubtOf(`The volume ${textOf(volume)} is less than that of '${first.text}'`)
   // Five vials and ten millilitres: ten in each, or in all of them.
   if (count > 1 && volumes.length > 0 && !isBound(tokens))
-    return doubtOf(`It is not said whether ${textOf(volume)} is the volume of one vial or of all ${count}`)
+    return doubtOf(`${shown(textOf(volume))} may be the volume of one vial or of all ${count}`)
   const product = amount.whole * volume.whole
   const divisor = per?.whole ?? ONE_ML
   if (product % (divisor * PICOGRAMS_PER_UG) !== 0n)
@@ -198,10 +199,10 @@ function otherDoubt(tokens: readonly SizeToken[], pack: Pack): string | null {
   const [mass] = tokens.filter(isOfMass)
   const [volume] = of(tokens, 'volume')
   if (volume && of(tokens, 'strength').length === 0)
-    return `It is not said what '${mass?.text}' and '${volume.text}' have to do with each other`
+    return `'${mass?.text}' may be in each ml or in all of '${volume.text}'`
   const [units] = of(tokens, 'units')
   const isAlone = tokens.length === 2 && tokens.some(({ isInBrackets }) => isInBrackets)
-  if (units && !isAlone) return `It is not said what '${units.text}' weighs`
+  if (units && !isAlone) return `It also says '${units.text}', which cannot be compared with a mass`
   const imperial = of(tokens, 'imperial').find(({ picograms }) => !isAbout(picograms, pack))
   return imperial ? severalSizes([...tokens.filter(isOfMass), imperial]) : null
 }
@@ -215,7 +216,7 @@ function titleDoubt(title: readonly SizeToken[], variant: readonly SizeToken[], 
   if (own !== null) return own
   const otherCount = of(title, 'count').find(({ count }) => count !== pack.count)
   if (otherCount)
-    return `The title says '${otherCount.text}', its variant ${shown(pack.size)}: it is not said how many are sold`
+    return `The title says '${otherCount.text}', its variant ${shown(pack.size)}: the price may be of one or of all`
   const sized = title.filter(isOfMass)
   const masses = title.flatMap((token) =>
     token.kind === 'mass' ? [token] : token.kind === 'choice' ? choicesOf(token) : [],

@@ -70,11 +70,11 @@ test('rows that name no paper are passed over', async () => {
 
 describe('a row about a paper that cannot be applied says why:', () => {
   test.each([
-    ["Its day '' cannot be read", row({ date: '' })],
+    ['It names no day', row({ date: '' })],
     ["Its day 'soon' cannot be read", row({ date: 'soon' })],
-    ["Its nature is '', which is not known", row({ nature: '' })],
+    ['It does not say what became of the article', row({ nature: '' })],
     ["Its nature is 'Other', which is not known", row({ nature: 'Other' })],
-    ["Its day '' cannot be read", row({ nature: 'Reinstatement', date: '' })],
+    ['It names no day', row({ nature: 'Reinstatement', date: '' })],
     ['It says that a concern was lifted', row({ nature: 'Expression of concern', reason: 'EOC Lifted' })],
     ['It says that a concern was lifted', row({ nature: 'Removal of expression of concern' })],
     ['It has 11 cells, the first row has 10', `${row({ reason: 'x' })},further`],

@@ -127,11 +127,15 @@ function toNotice(cells: string[], names: string[], row: number): ListedNotice |
     reason: toReason(reason),
     problem:
       status === null
-        ? `Its nature is '${oneLine(nature).slice(0, 60)}', which is not known`
+        ? nature.trim() === ''
+          ? 'It does not say what became of the article'
+          : `Its nature is '${oneLine(nature).slice(0, 60)}', which is not known`
         : status === 'concern' && isLifted(`${nature} ${reason}`)
           ? 'It says that a concern was lifted'
           : date === null
-            ? `Its day '${oneLine(cell(COLUMNS.date)).slice(0, 40)}' cannot be read`
+            ? cell(COLUMNS.date).trim() === ''
+              ? 'It names no day'
+              : `Its day '${oneLine(cell(COLUMNS.date)).slice(0, 40)}' cannot be read`
             : null,
     text: oneLine([nature, cell(COLUMNS.date), doi, pmid, reason].filter(Boolean).join(' · ')).slice(
       0,
