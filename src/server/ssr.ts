@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { AppError, tooMuchAsked } from './errors.ts'
 import { type AnswerCache, AS_BEFORE, type StoredAnswer, sendStored } from './http/answer-cache.ts'
+import { canonicalPath, decodablePath } from './http/canonical-path.ts'
 import type { HttpEnv } from './http/env.ts'
 import { tookTooLong } from './http/failures.ts'
 import { makeOrRemember } from './http/last-known.ts'
@@ -65,9 +66,10 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       authUrl: deps.config.SUPABASE_URL,
     })
   app.get('*', async (c) => {
-    const path = pathAndQueryOf(new URL(origin + pathAndQueryOf(c.req.url)).href)
-    // Two slashes would begin the name of another host.
-    if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/'), 308)
+    const asked = pathAndQueryOf(new URL(origin + pathAndQueryOf(c.req.url)).href)
+    const path = decodablePath(asked)
+    const canonical = canonicalPath(asked)
+    if (canonical !== asked) return c.redirect(canonical, 301)
     const make = async (before: StoredAnswer | undefined) => {
       const calls = pageCalls(deps, fetchApp)
       // What is told as it was says so, also where nothing has changed.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { firstLoad } from '#test/first-load.ts'
 import { newDataFolder, run, startProduct, VISITOR } from '#test/process.ts'
@@ -12,8 +13,7 @@ await first.untilReady()
 async function askAsWritten(path: string) {
   const { hostname, port } = new URL(first.url)
   const [response] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage]
-  response.resume()
-  return { status: response.statusCode, headers: response.headers }
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 afterAll(() => {
   first.kill('SIGKILL')
@@ -79,22 +79,76 @@ test('metrics are read from this machine', async () => {
 })
 
 test.each([
-  ['//evil.example//', '/evil.example//'],
-  ['//x:99999/', '/x:99999/'],
+  ['//evil.example//', '/evil.example'],
+  ['//x:99999/', '/x:99999'],
   ['//evil.example/%2e%2e', '/'],
-  ['/.//evil.example/', '/evil.example/'],
-  ['/%2e//evil.example/', '/evil.example/'],
+  ['/.//evil.example/', '/evil.example'],
+  ['/%2e//evil.example/', '/evil.example'],
+  ['/terms/', '/terms'],
+  ['/bpc-157/?size=1//2', '/bpc-157?size=1//2'],
+  ['/studies//x///', '/studies/x'],
 ])('%s leads to a path of this site', async (path, location) => {
   const { status, headers } = await askAsWritten(path)
-  expect([status, headers.location]).toEqual([308, location])
+  expect([status, headers.location]).toEqual([301, location])
 })
 
-test.each(['/%00', '/bpc%00', '/%E0%A4%A', `/${'a'.repeat(250)}`, `/${'a'.repeat(3_100)}`])(
-  '%.20s names nothing, and is no fault of ours',
-  async (path) => {
-    expect((await askAsWritten(path)).status).toBeOneOf([400, 404])
-  },
-)
+test.each([
+  '/%',
+  '/100%',
+  '/%E0%A4%A',
+  '/%zz?size=%',
+  '/studies/%',
+  '/%00',
+  '/bpc%00',
+  `/${'a'.repeat(250)}`,
+  `/${'a'.repeat(3_100)}`,
+])('%.20s names nothing, and is answered with the not-found page of the site', async (path) => {
+  const response = await askAsWritten(path)
+  expect([response.status, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(response.body).toContain('</html>')
+})
+
+/** `fetch` would choose the encoding; here each test names it. */
+const fetchCall = (path: string, headers: Record<string, string>, method = 'GET') =>
+  fetch(first.url + path, {
+    method,
+    headers: { ...VISITOR.headers, 'accept-encoding': 'identity', ...headers },
+  })
+const fetchPage = (path: string, headers: Record<string, string>, method = 'GET') =>
+  fetch(first.url + path, { method, headers: { 'accept-encoding': 'identity', ...headers } })
+
+test.each([
+  ['a page', fetchPage, '/bpc-157'],
+  ['a call', fetchCall, '/api/search/drugs?query=sema'],
+  ['the style sheet', fetchPage, null],
+  ['a file of the site', fetchPage, '/favicon.svg'],
+  ['a card for shared links', fetchPage, '/images/compounds/bpc-157.png'],
+])('%s has a tag per encoding, and is not sent again to a client that names it', async (_, ask, given) => {
+  const path = given ?? /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(first.url)).text())?.[1] ?? ''
+  const tags = new Map<string | null, string>()
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const headers = { 'accept-encoding': encoding }
+    const whole = await ask(path, headers)
+    const etag = whole.headers.get('etag') ?? ''
+    tags.set(whole.headers.get('content-encoding'), etag)
+    expect([whole.status, (await whole.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+    for (const known of [etag, `W/${etag}`, `"other", W/${etag}`, '*'])
+      for (const method of ['GET', 'HEAD']) {
+        const again = await ask(path, { ...headers, 'if-none-match': known }, method)
+        expect([method, known, again.status, await again.text()]).toEqual([method, known, 304, ''])
+        for (const name of ['etag', 'vary', 'cache-control'])
+          expect([name, again.headers.get(name)]).toEqual([name, whole.headers.get(name)])
+      }
+    const head = await ask(path, headers, 'HEAD')
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+    expect((await ask(path, { ...headers, 'if-none-match': '"other", W/"third"' })).status).toBe(200)
+  }
+  expect(new Set(tags.values()).size).toBe(tags.size)
+})
+
+test('a page that is not there is told so also to a client that takes any version', async () => {
+  expect((await fetchPage('/no-such-page', { 'if-none-match': '*' })).status).toBe(404)
+})
 
 test("a page lets its program's own scripts run, and does not show what marks them", async () => {
   const response = await fetch(`${first.url}/bpc-157`)

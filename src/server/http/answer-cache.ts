@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Tags } from '#server/modules/changes/follow-tags.ts'
 import type { Tagged } from '#server/modules/changes/tag-board.ts'
 import { cacheTagHeader, foldTags, sharedTag, type Tag } from '#server/modules/changes/tags.ts'
 import { inOnePiece } from '#server/text-in-memory.ts'
 import { Forms, type Variant } from './answer-forms.ts'
+import { entityTag } from './conditional.ts'
 
 /** What an answer takes beside its texts: 500 bytes on the heap, as measured, and what its body takes beside its length. */
 const OVERHEAD_BYTES = 1_000
@@ -23,7 +23,6 @@ export type StoredAnswer = Tagged & {
   /** The route's pattern, for log and metrics. */
   route: string
   status: number
-  etag: string
   forms: Forms
   madeOf: MadeOf | null
 }
@@ -149,10 +148,10 @@ export async function sendStored(answer: StoredAnswer, request: Request): Promis
 
 /** Reads `accept-encoding` and `if-none-match`. A null body means 304. */
 export function choose(
-  { etag, forms }: StoredAnswer,
+  { forms }: StoredAnswer,
   header: (name: string) => string | null | undefined,
 ): Variant | Promise<Variant> {
-  return header('if-none-match') === etag ? forms.unchanged : forms.for(header('accept-encoding'))
+  return forms.for(header('accept-encoding'), header('if-none-match'))
 }
 
 export function prepare(since: number, madeAt: number, rendered: Rendered): StoredAnswer {
@@ -162,10 +161,10 @@ export function prepare(since: number, madeAt: number, rendered: Rendered): Stor
   const folded = foldTags(rendered.tags ?? [])
   const tags = isKept ? folded.map(sharedTag) : folded
   const bytes = Buffer.from(body)
-  const etag = inOnePiece(`"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`)
   const common = {
     ...headers,
-    etag,
+    // A refusal has no version: `If-None-Match: *` must not turn a 404 into a 304.
+    ...(status === 200 && { etag: inOnePiece(entityTag(bytes)) }),
     // A call is answered by who asks; a page is the same for everybody.
     vary: 'Accept-Encoding, Authorization',
     'cache-control': isKept ? SHARED : 'no-cache',
@@ -173,7 +172,7 @@ export function prepare(since: number, madeAt: number, rendered: Rendered): Stor
   }
   const forms = new Forms(common, bytes)
   const times = { since, madeAt, asOf: asOf?.getTime() ?? null, goodAt: since }
-  return { ...times, tags, isKept, route, status, etag, forms, madeOf }
+  return { ...times, tags, isKept, route, status, forms, madeOf }
 }
 
 /** With the path that it is kept by and those of its calls, which whoever asks makes as long as a request may be. */

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { accepts } from './encodings.ts'
+import { isUnchanged, tagOfEncoding } from './conditional.ts'
+import { accepts, type Encoding } from './encodings.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -65,29 +66,37 @@ export class Forms {
     return Object.values(this.headers).reduce((bytes, value) => bytes + value.length, this.held.length)
   }
 
-  get unchanged(): Variant {
-    return { headers: this.headers, body: null }
+  /** The best that is accepted: at once where it is at hand. Without a body where the client has that form already. */
+  for(accepted: string | null | undefined, ifNoneMatch?: string | null): Variant | Promise<Variant> {
+    const encoding = this.best(accepted)
+    const headers = this.headersOf(encoding)
+    if (headers.etag && isUnchanged(ifNoneMatch, headers.etag)) return { headers, body: null }
+    const sent = encoding ? { ...headers, 'content-encoding': encoding } : headers
+    const body = this.in(encoding)
+    return body instanceof Promise
+      ? body.then((done) => ({ headers: sent, body: done }))
+      : { headers: sent, body }
   }
 
-  /** The best that is accepted: at once where it is at hand. */
-  for(accepted: string | null | undefined): Variant | Promise<Variant> {
-    if (this.isSmall) return this.plain()
-    if (accepts(accepted, 'br')) return this.variant(this.inBrotli(), 'br')
-    return accepts(accepted, 'gzip') ? this.variant(this.inGzip(), 'gzip') : this.plain()
+  private best(accepted: string | null | undefined): Encoding | undefined {
+    if (this.isSmall) return undefined
+    if (accepts(accepted, 'br')) return 'br'
+    return accepts(accepted, 'gzip') ? 'gzip' : undefined
   }
 
-  plain(): Variant | Promise<Variant> {
-    return this.variant(this.inPlain())
+  private headersOf(encoding: Encoding | undefined) {
+    const { etag } = this.headers
+    return encoding && etag ? { ...this.headers, etag: tagOfEncoding(etag, encoding) } : this.headers
+  }
+
+  private in(encoding: Encoding | undefined) {
+    if (encoding === 'br') return this.inBrotli()
+    return encoding === 'gzip' ? this.inGzip() : this.inPlain()
   }
 
   /** When it takes as little room as it can. */
   async settled(): Promise<void> {
     if (!this.isSmall) await this.inBrotli()
-  }
-
-  private variant(body: Bytes | Promise<Bytes>, encoding?: string): Variant | Promise<Variant> {
-    if (body instanceof Promise) return body.then((done) => this.variant(done, encoding))
-    return { headers: encoding ? { ...this.headers, 'content-encoding': encoding } : this.headers, body }
   }
 
   private inBrotli() {

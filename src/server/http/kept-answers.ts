@@ -26,7 +26,8 @@ export function keptAnswersFirst(
     const isCall = headers.authorization === visitor
     const isPage = headers.authorization === undefined
     const cache = isPage ? kept.pages : kept.calls
-    const answer = method === 'GET' && (isPage || isCall) && cache.get(url)
+    const isRead = method === 'GET' || method === 'HEAD'
+    const answer = isRead && (isPage || isCall) && cache.get(url)
     if (!answer) return next(request, response)
     const linesOf = isPage ? linesOfPage : linesOfCall
     const start = performance.now()
@@ -34,11 +35,12 @@ export function keptAnswersFirst(
     const send = (variant: Variant) => {
       const status = variant.body ? answer.status : 304
       response.writeHead(status, linesOf(variant, requestId))
+      // Of a HEAD, node leaves the body out.
       response.end(variant.body)
       record(deps, { requestId, method, route: answer.route, status, start })
     }
     deps.metrics.cache.inc({ cache: isPage ? 'page' : 'api', result: 'hit' })
-    if (isPage && isView(url, headers['user-agent'])) deps.tally.count('page_views')
+    if (isPage && method === 'GET' && isView(url, headers['user-agent'])) deps.tally.count('page_views')
     deps.asked.given(url)
     const variant = choose(answer, (name) => headers[name]?.toString())
     if (variant instanceof Promise) variant.then(send, () => response.destroy())

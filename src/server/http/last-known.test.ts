@@ -28,7 +28,7 @@ test('a page is marked with its time once, however many ask for it', async () =>
   expect(await markedAndHeld(page)).toBe(one)
   expect(await asLastKnown(page)).toBe(one)
   expect(one.forms.headers['x-last-known']).toBe('2026-11-22T10:00:00.000Z')
-  expect(Buffer.from((await one.forms.plain()).body ?? []).toString()).toContain('as it was at 10:00 UTC.')
+  expect(Buffer.from((await one.forms.for(null)).body ?? []).toString()).toContain('as it was at 10:00 UTC.')
 })
 
 test('marked pages take a bounded room: those that nobody asks for any more leave it', async () => {

@@ -81,7 +81,7 @@ async function mark(answer: StoredAnswer) {
   const { 'cache-tag': _, ...headers } = answer.forms.headers
   const isPage = headers['content-type']?.startsWith('text/html')
   const asOf = new Date(answer.asOf ?? answer.madeAt)
-  const { body } = await answer.forms.plain()
+  const { body } = await answer.forms.for(null)
   const text = Buffer.from(body ?? []).toString()
   return prepare(answer.since, answer.madeAt, {
     route: answer.route,

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Hono } from 'hono'
-import { accepts } from './encodings.ts'
+import { entityTag, isUnchanged, tagOfEncoding } from './conditional.ts'
+import { accepts, type Encoding } from './encodings.ts'
 import type { HttpEnv } from './env.ts'
 
 const TYPES: Record<string, string> = {
@@ -24,6 +25,7 @@ const SERVICE_WORKER = {
 }
 
 type Asset = {
+  etag: string
   headers: Record<string, string>
   body: Buffer<ArrayBuffer>
   br?: Buffer<ArrayBuffer>
@@ -43,14 +45,16 @@ export async function loadAssets(folder: string): Promise<Assets> {
     const path = `/${file.split(sep).join('/')}`
     // Names with a hash never change their content.
     const isHashed = path.startsWith('/assets/')
+    const body = readFileSync(join(folder, file))
     assets.set(path, {
+      etag: entityTag(body),
       headers: {
         'content-type': type,
         'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         vary: 'Accept-Encoding',
         ...(path === '/sw.js' && SERVICE_WORKER),
       },
-      body: readFileSync(join(folder, file)),
+      body,
       ...(files.includes(`${file}.br`) && { br: readFileSync(join(folder, `${file}.br`)) }),
       ...(files.includes(`${file}.gz`) && { gz: readFileSync(join(folder, `${file}.gz`)) }),
     })
@@ -64,16 +68,17 @@ export function staticFiles(assets: Assets) {
   app.get('*', (c, next) => {
     const asset = assets.get(c.req.path)
     if (!asset) return next()
-    const accepted = c.req.header('accept-encoding')
-    if (asset.br && accepts(accepted, 'br')) return send(asset, asset.br, 'br')
-    if (asset.gz && accepts(accepted, 'gzip')) return send(asset, asset.gz, 'gzip')
-    return send(asset, asset.body)
+    const encoding = bestOf(asset, c.req.header('accept-encoding'))
+    const headers = { ...asset.headers, etag: tagOfEncoding(asset.etag, encoding) }
+    if (isUnchanged(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+    const { body, br, gz } = asset
+    const sent = { br, gzip: gz, plain: body }[encoding ?? 'plain'] ?? body
+    return c.body(sent, 200, encoding ? { ...headers, 'content-encoding': encoding } : headers)
   })
   return app
 }
 
-function send({ headers }: Asset, body: Buffer<ArrayBuffer>, encoding?: string) {
-  return Promise.resolve(
-    new Response(body, { headers: encoding ? { ...headers, 'content-encoding': encoding } : headers }),
-  )
+function bestOf({ br, gz }: Asset, accepted: string | undefined): Encoding | undefined {
+  if (br && accepts(accepted, 'br')) return 'br'
+  return gz && accepts(accepted, 'gzip') ? 'gzip' : undefined
 }

@@ -3,6 +3,7 @@ import type { DocumentType } from '#contract/batch-vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { isUnchanged } from '#server/http/conditional.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { tellQuota } from '#server/http/quota.ts'
 import { isSampleVendor } from '#server/modules/catalogue/read/locks.ts'
@@ -40,7 +41,7 @@ export function certificateFiles(deps: Deps) {
       'cache-control': 'private, no-cache',
       etag,
     }
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const described = {
       ...headers,
       'content-type': type,

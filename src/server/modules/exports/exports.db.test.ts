@@ -180,7 +180,12 @@ test('a file is sent whole, in part, or not at all when it is known', async () =
     'cross-origin-resource-policy': 'cross-origin',
     'content-disposition': 'attachment; filename="2026-11-22-outcomes.parquet"',
   })
-  expect((await read.get(path, { 'if-none-match': etag })).status).toBe(304)
+  for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*'])
+    expect([known, (await read.get(path, { 'if-none-match': known })).status]).toEqual([known, 304])
+  expect((await read.get(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  const list = '/data/latest/manifest.json'
+  const listTag = (await read.get(list)).headers.get('etag') ?? ''
+  expect((await read.get(list, { 'if-none-match': `W/${listTag}` })).status).toBe(304)
   const end = await read.get(path, { range: 'bytes=-4' })
   expect([end.status, end.headers.get('content-range'), await end.text()]).toEqual([
     206,

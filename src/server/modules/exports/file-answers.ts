@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { rangeOf } from '#server/http/byte-range.ts'
+import { entityTag, isUnchanged } from '#server/http/conditional.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { inStore } from '#server/modules/batches/files.ts'
 import { DATA_TYPES, findDataFile } from './service.ts'
@@ -26,17 +27,17 @@ export function dataFiles(deps: Deps) {
     const found = await findDataFile(deps, day === 'latest' ? null : day, name)
     if (!found) throw noFile()
     const kept = day === 'latest' ? LATEST_KEPT : 'public, max-age=31536000, immutable'
-    if (!found.file)
-      return c.body(JSON.stringify(found.manifest, null, 2), 200, {
-        ...FOR_EVERYBODY,
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': kept,
-      })
+    if (!found.file) {
+      const manifest = JSON.stringify(found.manifest, null, 2)
+      const headers = { ...FOR_EVERYBODY, 'cache-control': kept, etag: entityTag(manifest) }
+      if (isUnchanged(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+      return c.body(manifest, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+    }
     const { sha256, format } = found.file
     const bytes = Number(found.file.bytes)
     const etag = `"${sha256}"`
     const headers = { ...FOR_EVERYBODY, 'cache-control': kept, etag, 'accept-ranges': 'bytes' }
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const isSame = [undefined, etag].includes(c.req.header('if-range'))
     const range = isSame ? rangeOf(c.req.header('range'), bytes) : null
     if (range === 'outside') return c.body(null, 416, { ...headers, 'content-range': `bytes */${bytes}` })

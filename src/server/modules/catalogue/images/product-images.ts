@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { entityTag, isUnchanged } from '#server/http/conditional.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import { isUuid } from '#server/uuid.ts'
 import { findPicturedOffer } from '../read/repository.ts'
@@ -13,12 +14,15 @@ export function productImages({ db }: Deps) {
     const id = c.req.param('file').slice(0, -'.svg'.length)
     const offer = isUuid(id) ? await findPicturedOffer(db, id) : undefined
     if (!offer) throw new AppError('not_found', 'There is no such image.')
-    return c.body(productImage({ ...offer, form: offer.form ?? offer.usual_form }), 200, {
-      'content-type': 'image/svg+xml',
+    const svg = productImage({ ...offer, form: offer.form ?? offer.usual_form })
+    const headers = {
+      etag: entityTag(svg),
       'cache-control': 'public, max-age=86400',
       // Pages of this product may be reached by another name of this server.
       'cross-origin-resource-policy': 'cross-origin',
-    })
+    }
+    if (isUnchanged(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+    return c.body(svg, 200, { ...headers, 'content-type': 'image/svg+xml' })
   })
   return app
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { svgToPng } from '#server/adapters/png/png.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { SHARED } from '#server/http/answer-cache.ts'
+import { entityTag, isUnchanged } from '#server/http/conditional.ts'
 import type { HttpEnv } from '#server/http/env.ts'
 import type { Tagged } from '#server/modules/changes/tag-board.ts'
 import { cacheTagHeader, tagOf } from '#server/modules/changes/tags.ts'
@@ -49,7 +49,7 @@ export function sharingImages(deps: Deps) {
       'cache-tag': cacheTagHeader(found.tags),
       'cross-origin-resource-policy': 'cross-origin',
     }
-    if (c.req.header('if-none-match') === found.etag) return c.body(null, 304, headers)
+    if (isUnchanged(c.req.header('if-none-match'), found.etag)) return c.body(null, 304, headers)
     return c.body(found.png, 200, { ...headers, 'content-type': 'image/png' })
   })
   return app
@@ -71,6 +71,5 @@ async function draw({ db, config, clock }: Deps, slug: string) {
       hasDemoVendors: has_demo_vendors,
     }),
   )
-  const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-  return { png, etag, tags: [tagOf('compound', drug.id), 'list:vendors' as const] }
+  return { png, etag: entityTag(png), tags: [tagOf('compound', drug.id), 'list:vendors' as const] }
 }
