@@ -2,30 +2,37 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './e2e/browser.ts'
 import { SERVICE_KEY } from './e2e/service-key.ts'
 import { METADATA_PORT, SHOP_PORT } from './e2e/shop-port.ts'
+import { filesOf, type Project } from './test/halves.ts'
+import { RECORD } from './test/record.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3900)
 const launchOptions = await chromium()
 
+/** Playwright compares with whole paths. */
+function journeysOf(name: Project) {
+  const { include, exclude } = filesOf(name)
+  const anywhere = (patterns: string[]) => patterns.map((pattern) => pattern.replace(/^(\*\*\/)?/, '**/'))
+  return { name, testMatch: anywhere(include), testIgnore: anywhere(exclude) }
+}
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 3,
   // A shared machine may pause for seconds. A journey that needed its second try is listed as flaky: look at it.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.CI ? [['list']] : [['dot']],
+  reporter: RECORD ? './e2e/reporter.ts' : process.env.CI ? 'list' : 'dot',
   use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions, trace: 'on-first-retry' },
   projects: [
     // A journey that exists at one width only, or is the same program at any, says so in its file's name.
     {
-      name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
+      ...journeysOf('phone'),
       // Layout is in CSS pixels; painting seven times as many of the screen's would only take longer.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { ...journeysOf('desktop'), use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'node e2e/serve.ts',

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { inputsNow, markBuilt } from './build-inputs.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
+const inputs = inputsNow()
 const builder = await createBuilder()
 await builder.buildApp()
 compress('dist/client')
+markBuilt(inputs)
 
 /** Writes `.br` and `.gz` beside every text file once, so that no request pays for it. */
 function compress(folder: string) {

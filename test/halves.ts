@@ -1,0 +1,106 @@
+import { globSync } from 'node:fs'
+
+/** `first` runs with `npm test`, `rest` with `npm run test:rest`. Every test belongs to one of them. */
+export const HALVES = ['first', 'rest'] as const
+export type Half = (typeof HALVES)[number]
+
+type Place = {
+  /** The files of this project, in both halves. */
+  include: string[]
+  exclude?: string[]
+  /** The files of them that run in the first half. Left out: all do. */
+  first?: string[]
+}
+
+const DATABASE_TESTS = ['{src,test}/**/*.db.test.ts']
+const JOURNEYS = ['e2e/**/*.spec.ts']
+
+/**
+ * Who may call what, what becomes of a payment when calls fail in any order, whether an imported export answers as its
+ * origin: rules above the database, walked through by the hundred. PostgreSQL runs them in half the time.
+ */
+const ON_POSTGRES_ONLY = [
+  'test/access-matrix.db.test.ts',
+  '**/billing/subscriptions/{faults,model}.db.test.ts',
+  '**/auth/enumeration.db.test.ts',
+  // Two transactions at once; the embedded database has one.
+  '**/catalogue/merge/races.db.test.ts',
+  '**/exports/import/round-trip.db.test.ts',
+]
+
+/** What the two databases do differently: dialect, notifications, locks, migrations, backup and the way to a server. */
+const ON_EMBEDDED_FIRST = [
+  'src/server/clean-up.db.test.ts',
+  'src/server/db/migrate.db.test.ts',
+  '**/backup/write-backup.db.test.ts',
+  '**/billing/account-lock/account-lock.db.test.ts',
+  '**/catalogue/import/import-catalogue.db.test.ts',
+  '**/changes/changes.db.test.ts',
+  '**/jobs/jobs.db.test.ts',
+  '**/mail/queue.db.test.ts',
+  '**/prices/prices.db.test.ts',
+  '**/search/search.db.test.ts',
+]
+
+/** Processes that must lose nothing: killed, restarted, moved to another database, backed up and restored. */
+const PROCESSES_FIRST = [
+  'src/server/{start,processes}.process.test.ts',
+  'src/server/db/migrate.process.test.ts',
+  '**/auth/kill.process.test.ts',
+  '**/backup/backup.process.test.ts',
+  '**/billing/subscriptions/killed.process.test.ts',
+  '**/watches/kill.process.test.ts',
+]
+
+/** Money, accounts, trust, safety and the first minute, at the width at which most people see the screen. */
+const ON_PHONE_FIRST = [
+  'e2e/accounts/{failure,guarded}.spec.ts',
+  'e2e/accounts/*.phone.spec.ts',
+  'e2e/ai-search/{access,safety.phone}.spec.ts',
+  'e2e/basket.spec.ts',
+  'e2e/billing/{screens,bank.phone,connection.phone,upgrade.phone}.spec.ts',
+  'e2e/compare.spec.ts',
+  'e2e/compound/locked.spec.ts',
+  'e2e/prices.spec.ts',
+  'e2e/search.spec.ts',
+]
+const ON_DESKTOP_FIRST = [
+  'e2e/accounts/*.desktop.spec.ts',
+  'e2e/administration.spec.ts',
+  'e2e/billing/*.desktop.spec.ts',
+  'e2e/{correction,dispute,first-compound,money,roles,two-editors}.desktop.spec.ts',
+  'e2e/reviews/{write,moderate,appeal.desktop,proof.desktop,vendor-answer.desktop}.spec.ts',
+]
+
+export type Project = 'unit' | 'components' | 'embedded' | 'postgres' | 'process' | 'phone' | 'desktop'
+
+export const PLACES: Record<Project, Place> = {
+  unit: {
+    include: ['{src,test,scripts}/**/*.test.ts'],
+    exclude: ['**/*.db.test.ts', '**/*.process.test.ts', '**/*.long.test.ts'],
+  },
+  components: { include: ['src/**/*.test.tsx'] },
+  embedded: { include: DATABASE_TESTS, exclude: ON_POSTGRES_ONLY, first: ON_EMBEDDED_FIRST },
+  postgres: { include: DATABASE_TESTS },
+  process: { include: ['{src,test}/**/*.process.test.ts'], first: PROCESSES_FIRST },
+  phone: { include: JOURNEYS, exclude: ['**/*.desktop.spec.ts'], first: ON_PHONE_FIRST },
+  desktop: { include: JOURNEYS, exclude: ['**/*.phone.spec.ts'], first: ON_DESKTOP_FIRST },
+}
+
+export const PROJECTS = Object.keys(PLACES) as Project[]
+
+/** The half that this run is about; without one, tests of both run. */
+export const HALF = (process.env.HALF || undefined) as Half | undefined
+
+/** Patterns of the files that a project runs. */
+export function filesOf(project: Project, half: Half | undefined = HALF) {
+  const { include, exclude = [], first } = PLACES[project]
+  if (half === undefined) return { include, exclude }
+  if (first === undefined) return { include: half === 'first' ? include : [], exclude }
+  return half === 'first' ? { include: first, exclude } : { include, exclude: [...exclude, ...first] }
+}
+
+export function listFiles(project: Project, half?: Half): string[] {
+  const { include, exclude } = filesOf(project, half)
+  return globSync(include, { exclude: ['node_modules/**', ...exclude] }).sort()
+}

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+/** The tests of one part of a run, as `scripts/test.ts` reads them at the end. */
+export type Recorded = {
+  passed: number
+  failed: number
+  skipped: number
+  /** Passed at the second try: look at them. */
+  flaky: string[]
+  /** Seconds by the name of the test. */
+  took: [name: string, seconds: number][]
+}
+
+/** Where a run keeps its record; null for tests that are run by hand. */
+export const RECORD = process.env.TEST_RECORD ?? null
+
+/** How many tests a run names as its slowest. */
+export const SLOWEST = 10
+
+/** Counts tests, and writes each failure to the screen as soon as it happens. */
+export function keepRecord() {
+  const kept: Recorded = { passed: 0, failed: 0, skipped: 0, flaky: [], took: [] }
+  const fail = (name: string, why: string) => {
+    kept.failed += 1
+    process.stdout.write(`\n✗ ${name}\n${indent(why)}\n`)
+  }
+  return {
+    pass: (name: string, seconds: number, isFlaky: boolean) => {
+      kept.passed += 1
+      kept.took.push([name, seconds])
+      if (isFlaky) kept.flaky.push(name)
+    },
+    fail,
+    skip: () => {
+      kept.skipped += 1
+    },
+    write: () => {
+      if (!RECORD) return
+      const took = kept.took.sort(([, a], [, b]) => b - a).slice(0, SLOWEST)
+      writeFileSync(RECORD, JSON.stringify({ ...kept, took }))
+    },
+  }
+}
+
+/** As much of an error as fits on a screen. */
+const indent = (text: string) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .slice(0, 40)
+    .map((line) => `    ${line}`)
+    .join('\n')
