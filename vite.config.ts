@@ -34,6 +34,7 @@ export default defineConfig({
     // The browsers that Tailwind's style sheets are made for: nothing is written twice for older ones.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     sourcemap: false,
+    reportCompressedSize: false,
   },
   environments: {
     client: {

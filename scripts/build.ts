@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { inputsNow, markBuilt } from './build-inputs.ts'
 
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
+const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|webmanifest)$/
 
 const inputs = inputsNow()
-const builder = await createBuilder()
+const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 compress('dist/client')
 markBuilt(inputs)
@@ -21,8 +21,13 @@ function compress(folder: string) {
     if (bytes.length < 600) continue
     writeFileSync(
       `${file}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes.length) } }),
     )
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
+}
+
+/** The best takes seconds of a file as large as the reader of PDFs, for a few percent. */
+function qualityFor(bytes: number) {
+  return bytes > 1_000_000 ? 9 : 11
 }

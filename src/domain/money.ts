@@ -32,8 +32,9 @@ const SIGNS: Record<string, string> = {
 
 // Marked as pure, so that the browser's bundle, which parses no prices, leaves them out.
 const CODES = /* @__PURE__ */ new Set(/* @__PURE__ */ Intl.supportedValuesOf('currency'))
+const SIGN = "[^\\d\\s.,'+\\-]*"
 const PRICE = /* @__PURE__ */ new RegExp(
-  /* @__PURE__ */ String.raw`^(?<before>[^\d\s.,'+\-]*)\s*(?<amount>${NUMBER})\s*(?<after>[^\d\s.,'+\-]*)$`,
+  `^(?<before>${SIGN})\\s*(?<amount>${NUMBER})\\s*(?<after>${SIGN})$`,
   'u',
 )
 

@@ -59,3 +59,38 @@ test('.env.example names every setting, in the order of the code, and its values
   expect(Object.keys(example)).toEqual(SETTING_NAMES)
   expect(() => parseConfig(example)).not.toThrow()
 })
+
+test.each(['0.0.0.0', '::', '0', '0:0:0:0:0:0:0:0', '[::]', '::ffff:0.0.0.0'])(
+  'HOST=%s, which names no machine, needs a PUBLIC_URL for the links in mails',
+  (HOST) => {
+    expect(() => parseConfig({ HOST })).toThrow(/PUBLIC_URL: needed with HOST=/)
+    expect(() =>
+      parseConfig({
+        PUBLIC_URL: `http://${HOST.includes(':') && !HOST.startsWith('[') ? `[${HOST}]` : HOST}`,
+      }),
+    ).toThrow(/PUBLIC_URL: found .* must be a name that people reach/)
+    expect(parseConfig({ HOST, PUBLIC_URL: 'https://assayer.example' }).HOST).toBe(HOST)
+  },
+)
+
+test.each([
+  'https://example.org/assayer',
+  'https://example.org/?a=b',
+  'https://example.org/#top',
+  'https://user:password@example.org',
+])('PUBLIC_URL=%s is refused: pages are served from the root of a host', (PUBLIC_URL) => {
+  expect(() => parseConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: found .* must be a host without a path/)
+})
+
+test.each([
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['AI_API_KEY', 'AI_BASE_URL'],
+  ['SUPABASE_ANON_KEY', 'SUPABASE_URL'],
+  ['SUPABASE_SERVICE_KEY', 'SUPABASE_URL'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+])('%s alone is refused: it needs %s', (setting, needed) => {
+  expect(() => parseConfig({ [setting]: 'something' })).toThrow(new RegExp(`${setting}: needs ${needed}`))
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { trimEnd } from '#domain/trim-end.ts'
-import { isLocalUrl } from './local-url.ts'
+import { faultsBetween } from './config-faults.ts'
+import { isLocalUrl, isWholeMachine } from './local-url.ts'
 import { serversOf } from './postgres-urls.ts'
 
 /** One setting: its schema, and an example that the refusal of a wrong value shows. */
@@ -8,6 +9,11 @@ const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, 
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => trimEnd(url, '/'))
+const isOrigin = (url: string) => {
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && search + hash + username + password === ''
+}
+const origin = httpUrl.refine(isOrigin, 'must be a host without a path, a query or a password')
 const postgresUrl = z
   .string()
   .refine((url) => serversOf(url).length > 0, 'must be a URL of PostgreSQL; it may name several servers')
@@ -26,7 +32,12 @@ const settings = {
   NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('production'), 'production'),
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000), '3000'),
   HOST: setting(text('127.0.0.1'), '127.0.0.1'),
-  PUBLIC_URL: setting(httpUrl.optional(), 'https://assayer.example'),
+  PUBLIC_URL: setting(
+    origin
+      .refine((url) => !isWholeMachine(new URL(url).hostname), 'must be a name that people reach')
+      .optional(),
+    'https://assayer.example',
+  ),
   DATA_DIR: setting(text('.data'), '.data'),
   DATABASE_URL: setting(postgresUrl.optional(), 'postgres://user:password@localhost:5432/assayer'),
   DATABASE_READ_URL: setting(postgresUrl.optional(), 'postgres://user:password@replica:5432/assayer'),
@@ -131,10 +142,7 @@ const settings = {
   ),
   STRIPE_WEBHOOK_SECRET: setting(z.string().startsWith('whsec_').optional(), 'whsec_…'),
   STRIPE_PRICE_ID: setting(z.string().startsWith('price_').optional(), 'price_…'),
-  STRIPE_API_BASE: setting(
-    httpUrl.refine((url) => new URL(url).pathname === '/', 'must be a host without a path').optional(),
-    'http://127.0.0.1:12111',
-  ),
+  STRIPE_API_BASE: setting(origin.optional(), 'http://127.0.0.1:12111'),
 }
 
 /** In the order of `.env.example`. */
@@ -166,21 +174,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       faults.push(`${name}: found ${shown}: ${parsed.error.issues[0]?.message}. Example: ${name}=${example}`)
     }
   }
-  if (values.SMTP_URL && !env.MAIL_FROM?.trim())
-    faults.push('MAIL_FROM: needed with SMTP_URL. Example: MAIL_FROM=no-reply@assayer.example')
-  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
-    faults.push('DATABASE_READ_URL: needs DATABASE_URL, the database whose replicas it names')
-  if (Number(values.WEB_PROCESSES) > 1 && !values.DATABASE_URL)
-    faults.push('WEB_PROCESSES: more than 1 needs DATABASE_URL: the embedded database is for one process')
-  if (values.AUTH_RATE_LIMITS === 'off' && !isLoopbackHost(String(values.HOST)))
-    faults.push('AUTH_RATE_LIMITS: off is for load tests, with a HOST that only this machine reaches')
-  if ((values as Parsed).FETCH_LOOPBACK_PORTS?.length && !isLoopbackHost(String(values.HOST)))
-    faults.push('FETCH_LOOPBACK_PORTS: is for tests and the demo, with a HOST that only this machine reaches')
-  if (values.SUPABASE_URL && !values.SUPABASE_ANON_KEY)
-    faults.push('SUPABASE_ANON_KEY: needed with SUPABASE_URL, the browser signs in with it')
-  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
-    faults.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
-  faults.push(...paymentFaults(values))
+  faults.push(...faultsBetween(values, env))
   if (faults.length > 0) throw new ConfigError(faults)
   const parsed = values as Parsed
   const PUBLIC_URL =
@@ -191,26 +185,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     PUBLIC_URL,
     OFFICE_SECOND_FACTOR: parsed.OFFICE_SECOND_FACTOR ?? (isLocalUrl(PUBLIC_URL) ? 'off' : 'on'),
   })
-}
-
-const isLoopbackHost = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host)
-/** What must not be started: half a set of keys, keys of two worlds, or real money sent to another host. */
-function paymentFaults(values: Record<string, unknown>): string[] {
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values as Partial<Parsed>
-  if (!secret) {
-    const others = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => values[name])
-    return others.map((name) => `STRIPE_SECRET_KEY: needed with ${name}. Example: sk_test_…`).slice(0, 1)
-  }
-  const faults: string[] = []
-  if (!publishable) faults.push('STRIPE_PUBLISHABLE_KEY: needed with STRIPE_SECRET_KEY. Example: pk_test_…')
-  if (!values.STRIPE_WEBHOOK_SECRET)
-    faults.push('STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY. Example: whsec_…')
-  const isLive = secret.includes('_live_')
-  if (publishable && publishable.includes('_live_') !== isLive)
-    faults.push('STRIPE_PUBLISHABLE_KEY: one key is live, the other is for tests. Both must be of one mode.')
-  if (isLive && values.STRIPE_API_BASE)
-    faults.push('STRIPE_API_BASE: a live key is for the real Stripe only. Unset it, or use a test key.')
-  return faults
 }
 
 /** The environment of this process, which only this file reads. */

@@ -1,3 +1,15 @@
 /** Whether only this machine reaches the product by that name. */
 export const isLocalUrl = (url: string) =>
   /^(localhost|127\.[\d.]+|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
+
+export const isLoopbackHost = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host)
+
+/**
+ * Whether a host stands for all addresses of the machine it listens on, however it is written: `0.0.0.0`, `::`, `0`,
+ * `0:0:0:0:0:0:0:0`, `::ffff:0.0.0.0`. It names no machine, so no link leads there.
+ */
+export function isWholeMachine(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  const url = URL.parse(`http://${bare.includes(':') ? `[${bare}]` : bare}`)
+  return ['0.0.0.0', '[::]', '[::ffff:0:0]'].includes(url?.hostname ?? '')
+}

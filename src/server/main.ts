@@ -1,20 +1,20 @@
 import cluster from 'node:cluster'
-import { ConfigError, readConfig, tellLibraries } from './config.ts'
-import { NewerDatabaseError } from './db/migrate.ts'
-import { OwnedElsewhereError } from './db/owner-lock.ts'
+import { checkPort } from './check-port.ts'
+import { type Config, readConfig, tellLibraries } from './config.ts'
 import { makeFullCollectionsRare } from './full-collections.ts'
+import { endWith } from './operator-failure.ts'
 import { READY, runProcesses } from './processes.ts'
-import { startServer } from './start.ts'
-
-const FOR_THE_OPERATOR = [ConfigError, OwnedElsewhereError, NewerDatabaseError]
 
 const isDev = process.argv.includes('--dev')
+let config: Config | undefined
 
 try {
-  const config = readConfig()
+  config = readConfig()
   makeFullCollectionsRare(config.KEPT_ANSWERS_MB)
   // With live reload the libraries are those for development.
   if (!isDev) tellLibraries(config)
+  // Before the database is made or changed, so that a second start by mistake does nothing.
+  if (cluster.isPrimary) await checkPort(config)
   // Hands out connections to processes like itself, and does nothing else.
   if (cluster.isPrimary && config.WEB_PROCESSES > 1 && !isDev)
     process.exit(
@@ -24,6 +24,8 @@ try {
         log: (line) => process.stdout.write(`${line}\n`),
       }),
     )
+  // Loaded after the checks, so that a wrong setting is told at once, and the process that hands out stays small.
+  const { startServer } = await import('./start.ts')
   const server = await startServer(config, {
     isDev,
     isOneOfSeveral: cluster.isWorker,
@@ -46,8 +48,5 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  // These are for the person at the terminal; anything else is a fault with a stack.
-  if (!FOR_THE_OPERATOR.some((kind) => error instanceof kind)) throw error
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exit(1)
+  endWith(error, config)
 }

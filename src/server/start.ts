@@ -18,6 +18,7 @@ import { httpServer } from './http/http-server.ts'
 import { keptAnswersFirst } from './http/kept-answers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
+import { isWholeMachine } from './local-url.ts'
 import { createLog } from './log.ts'
 import { dropLeases } from './modules/billing/account-lock/repository.ts'
 import { checkPrice } from './modules/billing/price-check.ts'
@@ -40,6 +41,12 @@ const LINGER_MS = 2_000
 
 export type RunningServer = { url: string; close: () => Promise<void> }
 
+/** How this machine reaches itself where it listens. */
+const reachable = (host: string) => {
+  if (isWholeMachine(host)) return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** The process: database, migrations, catalogue, app, listen; `close` finishes what is in flight first. */
 export async function startServer(
   config: Config,
@@ -52,7 +59,7 @@ export async function startServer(
   try {
     await migrate(db)
     const files = openFiles(config)
-    await loadDemoCatalogueIfEmpty(connection, (line) => log.info(line), { files })
+    await loadDemoCatalogueIfEmpty(connection, (line) => process.stdout.write(`${line}\n`), { files })
     // Read before anybody is answered: here a failure may end the process, later it may not.
     const coverage = await readCoverage(db)
     const own = { config, db, clock: () => new Date() }
@@ -91,7 +98,7 @@ export async function startServer(
     server.listen(config.PORT, config.HOST)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const url = `http://${config.HOST}:${port}`
+    const url = `http://${reachable(config.HOST)}:${port}`
     // Whoever changed somebody's billing or ran a job in the only process before this one is gone.
     if (connection.kind === 'embedded') {
       await dropLeases(db)

@@ -8,7 +8,7 @@ const PAYMENTS = {
   sandbox: 'sandbox, no real money (STRIPE_SECRET_KEY not set)',
 }
 
-/** For the person at the terminal: the link, what is loaded, what is on and off. */
+/** For the person at the terminal: what is loaded, what is on and off, and last the address. */
 export function startupReport(
   { config, google, payments }: Pick<Deps, 'config' | 'google' | 'payments'>,
   { drugs, vendors, offers }: { drugs: number; vendors: number; offers: number },
@@ -21,14 +21,10 @@ export function startupReport(
       kind === 'embedded' ? `embedded, in ${config.DATA_DIR} (DATABASE_URL not set)` : 'PostgreSQL',
     ],
     ['catalogue', `${drugs} compounds, ${vendors} vendors, ${offers} offers`],
-    [
-      'accounts',
-      config.SUPABASE_URL ? `hosted at ${config.SUPABASE_URL}` : 'embedded (SUPABASE_URL not set)',
-    ],
+    ['accounts', accounts(config, google !== null)],
     ...(kind === 'postgres' && !config.FACTOR_KEY && !config.SUPABASE_URL
       ? [['factors', `sealed by ${config.DATA_DIR}/factor-key; other processes need it as FACTOR_KEY`]]
       : []),
-    ['google', google || config.SUPABASE_URL ? 'offered' : 'off (GOOGLE_CLIENT_ID not set)'],
     ['mail', config.SMTP_URL ? `SMTP, from ${config.MAIL_FROM}` : `${url}/dev/mailbox (SMTP_URL not set)`],
     ['payments', PAYMENTS[payments.isLive ? 'live' : payments.mode]],
     [
@@ -37,17 +33,7 @@ export function startupReport(
         ? `${config.AI_MODEL}, or embedded when it fails`
         : 'embedded (AI_BASE_URL and AI_MODEL not set)',
     ],
-    [
-      'studies',
-      config.RETRACTIONS_URL
-        ? `watched by the list at ${new URL(config.RETRACTIONS_URL).host}`
-        : 'not watched (RETRACTIONS_URL not set)',
-    ],
-    [
-      'look-up',
-      [config.CROSSREF_URL && 'DOIs', config.NCBI_URL && 'PMIDs'].filter(Boolean).join(' and ') ||
-        'articles are typed by hand (CROSSREF_URL and NCBI_URL not set)',
-    ],
+    ['studies', studies(config)],
     [
       'rates',
       config.RATES_URL
@@ -64,7 +50,23 @@ export function startupReport(
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
   ]
   const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')
-  return `\n${config.PRODUCT_NAME} is ready at ${url}\n\n${body}\n\n`
+  return `\n${body}\n\n${config.PRODUCT_NAME} is ready at ${url}\n`
+}
+
+function accounts({ SUPABASE_URL }: Config, hasGoogle: boolean) {
+  if (SUPABASE_URL) return `hosted at ${SUPABASE_URL}`
+  const google = hasGoogle ? 'Google offered' : 'no Google (GOOGLE_CLIENT_ID not set)'
+  return `embedded (SUPABASE_URL not set), ${google}`
+}
+
+function studies({ RETRACTIONS_URL, CROSSREF_URL, NCBI_URL }: Config) {
+  const lookUp = [CROSSREF_URL && 'DOIs', NCBI_URL && 'PMIDs'].filter(Boolean).join(' and ')
+  return [
+    RETRACTIONS_URL
+      ? `watched by the list at ${new URL(RETRACTIONS_URL).host}`
+      : 'not watched (RETRACTIONS_URL not set)',
+    lookUp ? `${lookUp} looked up` : 'typed by hand (CROSSREF_URL, NCBI_URL not set)',
+  ].join(', ')
 }
 
 function metrics({ METRICS_TOKEN, PUBLIC_URL }: Config) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAssets } from './http/static-files.ts'
+import { OperatorError } from './operator-failure.ts'
 import type { Web } from './ssr.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -14,7 +15,7 @@ export async function loadWeb({ isDev }: { isDev: boolean }): Promise<Web & { cl
 
 async function loadBuiltWeb() {
   const built = join(ROOT, 'dist', 'server', 'server.js')
-  if (!existsSync(built)) throw new Error('The web program is not built. Run: npm run build')
+  if (!existsSync(built)) throw new OperatorError('The web program is not built: run npm run build.')
   const entry = (await import(pathToFileURL(built).href)) as Entry
   return {
     assets: await loadAssets(join(ROOT, 'dist', 'client')),

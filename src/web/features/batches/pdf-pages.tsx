@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { getDocument } from 'unpdf/pdfjs'
+// As a file of its own: it is three times the rest of the program, and comes minified already.
+import reader from 'unpdf/pdfjs?url'
 import { Notice } from '#web/ui/notice.tsx'
 import { MOST_PAGES, scaleOf } from './page-size.ts'
 
@@ -34,6 +35,7 @@ export function PdfPages({ content }: { content: Blob }) {
 }
 
 async function drawPages(content: Blob, into: HTMLElement, ended: AbortSignal) {
+  const { getDocument } = (await import(/* @vite-ignore */ reader)) as typeof import('unpdf/pdfjs')
   const loading = getDocument({
     data: new Uint8Array(await content.arrayBuffer()),
     // Fonts are drawn as shapes, so that none of the file's is given to the browser.

@@ -129,7 +129,7 @@ export async function loadDemoCatalogueIfEmpty(
   })
   await loadDemoRates(db, now)
   if (files) await keepFiles(files, read.catalogue.certificateFiles, await filesBeside(DEMO))
-  onLine('The demo catalogue was loaded: its vendors and prices are fictional.')
+  onLine('The demo catalogue was loaded: its vendors, prices and certificates are fictional.')
 }
 
 /** Errors as lines for a person: file, entry, field, what is wrong. */

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase } from '#test/database.ts'
+import { freePort } from '#test/native-postgres.ts'
+import { newDataFolder, run } from '#test/process.ts'
+
+/** Starts the product, which must end by itself: with code 1 and one sentence. */
+async function startInVain(env: Record<string, string>) {
+  const { code, output } = await run('src/server/main.ts', [], {
+    DATA_DIR: newDataFolder(),
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  expect(code, output).toBe(1)
+  expect(output).not.toMatch(/\n\s+at |node:internal|^\s*\{/m)
+  expect(output.trim().split('\n').length, output).toBeLessThanOrEqual(2)
+  return output
+}
+
+describe.concurrent('a start that fails', () => {
+  let server: URL
+  beforeAll(() => {
+    const given = inject('database')
+    if (given.kind === 'embedded') throw new Error('These tests need a database server.')
+    server = new URL(given.serverUrl)
+  })
+  const at = (change: { port?: string; pathname?: string; password?: string }) =>
+    Object.assign(new URL(server), change).href
+
+  test('names PORT when another program has the port', async () => {
+    const PORT = await freePort()
+    const other = createServer().listen(PORT, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    expect(await startInVain({ PORT: String(PORT) })).toBe(
+      `Port ${PORT} at 127.0.0.1 is taken by another program: stop that one, or set PORT to another.\n`,
+    )
+  })
+
+  test('names HOST when it is no address of this machine', async () => {
+    expect(await startInVain({ HOST: '192.0.2.1' })).toMatch(
+      /^This machine cannot listen at 192\.0\.2\.1 \(EADDRNOTAVAIL\): set HOST to one of its addresses/,
+    )
+  })
+
+  const file = join(newDataFolder(), 'a-file')
+  writeFileSync(file, '')
+  test.each([file, join(file, 'data')])(
+    'names DATA_DIR when the folder cannot be written: %s',
+    async (DATA_DIR) => {
+      expect(await startInVain({ DATA_DIR })).toMatch(
+        /cannot be written \(E[A-Z]+\): set DATA_DIR to a folder/,
+      )
+    },
+  )
+
+  test('names DATABASE_URL when the database server does not answer', async () => {
+    const port = String(await freePort())
+    expect(await startInVain({ DATABASE_URL: at({ port }) })).toBe(
+      `The database at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): start it, or correct DATABASE_URL.\n`,
+    )
+    expect(await startInVain({ DATABASE_URL: 'postgres://user:secret@nowhere.invalid/assayer' })).toMatch(
+      /^The database at nowhere\.invalid cannot be reached \((ENOTFOUND|EAI_AGAIN)\): start it, or correct DATABASE_URL\.\n$/,
+    )
+  })
+
+  test('names DATABASE_URL when there is no such database', async () => {
+    expect(await startInVain({ DATABASE_URL: at({ pathname: '/absent' }) })).toMatch(
+      /^The database at 127\.0\.0\.1:\d+ has no database of this name \(database "absent" does not exist\): correct DATABASE_URL/,
+    )
+  })
+
+  test('names DATABASE_URL when the password is wrong, and repeats no password', async () => {
+    const output = await startInVain({ DATABASE_URL: at({ password: 'hunter2' }) })
+    expect(output).toMatch(/refuses the password \(.*\): correct DATABASE_URL/)
+    expect(output).not.toContain('hunter2')
+  })
+
+  test('says so when the user may not make tables', async () => {
+    const url = await createEmptyDatabase()
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(`create role reader login password 'reader'`)
+    await client.end()
+    const output = await startInVain({
+      DATABASE_URL: Object.assign(new URL(url), { username: 'reader', password: 'reader' }).href,
+    })
+    expect(output).toMatch(/does not let this user do what is needed \(.*\): correct DATABASE_URL/)
+  })
+
+  test('says so when the database is newer than the program', async () => {
+    const url = await createEmptyDatabase()
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('create table kysely_migration (name text primary key, timestamp text)')
+    await client.query(`insert into kysely_migration values ('9999-of-tomorrow', '')`)
+    await client.end()
+    expect(await startInVain({ DATABASE_URL: url })).toMatch(
+      /^The database is newer than this version of the product: it has 9999-of-tomorrow.*Start the newer version/,
+    )
+  })
+
+  test.each([
+    [
+      'half a set of keys',
+      { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
+      'STRIPE_PUBLISHABLE_KEY',
+    ],
+    ['PUBLIC_URL with a path', { PUBLIC_URL: 'https://example.org/assayer' }, 'PUBLIC_URL'],
+    ['HOST=0.0.0.0 without PUBLIC_URL', { HOST: '0.0.0.0' }, 'PUBLIC_URL'],
+    ['HOST=:: without PUBLIC_URL', { HOST: '::' }, 'PUBLIC_URL'],
+  ])('names the setting for %s', async (_, env, setting) => {
+    expect(await startInVain(env)).toMatch(new RegExp(`^The configuration is wrong:\\n  ${setting}: `))
+  })
+})

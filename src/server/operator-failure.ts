@@ -1,0 +1,93 @@
+import { type Config, ConfigError } from './config.ts'
+import { NewerDatabaseError } from './db/migrate.ts'
+import { OwnedElsewhereError } from './db/owner-lock.ts'
+import { AppError } from './errors.ts'
+import { serversOf } from './postgres-urls.ts'
+
+/** Says in its message what the operator has to do. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
+const IN_WORDS = [ConfigError, OperatorError, OwnedElsewhereError, NewerDatabaseError]
+
+type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'HOST' | 'PORT'>
+/** What Node says of a system call, and PostgreSQL of a statement. */
+type Fault = Error & { code?: string; syscall?: string; path?: string; hostname?: string; detail?: unknown }
+
+/**
+ * One sentence for the operator, with the setting to change, of a start or a command that cannot go on: the port, the
+ * data folder, the database, a setting. Null where the program is at fault, whose stack is worth reading.
+ */
+export function operatorMessage(error: unknown, config?: Settings): string | null {
+  if (IN_WORDS.some((kind) => error instanceof kind)) return (error as Error).message
+  if (!config) return null
+  for (const fault of causesOf(error)) {
+    const message = listenFault(fault, config) ?? databaseFault(fault, config) ?? folderFault(fault, config)
+    if (message) return message
+  }
+  return null
+}
+
+/** The error and what it was made of: a lost connection is told in the words for visitors, with the reason inside. */
+function causesOf(error: unknown): Fault[] {
+  if (!(error instanceof Error)) return []
+  const inner = error instanceof AggregateError ? error.errors : [error.cause]
+  if (error instanceof AppError) inner.push(error.detail)
+  return [error, ...inner.flatMap(causesOf)]
+}
+
+function listenFault({ code = '', syscall, hostname }: Fault, { HOST, PORT }: Settings) {
+  if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && hostname === HOST)) return null
+  if (code === 'EADDRINUSE')
+    return `Port ${PORT} at ${HOST} is taken by another program: stop that one, or set PORT to another.`
+  if (code === 'EACCES') return `Port ${PORT} is not open to this user: set PORT to 1024 or above.`
+  return `This machine cannot listen at ${HOST} (${code}): set HOST to one of its addresses, such as 127.0.0.1.`
+}
+
+/** Codes of PostgreSQL, with what is wrong. */
+const DATABASE_FAULTS: Record<string, string> = {
+  '28P01': 'refuses the password',
+  '28000': 'does not let this user in',
+  '3D000': 'has no database of this name',
+  '42501': 'does not let this user do what is needed',
+  '25006': 'takes no writes',
+}
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3}|53300)$/
+const TOO_SLOW = /Connection terminated|timeout exceeded when trying to connect|timeout expired/
+
+function databaseFault({ code = '', message }: Fault, { DATABASE_URL, DATA_DIR }: Settings) {
+  const isFull = code === '53100' || /no space left on device/i.test(message)
+  if (isFull && !DATABASE_URL) return fullDisk(DATA_DIR)
+  if (!DATABASE_URL) return null
+  const where = serversOf(DATABASE_URL)
+    .map((url) => new URL(url).host || 'this machine')
+    .join(', ')
+  if (isFull) return `The disk of the database at ${where} is full: make room there.`
+  const reason = DATABASE_FAULTS[code]
+  if (reason)
+    return `The database at ${where} ${reason} (${message}): correct DATABASE_URL, or what that server allows.`
+  if (UNREACHABLE.test(code) || TOO_SLOW.test(message))
+    return `The database at ${where} cannot be reached (${code || message}): start it, or correct DATABASE_URL.`
+  return null
+}
+
+const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT|ELOOP|EISDIR)$/
+
+function folderFault({ code = '', path }: Fault, { DATA_DIR }: Settings) {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(DATA_DIR)
+  if (!NOT_WRITABLE.test(code) || !path?.startsWith(DATA_DIR)) return null
+  return `${path} cannot be written (${code}): set DATA_DIR to a folder that this user may write to.`
+}
+
+const fullDisk = (folder: string) =>
+  `The disk that holds ${folder} is full: make room, or set DATA_DIR to a folder on another disk.`
+
+/** Says it on standard error and ends with code 1. A fault of the program is thrown on, with its stack. */
+export function endWith(error: unknown, config?: Settings): never {
+  const message = operatorMessage(error, config)
+  if (message === null) throw error
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
