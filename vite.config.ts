@@ -34,6 +34,8 @@ export default defineConfig({
     // The browsers that Tailwind's style sheets are made for: nothing is written twice for older ones.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     sourcemap: false,
+    // A slow machine is no fault of a plugin.
+    rolldownOptions: { checks: { pluginTimings: false } },
     reportCompressedSize: false,
   },
   environments: {

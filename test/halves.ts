@@ -42,9 +42,9 @@ const ON_EMBEDDED_FIRST = [
   '**/search/search.db.test.ts',
 ]
 
-/** Processes that must lose nothing: killed, restarted, moved to another database, backed up and restored. */
+/** The first start, and processes that must lose nothing: killed, restarted, moved to another database, backed up and restored. */
 const PROCESSES_FIRST = [
-  'src/server/{start,processes}.process.test.ts',
+  'src/server/{start,first-start,failed-start,processes}.process.test.ts',
   'src/server/db/migrate.process.test.ts',
   '**/auth/kill.process.test.ts',
   '**/backup/backup.process.test.ts',
