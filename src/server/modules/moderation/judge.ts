@@ -1,22 +1,18 @@
-import { isDosing } from '#domain/dosing-text.ts'
+import { tellsDose } from '#domain/dose-advice.ts'
 import type { Db } from '#server/db/schema.ts'
 import { bandsOf, isNearDuplicate } from './near-duplicates.ts'
 import * as repository from './repository.ts'
 import { HELD_FOR, hasContact } from './rules.ts'
 
 /**
- * In which state a text starts: held when it looks like advertising or like a copy of whatever anybody has written;
- * an answer also when it seems to tell a dose. Copies sent at once wait for each other here.
+ * In which state a text starts: held when it looks like advertising, like a copy of another text, or like a dose.
+ * Copies sent at once wait for each other here.
  */
-export async function judge(
-  trx: Db,
-  text: string,
-  { exceptId = null, mayTellDoses = true }: { exceptId?: string | null; mayTellDoses?: boolean } = {},
-) {
+export async function judge(trx: Db, text: string, { exceptId = null }: { exceptId?: string | null } = {}) {
   const bands = bandsOf(text)
   const held = (reason: string) => ({ state: 'held' as const, reason, bands })
   if (hasContact(text)) return held(HELD_FOR.contact)
-  if (!mayTellDoses && isDosing(text)) return held(HELD_FOR.dosing)
+  if (tellsDose(text)) return held(HELD_FOR.dosing)
   await repository.lockText(trx, bands)
   const alike = await repository.findAlike(trx, bands, exceptId)
   return alike.some((other) => isNearDuplicate(other, text))

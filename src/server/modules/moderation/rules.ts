@@ -4,7 +4,7 @@ import { normalText } from './near-duplicates.ts'
 export const HELD_FOR = {
   contact: 'It seems to contain a link or contact details.',
   copy: 'It is the same as another review, or very like one.',
-  dosing: 'It seems to tell an amount or a schedule.',
+  dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
 } as const
 
 const DOMAINS =

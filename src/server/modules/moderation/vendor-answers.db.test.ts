@@ -73,6 +73,20 @@ const audited = async () =>
   (await app.db.selectFrom('audit_log').selectAll().where('target', '=', `vendor_answer:${answer}`).execute())
     .length
 
+test('an answer that tells a dose is refused with the reason, and the words before stay', async () => {
+  const { status, body } = await olga.call('answerReview', {
+    params: { id: review },
+    body: { answer: 'Take one capsule with breakfast.' },
+  })
+  expect([status, (body as { message?: string }).message]).toEqual([
+    422,
+    'It seems to say how much or how often something is used. Doses are not allowed.',
+  ])
+  expect(await seen()).toEqual([SAID])
+  const pack = { answer: 'The certificate of the 10 mg vial is on its way.' }
+  expect((await olga.call('answerReview', { params: { id: review }, body: pack })).status).toBe(200)
+})
+
 test("a vendor's answer leaves the view at once, a second person confirms it, and the desk reads rule and reason", async () => {
   expect(await seen()).toEqual([SAID])
   const { templates } = (await mona.call('listTemplates', { params: { kind: 'reason' }, query: {} })).body

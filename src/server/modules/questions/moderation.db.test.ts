@@ -35,7 +35,7 @@ describe('moderation', () => {
     })
     expect(await held('I took 5 mg twice a week, for a month or so.')).toMatchObject({
       state: 'held',
-      reason: 'It seems to tell an amount or a schedule.',
+      reason: 'It seems to say how much or how often something is used. Doses are not allowed.',
     })
     const words = reviewText(7)
     await helper.call('writeReview', {

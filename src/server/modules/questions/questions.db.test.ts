@@ -68,6 +68,22 @@ describe('asking and answering', () => {
     expect((await list()).total).toBe(0)
   })
 
+  test.each([
+    'Is there a certificate for the 10 mg vial?',
+    'Is the 5 mg pack still sold anywhere?',
+    'What does the vial cost per mg?',
+  ])('about a pack and its amount is published: %s', async (text) => {
+    expect(await ask(asker, text)).toMatchObject({ status: 200, body: { question: { state: 'published' } } })
+  })
+
+  test('that tells a dose is held, and its author sees why', async () => {
+    expect(await ask(asker, 'Is 250 mcg twice a day what people use?')).toMatchObject({
+      status: 200,
+      body: { question: { state: 'held', reason: expect.stringContaining('Doses are not allowed.') } },
+    })
+    expect((await list()).total).toBe(0)
+  })
+
   test('is a whole question, also once it is changed, while an answer may be short', async () => {
     const tooShort = {
       status: 422,

@@ -1,3 +1,4 @@
+import { tellsDose, withoutAmounts } from '#domain/dose-advice.ts'
 import { AppError } from '#server/errors.ts'
 import { safetyAnswer } from '#server/modules/ai-search/safety/safety.ts'
 
@@ -10,10 +11,14 @@ export function requireQuestion(text: string) {
   throw new AppError('invalid', message, { field: 'text' })
 }
 
-/** Refuses a question about doses, an emergency or self-harm with the words that AI search has for it. */
+/**
+ * Refuses a question about an emergency, self-harm or doses with the words that AI search has for it. The amount on a
+ * pack is no dose, and a dose that somebody tells is held for a moderator.
+ */
 export function requireSafe(question: string) {
   const safety = safetyAnswer(question)
   if (!safety) return
+  if (safety.topic === 'dosing' && (tellsDose(question) || !safetyAnswer(withoutAmounts(question)))) return
   const message = safety.message.replace('AI Search', 'This site')
   throw new AppError('invalid', `${safety.title}. ${message}`, { field: 'text' })
 }

@@ -97,7 +97,7 @@ export async function editPost(
       throw new AppError('conflict', 'Others have answered it, so it stays as they answered it.')
     if (post.post_text === text) return { message: `Your ${kind} stays as it is.` }
     await limit({ ...deps, db: trx }, 'post-edit', author.id, EDITS)
-    const judged = await judge(trx, text, { exceptId: id, mayTellDoses: false })
+    const judged = await judge(trx, text, { exceptId: id })
     const now = deps.clock()
     const isHeld = judged.state === 'held'
     const isReported = post.state === 'published' && post.queued_at !== null
@@ -183,7 +183,7 @@ async function write(deps: Deps, author: User, network: Network, { text, ...of }
   const { db: trx, clock } = deps
   await limit(deps, of.kind, author.id, { max: PER_DAY[of.kind], perS: DAY_S })
   await limit(deps, 'post-network', network, { max: PER_DAY_NETWORK, perS: DAY_S })
-  const judged = await judge(trx, text, { mayTellDoses: false })
+  const judged = await judge(trx, text)
   const now = clock()
   const isHeld = judged.state === 'held'
   const id = await repository.insertPost(trx, {

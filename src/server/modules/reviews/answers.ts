@@ -1,3 +1,4 @@
+import { tellsDose } from '#domain/dose-advice.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -5,14 +6,15 @@ import { requireUser } from '#server/modules/accounts/service.ts'
 import { type AtDesk, requireMember } from '#server/modules/claims/access.ts'
 import { limit } from '#server/modules/limits/service.ts'
 import { forgetWords } from '#server/modules/moderation/log.ts'
-import { hasContact } from '#server/modules/moderation/rules.ts'
+import { HELD_FOR, hasContact } from '#server/modules/moderation/rules.ts'
 import * as repository from './answers-repository.ts'
 
 const ANSWERS = { max: 60, perS: 86_400 }
 
 /**
  * Answers a review for its vendor, or changes the answer. Throws `forbidden` for everybody who does not belong to the
- * desk, `conflict` when a moderator took review or answer away, `invalid` for advertising.
+ * desk, `conflict` when a moderator took review or answer away, `invalid` for advertising and
+ * doses: a vendor corrects its words at once, so nothing waits for a moderator.
  */
 export async function answerReview(deps: Deps, reviewId: string, answer: string, caller: Caller) {
   const { user, vendor } = await requireAnswerer(deps, reviewId, caller)
@@ -24,6 +26,7 @@ export async function answerReview(deps: Deps, reviewId: string, answer: string,
         field: 'answer',
       },
     )
+  if (tellsDose(answer)) throw new AppError('invalid', HELD_FOR.dosing, { field: 'answer' })
   await limit(deps, 'review-answer', vendor.id, ANSWERS)
   await deps.db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, reviewId)

@@ -41,6 +41,21 @@ describe('writing', () => {
     })
   })
 
+  test('a dose is held for a moderator, and its author sees why; the amount on a pack is published', async () => {
+    const dose = await write(await app.person(), drug, {
+      review_text: 'I used 250 mcg twice a day and my knee felt better.',
+    })
+    expect(dose.body.review).toMatchObject({
+      state: 'held',
+      reason: 'It seems to say how much or how often something is used. Doses are not allowed.',
+    })
+    expect((await list()).total).toBe(0)
+    const pack = await write(await app.person(), drug, {
+      review_text: 'The 5 mg pack arrived in two days: labelled 5 mg, found 4.9 mg.',
+    })
+    expect(pack.body.review).toMatchObject({ state: 'published' })
+  })
+
   test('a compound and a vendor have reviews of their own', async () => {
     const anna = await app.person()
     await write(anna, drug, { review_text: 'Of the compound' })

@@ -23,7 +23,7 @@ type Db = Deps['db']
 type Draft = { rating: number; review_text: string }
 
 /**
- * Publishes a review, or holds it for a moderator when it looks like advertising or a copy. All or nothing. Throws
+ * Publishes a review, or holds it for a moderator when it looks like advertising, a copy or a dose. All or nothing. Throws
  * `forbidden` without a confirmed email, `not_found`, `conflict` for a second one, `rate_limited`.
  */
 export async function writeReview(
