@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: 9ad0c2e5a3fa74ffcc8b35bca6921dbd4163219445e6f0614a847a52d117460d
+// Made from the contract by `npm run client:generate`: ad8b851ce9538c1457244b691706dd1824defd6166eda60e2e5cd1546b021a12
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

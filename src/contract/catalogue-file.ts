@@ -35,7 +35,8 @@ export const CompoundEntry = z.strictObject({
   what_it_does: text(2000),
   how_it_works: text(2000),
   evidence: z.enum(EVIDENCE_LEVELS),
-  side_effects: SideEffects,
+  /** A short way to state them, for files without evidence. What they rest on is stated in the evidence. */
+  side_effects: SideEffects.optional(),
   effects_timeline: EffectsTimeline.extend({ notes: text(1000) }),
   form: z.enum(FORMS),
   /** Usual total contents of a package ('60g' of tablets), never the strength of one tablet. */

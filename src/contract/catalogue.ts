@@ -4,7 +4,7 @@ import { type EndpointSchemas, paging, text } from './endpoint.ts'
 import { RankedOffer } from './offers.ts'
 import { Rating } from './rating.ts'
 import { Retirement } from './retirement.ts'
-import { PriceRange } from './summary.ts'
+import { CompoundSummary, PriceRange } from './summary.ts'
 import { EVIDENCE_LEVELS, OTHER_CURRENCIES, RATED_ORDERS } from './vocabulary.ts'
 
 export const Category = z.object({ id: z.uuid(), name: z.string() })
@@ -73,7 +73,7 @@ export const catalogueEndpoints = {
         .transform((ids) => ids.split(','))
         .pipe(z.array(z.uuid()).min(1).max(24)),
     }),
-    output: z.object({ drugs: z.array(DrugCard) }),
+    output: z.object({ drugs: z.array(DrugCard.extend({ summary: CompoundSummary })) }),
   },
   listDrugsAToZ: {
     summary: 'Names of compounds from A to Z, page by page; of one letter or of all',

@@ -100,7 +100,8 @@ const SourceArticle = CitedArticle.pick({ id: true, slug: true, title: true, yea
 export const Warning = z.object({
   grade: z.enum(['worrying', 'stop_asap']),
   text: z.string(),
-  basis: z.enum(SIDE_EFFECT_BASES),
+  /** Null: not stated. */
+  basis: z.enum(SIDE_EFFECT_BASES).nullable(),
   source: z.string().nullable(),
   articles: z.array(SourceArticle),
 })

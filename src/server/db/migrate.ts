@@ -87,6 +87,7 @@ import * as troubledSince from './migrations/0150-troubled-since.ts'
 import * as claimsOnMaps from './migrations/0151-claims-on-maps.ts'
 import * as offersByCompound from './migrations/0152-offers-by-compound.ts'
 import * as unreadNotices from './migrations/0164-unread-notices.ts'
+import * as knownSideEffects from './migrations/0177-known-side-effects.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -172,6 +173,7 @@ const migrations: Record<string, Migration> = {
   '0151-claims-on-maps': claimsOnMaps,
   '0152-offers-by-compound': offersByCompound,
   '0164-unread-notices': unreadNotices,
+  '0177-known-side-effects': knownSideEffects,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

@@ -57,6 +57,17 @@ export type EvidenceTables = {
     source: string | null
     article_ids: string[]
   }
+  /** A view: what compound files and the evidence say of side effects, merged. Readers read this. */
+  known_side_effects: {
+    drug_id: string
+    grade: 'normal' | 'worrying' | 'stop_asap'
+    text: string
+    /** Null: not stated. */
+    basis: string | null
+    source: string | null
+    article_ids: string[]
+    position: number
+  }
   interactions: {
     id: string
     evidence_id: string

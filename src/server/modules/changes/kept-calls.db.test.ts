@@ -118,6 +118,7 @@ test('an answer that was asked for by an id in capitals is dropped like any othe
     (await app.visitor('getDrugEffects', { params: { drugId: BPC.toUpperCase() } })).body
   expect((await ask()).side_effects.worrying).not.toEqual([])
   await app.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('side_effects').where('drug_id', '=', BPC).execute()
     const nothing = JSON.stringify({ normal: [], worrying: [], stop_asap: [] })
     await trx.updateTable('drugs').set({ side_effects: nothing }).where('id', '=', BPC).execute()
     await raiseTags(trx, [tagOf('compound', BPC)])

@@ -79,13 +79,12 @@ export const findCompoundId = (db: Db, slug: string) =>
 
 export const listWarnings = (db: Db, drugIds: string[]) =>
   db
-    .selectFrom('side_effects')
+    .selectFrom('known_side_effects')
     .where('drug_id', 'in', drugIds)
     .where('grade', 'in', ['worrying', 'stop_asap'])
     .selectAll()
     .orderBy('grade')
     .orderBy('position')
-    .orderBy('evidence_id')
     .execute()
 
 /** Interactions in which any of the compounds takes part, on either side. */

@@ -110,7 +110,7 @@ export const evidenceDatasets: readonly DatasetSource[] = [
       text('grade', 'worrying or stop_asap'),
       integer('position', 'Its place in the grade'),
       text('text', 'In words'),
-      text('basis', 'What it rests on'),
+      text('basis', 'What it rests on; null: not stated'),
       text('source', 'In words; null: the articles'),
       articles,
     ],

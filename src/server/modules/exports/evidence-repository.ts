@@ -64,7 +64,7 @@ export async function listArticleFacts(db: Db, ids: Ids): Rows {
 export async function listWarnings(db: Db, ids: Ids): Rows {
   const { rows } = await sql<Record<string, unknown>>`
     select d.name as compound, s.grade, s.position, s.text, s.basis, s.source, ${slugsOf('s.article_ids')}
-    from side_effects s join drugs d on d.id = s.drug_id
+    from known_side_effects s join drugs d on d.id = s.drug_id
     where s.drug_id = any(${ids}::uuid[]) and s.grade in ('worrying', 'stop_asap')
     order by s.drug_id, s.grade, s.position`.execute(db)
   return rows

@@ -33,15 +33,20 @@ export const formerSlugs = (
 ) => sql`coalesce((select json_agg(s.slug order by s.slug)
   from record_slugs s where s.record_id = ${sql.ref(record)} and s.slug <> ${sql.ref(present)}), '[]') as former_slugs`
 
+const effectsOf = (
+  grade: 'worrying' | 'stop_asap',
+) => sql`coalesce((select json_agg(s.text order by s.position)
+  from known_side_effects s where s.drug_id = d.id and s.grade = ${grade}), '[]')`
+
 export async function listCompounds(db: Db, ids: readonly string[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select d.id, d.name as slug, d.proper_name as name, d.aliases, d.kind, d.position,
       coalesce((select json_agg(c.name order by c.position, c.id) from drug_categories dc
         join categories c on c.id = dc.category_id where dc.drug_id = d.id), '[]') as categories,
       d.short_description, d.what_it_does, d.how_it_works, d.evidence, d.form, d.sizes, d.molecular,
-      d.regulatory_note, d.side_effects -> 'worrying' as worrying, d.side_effects -> 'stop_asap' as stop_asap,
+      d.regulatory_note, ${effectsOf('worrying')} as worrying, ${effectsOf('stop_asap')} as stop_asap,
       coalesce(e.unknowns, '{}') as unknowns, d.added_at,
-      jsonb_array_length(d.side_effects -> 'normal') > 0 as has_common_effects,
+      exists (select from known_side_effects s where s.drug_id = d.id and s.grade = 'normal') as has_common_effects,
       jsonb_array_length(d.effects_timeline -> 'timeline') > 0 as has_timeline,
       d.recorded_evidence as stated_evidence, r.since as retired_since, r.reason as retired_reason,
       (select name from drugs other where other.id = r.replaced_by) as replaced_by,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info, LifeBuoy } from 'lucide-react'
+import { DemoNotice } from '#web/features/catalogue/demo-notice.tsx'
+import { coverageQuery } from '#web/features/catalogue/queries.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cardsQuery } from './queries.ts'
@@ -34,20 +36,25 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
   const ids = recommendations.map(({ id }) => id)
   const images = useResultImages(ids)
   const cards = useQuery(cardsQuery(ids)).data?.drugs
+  const { data: coverage } = useQuery(coverageQuery)
+  const isPriced = cards?.some(({ vendor_count }) => vendor_count > 0)
   return (
-    <ol>
-      {recommendations.map((recommendation, place) => (
-        <li key={recommendation.id}>
-          <RecommendationCard
-            recommendation={recommendation}
-            rank={rankOf(recommendations, place)}
-            card={cards?.find(({ id }) => id === recommendation.id)}
-            image={images.get(recommendation.id) ?? null}
-            isUrgent={place < 2}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      {coverage?.has_demo_vendors && isPriced && <DemoNotice className="mb-2" />}
+      <ol>
+        {recommendations.map((recommendation, place) => (
+          <li key={recommendation.id}>
+            <RecommendationCard
+              recommendation={recommendation}
+              rank={rankOf(recommendations, place)}
+              card={cards?.find(({ id }) => id === recommendation.id)}
+              image={images.get(recommendation.id) ?? null}
+              isUrgent={place < 2}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -3,8 +3,10 @@ import { ChevronDown, CircleSlash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AiRecommendation } from '#contract/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { SimilarityChip } from '#web/features/catalogue/similarity-chip.tsx'
 import { NO_PRICE } from '#web/features/catalogue/summary/facts.tsx'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
@@ -14,12 +16,14 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 import { ClaimSource, Quotes } from './quotes.tsx'
 import { rowTexts } from './row-texts.ts'
 
+type Card = DrugCard & Partial<Pick<Answer<'listDrugsById'>['drugs'][number], 'summary'>>
+
 type Props = {
   recommendation: AiRecommendation
   rank: number
   image: string | null
   /** Prices and vendors as they are; undefined until they are known. */
-  card: DrugCard | undefined
+  card: Card | undefined
   isUrgent: boolean
 }
 
@@ -79,6 +83,13 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
           <Fact name="Vendors">
             {card ? <span className="figures">{card.vendor_count}</span> : <Unknown text="not known yet" />}
           </Fact>
+          <Fact name="Warnings">
+            {card?.summary ? (
+              <WarningCount name={card.name} count={card.summary.warnings} />
+            ) : (
+              <Unknown text="not known yet" />
+            )}
+          </Fact>
         </dl>
         <ButtonLink link={link} aria-label={`View Details of ${proper_name}`} className="mt-3">
           View Details
@@ -92,6 +103,20 @@ const TESTED = {
   no_difference: 'Tested and found no difference',
   opposite_effect: 'Tested and found the opposite effect',
 } as const
+
+/** None recorded is not none: only what is recorded is a figure. */
+function WarningCount({ name, count }: { name: string; count: number | null }) {
+  if (count === null) return <Unknown text="none recorded" />
+  return (
+    <Link
+      {...links.compound(name)}
+      hash="warnings"
+      className="figures text-accent underline-offset-4 hover:underline"
+    >
+      {counted(count, 'warning')}
+    </Link>
+  )
+}
 
 /** Marked by its form and its words; no colour judges what a study found. */
 function NotRecommended({ tested }: { tested: keyof typeof TESTED }) {

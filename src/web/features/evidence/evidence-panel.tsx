@@ -41,7 +41,7 @@ function Evidence({ evidence, drug, search }: Props & { evidence: Answer<'getDru
   return (
     <div className="space-y-12">
       <Block id="tested" heading="Evidence" says={summary}>
-        {level.derived !== level.recorded && (
+        {claims.length > 0 && level.derived !== level.recorded && (
           <p className="mb-3 max-w-[72ch] text-xs text-muted">
             The studies below give the level '{level.derived}'; the written record says '{level.recorded}'.
           </p>

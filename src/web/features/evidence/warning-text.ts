@@ -5,7 +5,7 @@ export type Warning = Evidence['warnings'][number]
 export type Interaction = Evidence['interactions'][number]
 
 /** What a warning rests on. A precaution was reported by nobody, and is never worded as if it had been. */
-const BASES: Record<Warning['basis'], string> = {
+const BASES: Record<NonNullable<Warning['basis']>, string> = {
   reported: 'reported',
   label: 'label',
   'case report': 'case reports',
@@ -15,7 +15,7 @@ const BASES: Record<Warning['basis'], string> = {
 }
 
 export const basisOf = ({ basis }: Pick<Warning | Interaction, 'basis'>): string =>
-  basis in BASES ? BASES[basis as keyof typeof BASES] : basis
+  basis === null ? 'basis not stated' : basis in BASES ? BASES[basis as keyof typeof BASES] : basis
 
 /** The warnings of a compound in the order in which they are read: when to stop, what is worrying, what not to combine. */
 export function sortWarnings<W extends Pick<Warning, 'grade'>, I extends Pick<Interaction, 'severity'>>({

@@ -18,7 +18,7 @@ import { fieldLabel } from './field-labels.ts'
 import { MergeSummary } from './merge-summary.tsx'
 import { draftQuery, formQuery } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
-import { emptyOf, type Schema, shapeOf } from './schema.ts'
+import { emptyOf, type Schema, shapeOf, without } from './schema.ts'
 import { TypedBesideSaved } from './typed-beside-saved.tsx'
 import type { Content, TypedDraft } from './typed-draft.ts'
 
@@ -27,8 +27,12 @@ export function DraftForm({ draft }: { draft: Draft }) {
   const form = useQuery(formQuery(draft.kind))
   if (form.error) return <Notice>{messageOf(form.error)}</Notice>
   if (!form.data) return <Skeleton className="mt-6 h-64 w-full" />
-  return <Typing draft={draft} schema={ordered(form.data.schema as Schema, draft)} />
+  return <Typing draft={draft} schema={ordered(typedHere(form.data.schema as Schema, draft), draft)} />
 }
+
+/** Side effects are typed with the evidence. Those that a compound's file names can be corrected where they are. */
+const typedHere = (schema: Schema, { kind, entry }: Draft): Schema =>
+  kind === 'compound' && !entry?.side_effects ? without(schema, 'side_effects') : schema
 
 /** Of what is being retired the page says first that it is, so that is typed first. */
 const ordered = (schema: Schema, { entry }: Draft): Schema => {
@@ -121,6 +125,12 @@ function Typing({ draft, schema }: { draft: Draft; schema: Schema }) {
           ) : (
             <fieldset disabled={!isOpen} className="min-w-0">
               <legend className="sr-only">Fields</legend>
+              {draft.kind === 'compound' && (
+                <p className="mb-5 text-sm text-muted">
+                  Side effects are typed with the evidence of the compound. Pages show the level that follows
+                  from its studies; ‘Evidence’ here is what a person expected, and is only compared with it.
+                </p>
+              )}
               {compound ? (
                 <EvidenceFields schema={schema} typing={typing} compound={compound} />
               ) : (

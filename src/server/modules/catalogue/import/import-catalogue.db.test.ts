@@ -92,14 +92,14 @@ test('of two imports at once, both finish and the later one stands', async () =>
   await importCatalogue(app.db, demo)
 })
 
-test('a catalogue without evidence is imported: levels are those of the records, and nothing derived is left', async () => {
+test('a catalogue without evidence is imported: without studies each level is the lowest, whatever its record says', async () => {
   await importCatalogue(app.db, { ...demo, outcomes: [], evidence: [] })
   const { evidence } = await app.db
     .selectFrom('drugs')
     .where('name', '=', 'bpc-157')
     .select('evidence')
     .executeTakeFirstOrThrow()
-  expect(evidence).toBe('animal studies')
+  expect(evidence).toBe('in vitro only')
   expect(await app.db.selectFrom('claim_appraisals').select('claim_id').execute()).toEqual([])
   const report = await importCatalogue(app.db, demo)
   expect(report.evidence).toMatchObject({ added: 219, unchanged: 0 })

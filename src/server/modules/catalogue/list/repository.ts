@@ -47,7 +47,7 @@ export async function listAll(db: Db, freshSince: string, ids?: readonly string[
         select other_id from interactions where severity in ('avoid', 'caution') and ${isAsked('other_id')}
           and other_id is not null
         union all
-        select drug_id from side_effects where grade in ('worrying', 'stop_asap') and ${isAsked('drug_id')}
+        select drug_id from known_side_effects where grade in ('worrying', 'stop_asap') and ${isAsked('drug_id')}
       ) as warning group by drug_id
     ), purposes as (
       select c.drug_id, array_agg(distinct o.area) as areas

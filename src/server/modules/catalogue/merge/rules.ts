@@ -1,3 +1,4 @@
+import type { SideEffects } from '#contract/catalogue-fields.ts'
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import type { EvidenceEntry } from '#contract/evidence-file.ts'
 import { claimKey } from '#server/modules/evidence/records/entry-rules.ts'
@@ -13,7 +14,14 @@ export function mergedCompound<Entry extends CompoundEntry>(into: Entry, from: C
     ...into,
     aliases: [...into.aliases, ...names].slice(0, MOST_ALIASES),
     formerly: [...new Set([...(into.formerly ?? []), ...slugsOf(from)])],
+    ...(from.side_effects && { side_effects: mergedEffects(into.side_effects, from.side_effects) }),
   }
+}
+
+const mergedEffects = (into: SideEffects | undefined, from: SideEffects): SideEffects => {
+  const grade = (name: keyof SideEffects) =>
+    distinct([...(into?.[name] ?? []), ...from[name]], (text) => text.toLowerCase())
+  return { normal: grade('normal'), worrying: grade('worrying'), stop_asap: grade('stop_asap') }
 }
 
 /** The vendor that stays, with the slugs of the other. */

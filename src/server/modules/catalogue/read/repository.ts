@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Category, Drug, DrugCard, DrugEntry } from '#contract/catalogue.ts'
+import type { SideEffects } from '#contract/catalogue-fields.ts'
 import { isListed } from '#server/db/listed.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
@@ -173,12 +174,25 @@ const categoriesOf = (drugId: string) => sql<Category[]>`coalesce((
   from categories c join drug_categories dc on dc.category_id = c.id
   where dc.drug_id = ${sql.ref(drugId)}), '[]')`
 
-export function findEffects(db: Db, drugId: string) {
-  return db
+export async function findEffects(db: Db, drugId: string) {
+  const row = await db
     .selectFrom('drugs')
     .where('id', '=', drugId)
-    .select(['name', 'side_effects', 'effects_timeline'])
+    .select(['name', 'effects_timeline'])
     .executeTakeFirst()
+  return row && { ...row, side_effects: await listSideEffects(db, drugId) }
+}
+
+async function listSideEffects(db: Db, drugId: string): Promise<SideEffects> {
+  const rows = await db
+    .selectFrom('known_side_effects')
+    .where('drug_id', '=', drugId)
+    .select(['grade', 'text'])
+    .orderBy('position')
+    .execute()
+  const graded = (grade: keyof SideEffects) =>
+    rows.filter((row) => row.grade === grade).map(({ text }) => text)
+  return { normal: graded('normal'), worrying: graded('worrying'), stop_asap: graded('stop_asap') }
 }
 
 export async function findSlug(db: Db, drugId: string): Promise<string | undefined> {

@@ -28,7 +28,7 @@ export const catalogueRoutes = (deps: Deps) => {
     }),
     handle('listDrugsById', async ({ query }, { shows, at }) => {
       shows('list:compounds')
-      const drugs = await repository.listCardsById(db, images, query.ids, at)
+      const drugs = await service.listSummarised(db, images, query.ids, at)
       shows(...tagsOf('compound', drugs))
       return { drugs }
     }),

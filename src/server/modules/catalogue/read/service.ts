@@ -12,7 +12,9 @@ import {
   sortOffers,
 } from '#domain/offer-ranking.ts'
 import { distinctSizes } from '#domain/pack-size.ts'
+import { freshSince } from '#domain/staleness.ts'
 import { doiLink, pubMedLink } from '#domain/study-links.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -23,6 +25,7 @@ import { hasPremium } from '#server/modules/entitlements/service.ts'
 import { readTrends } from '#server/modules/prices/trends.ts'
 import { NO_RATES, readRates } from '#server/modules/rates/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
+import { listAll } from '../list/repository.ts'
 import {
   isSampleCompound,
   isSampleVendor,
@@ -205,6 +208,19 @@ export async function listVendorOffers(
     })),
     total,
   }
+}
+
+/** Cards in the order of the ids given, with the facts by which a compound is judged at a glance. */
+export async function listSummarised(db: Db, images: ImageLinks, ids: string[], now: Date) {
+  const [cards, listed] = await Promise.all([
+    repository.listCardsById(db, images, ids, now),
+    listAll(db, freshSince(now), ids),
+  ])
+  const summaries = new Map(listed.map(({ id, summary }) => [id, summary]))
+  return cards.flatMap((card) => {
+    const summary = summaries.get(card.id)
+    return summary ? [{ ...card, summary }] : []
+  })
 }
 
 export async function getEffects(

@@ -27,9 +27,11 @@ const table = tableKind({
     molecular,
     regulatory_note,
     evidence,
+    side_effects,
     ...entry
   }) => ({
     ...entry,
+    side_effects: side_effects ?? { normal: [], worrying: [], stop_asap: [] },
     name: presentSlug({ slug, renamed_to }),
     recorded_evidence: evidence,
     molecular: molecular ?? null,

@@ -83,7 +83,7 @@ function idsOf(key: string) {
   return { drug_id, outcome_id, claim_id }
 }
 
-/** The six-step level of every compound: derived where there is an entry of the evidence, else the record's. */
+/** The six-step level of every compound, from its studies alone: without any it is the lowest. */
 export const evidenceLevels: Derivation = {
   name: 'evidence levels of compounds',
   wanted: async (db, of) => repository.wantedLevels(db, await compoundsOf(db, of)),

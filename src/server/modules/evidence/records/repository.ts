@@ -153,12 +153,7 @@ export async function namesOf(db: Db, claims: string[], compounds: string[]) {
 }
 
 export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
-  const drugs = await db
-    .selectFrom('drugs as d')
-    .leftJoin('compound_evidence as e', 'e.drug_id', 'd.id')
-    .where(isOf('d.id', compounds))
-    .select(['d.id', 'd.recorded_evidence', 'e.id as evidence_id'])
-    .execute()
+  const drugs = await db.selectFrom('drugs as d').where(isOf('d.id', compounds)).select('d.id').execute()
   const claims = await listClaims(db, compounds)
   const appraised = new Map((await listAppraisals(db, compounds)).map((row) => [row.claim_id, row]))
   const own = await db
@@ -177,8 +172,7 @@ export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<st
   const ownOf = Map.groupBy(own, ({ drug_id }) => drug_id)
   const regulationOf = Map.groupBy(regulation, ({ drug_id }) => drug_id)
   return new Map(
-    drugs.map(({ id, recorded_evidence, evidence_id }): [string, Derived] => {
-      if (!evidence_id) return [id, { evidence: recorded_evidence }]
+    drugs.map(({ id }): [string, Derived] => {
       const level = evidenceLevel(
         (claimsOf.get(id) ?? []).map(({ claim_id, studies }) => ({
           certainty: (appraised.get(claim_id)?.certainty ?? 'no human data') as DerivedClaim['certainty'],

@@ -66,7 +66,8 @@ export function evidenceOf(compound: Line, rows: Record<(typeof EVIDENCE_TABLES)
   const graded = (grade: string) =>
     rows.warnings
       .toSorted(byPosition)
-      .filter((warning) => warning.grade === grade)
+      // A text without a basis came from the compound's file, and is in its row.
+      .filter((warning) => warning.grade === grade && warning.basis !== null)
       .map((warning) => pick(warning, 'text', 'basis', 'source', 'articles'))
   return {
     compound: String(compound.slug),

@@ -14,7 +14,10 @@ const MOST = { aliases: 12, warnings: 12, sources: 3, regulation: 12 }
 const Warning = z.object({
   grade: z.enum(['worrying', 'stop_asap']),
   text: z.string(),
-  basis: z.string().describe('A precaution was reported by nobody: something to watch for'),
+  basis: z
+    .string()
+    .nullable()
+    .describe('Null: not stated. A precaution was reported by nobody: something to watch for'),
   sources: z.array(Source),
 })
 
@@ -107,7 +110,7 @@ export const getCompound = tool({
         `Evidence in people: ${result.evidence}${result.evidence_summary ? `; ${result.evidence_summary}` : ''}`,
         ...warnings.map(
           ({ grade, text, basis, sources }) =>
-            `Serious side effect (${grade === 'stop_asap' ? 'stop as soon as possible' : 'worrying'}; ${basis}): ${text}${sources
+            `Serious side effect (${grade === 'stop_asap' ? 'stop as soon as possible' : 'worrying'}; ${basis ?? 'basis not stated'}): ${text}${sources
               .map((source) => `; ${citation(source)}`)
               .join('')}`,
         ),
