@@ -35,7 +35,7 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     sourcemap: false,
     // A slow machine is no fault of a plugin.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
     reportCompressedSize: false,
   },
   environments: {

@@ -3,6 +3,7 @@ import { BatchEntry, CertificateEntry, CertificateFileEntry } from './batch-file
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
 import { CurrencyCode, Day, HttpsUrl, PartialDay, Position, Slug, text, WebUrl } from './file-text.ts'
+import { InteractionClassEntry, InteractionGroupEntry, InteractionNameEntry } from './interaction-file.ts'
 import {
   CATEGORIES,
   EVIDENCE_LEVELS,
@@ -176,6 +177,9 @@ export const CatalogueFile = z.strictObject({
   offers: z.array(OfferEntry).optional(),
   articles: z.array(ArticleEntry).optional(),
   outcomes: z.array(OutcomeEntry).optional(),
+  interaction_classes: z.array(InteractionClassEntry).optional(),
+  interaction_names: z.array(InteractionNameEntry).optional(),
+  interaction_groups: z.array(InteractionGroupEntry).optional(),
   evidence: z.array(EvidenceEntry).optional(),
   batches: z.array(BatchEntry).optional(),
   certificates: z.array(CertificateEntry).optional(),

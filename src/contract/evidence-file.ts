@@ -16,6 +16,7 @@ import {
   TESTED,
 } from './evidence-vocabulary.ts'
 import { PartialDay, Position, Slug, text, WebUrl } from './file-text.ts'
+import { concernFields } from './interaction-file.ts'
 
 /** What compounds are tested for. The list is closed: a claim names one of these. */
 export const OutcomeEntry = z.strictObject({
@@ -71,6 +72,7 @@ const InteractionEntry = z.strictObject({
   basis: z.enum(INTERACTION_BASES),
   articles: Sources,
   source: text(200).nullable(),
+  ...concernFields,
 })
 
 const RegulationEntry = z.strictObject({
@@ -101,6 +103,8 @@ export const EvidenceEntry = z.strictObject({
   }),
   unknowns: z.array(text(200)).max(20),
   interactions: z.array(InteractionEntry).max(60),
+  /** The classes of interactions that the compound itself belongs to; absent: none is stated. */
+  interaction_classes: z.array(Slug).max(20).optional(),
   regulation: z.array(RegulationEntry).max(40),
   /** By the slug of each article of the compound: what it says of this compound, and what became of it. */
   articles: z.record(Slug, ArticleFacts),

@@ -67,7 +67,10 @@ export const SIDE_EFFECT_BASES = [
 /** What a compound can interact with. */
 export const INTERACTION_KINDS = ['medicine', 'supplement', 'condition', 'food'] as const
 
-/** The gravest first. */
+/** How much of the words of an interaction its concerns express. */
+export const UNDERSTOOD = ['all', 'part'] as const
+
+/** The most serious first. */
 export const SEVERITIES = ['avoid', 'caution', 'monitor'] as const
 
 export const INTERACTION_BASES = ['label', 'study', 'case report', 'mechanism'] as const

@@ -25,6 +25,7 @@ import { checkStatements } from './modules/desk/records/check-statements.ts'
 import { shownFacts } from './modules/desk/records/shown-facts.ts'
 import { statementKind } from './modules/desk/records/statement-kind.ts'
 import { checkEvidence } from './modules/evidence/records/check-evidence.ts'
+import { checkInteractionWords } from './modules/evidence/records/check-interaction-words.ts'
 import {
   claimAppraisals,
   evidenceLevels,
@@ -32,6 +33,11 @@ import {
   studyStates,
 } from './modules/evidence/records/derived.ts'
 import { evidenceKind } from './modules/evidence/records/evidence-kind.ts'
+import {
+  interactionClassKind,
+  interactionGroupKind,
+  interactionNameKind,
+} from './modules/evidence/records/interaction-kinds.ts'
 import { noticeKind } from './modules/evidence/records/notice-kind.ts'
 import { outcomeKind } from './modules/evidence/records/outcome-kind.ts'
 import { latestOffers } from './modules/prices/latest-offers.ts'
@@ -47,6 +53,9 @@ export const recordBook = {
     offerKind,
     articleKind,
     outcomeKind,
+    interactionClassKind,
+    interactionNameKind,
+    interactionGroupKind,
     evidenceKind,
     noticeKind,
     batchKind,
@@ -56,7 +65,15 @@ export const recordBook = {
     statementKind,
   ],
   settle: settleSlugs,
-  rules: [uniqueNames, keptSlugs, checkEntries, checkEvidence, checkCertificates, checkStatements],
+  rules: [
+    uniqueNames,
+    keptSlugs,
+    checkEntries,
+    checkEvidence,
+    checkInteractionWords,
+    checkCertificates,
+    checkStatements,
+  ],
   derivations: [
     // First, because ratings and baskets are made of what it shows.
     shownFacts,

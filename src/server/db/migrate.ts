@@ -88,6 +88,7 @@ import * as claimsOnMaps from './migrations/0151-claims-on-maps.ts'
 import * as offersByCompound from './migrations/0152-offers-by-compound.ts'
 import * as unreadNotices from './migrations/0164-unread-notices.ts'
 import * as knownSideEffects from './migrations/0177-known-side-effects.ts'
+import * as interactionWords from './migrations/0180-interaction-words.ts'
 
 /** In order, forward only. A landed migration is never edited: write the next one. */
 const migrations: Record<string, Migration> = {
@@ -174,6 +175,7 @@ const migrations: Record<string, Migration> = {
   '0152-offers-by-compound': offersByCompound,
   '0164-unread-notices': unreadNotices,
   '0177-known-side-effects': knownSideEffects,
+  '0180-interaction-words': interactionWords,
 }
 
 /** Thrown when the database has what only a newer version of the product made. */

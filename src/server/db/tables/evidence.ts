@@ -15,7 +15,44 @@ export type EvidenceTables = {
     digest: string
     source: string
   }
-  compound_evidence: { id: string; drug_id: string; unknowns: string[]; digest: string; source: string }
+  interaction_classes: {
+    id: string
+    slug: string
+    name: string
+    kind: string
+    parent_ids: string[]
+    plain: string
+    digest: string
+    source: string
+  }
+  interaction_names: {
+    id: string
+    name: string
+    aliases: string[]
+    kind: string
+    class_ids: string[]
+    is_whole: boolean
+    content_ids: string[]
+    digest: string
+    source: string
+  }
+  interaction_groups: {
+    id: string
+    name: string
+    aliases: string[]
+    compound_ids: string[]
+    class_ids: string[]
+    digest: string
+    source: string
+  }
+  compound_evidence: {
+    id: string
+    drug_id: string
+    unknowns: string[]
+    class_ids: string[]
+    digest: string
+    source: string
+  }
   claims: {
     id: string
     evidence_id: string
@@ -81,6 +118,10 @@ export type EvidenceTables = {
     basis: string
     source: string | null
     article_ids: string[]
+    class_ids: string[]
+    name_ids: string[]
+    compound_ids: string[]
+    understood: string
   }
   regulation: {
     evidence_id: string

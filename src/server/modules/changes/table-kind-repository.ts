@@ -6,8 +6,8 @@ import type { RecordKind, Reference, StoredRecord } from './record-kind.ts'
 import { type Tag, tagOf } from './tags.ts'
 
 type Row = Record<string, unknown>
-/** Columns that hold the id of another kind's record: the kind, and the field of the entry that names it. */
-type References = Record<string, { kind: string; field: string }>
+/** Columns that hold the id of another kind's record, or a list of them: the kind, and the field that names it. */
+type References = Record<string, { kind: string; field: string; isList?: true }>
 
 /** Rows of a further table that belong to a record: they come and go with it. */
 type Part<Entry> = {
@@ -61,9 +61,10 @@ export function tableKind<const Name extends string, Entry extends object>(
 
   function referencesOf(entry: Entry): Reference[] {
     const of = (columns: References, row: Row) =>
-      Object.entries(columns).flatMap(([column, { kind, field }]) =>
-        typeof row[column] === 'string' ? [{ kind, id: row[column], field }] : [],
-      )
+      Object.entries(columns).flatMap(([column, { kind, field, isList }]) => {
+        const ids = (isList ? row[column] : [row[column]]) as unknown[]
+        return ids.flatMap((id) => (typeof id === 'string' ? [{ kind, id, field }] : []))
+      })
     return [
       ...(kind.references ? of(references, rowOf(entry)) : []),
       ...parts.flatMap(({ references }, place) =>
@@ -105,8 +106,9 @@ export function tableKind<const Name extends string, Entry extends object>(
       ]
       for (const place of places) {
         for (const [column, reference] of Object.entries(place.references)) {
+          const named = reference.isList ? sql`unnest(${sql.ref(column)})` : sql.ref(column)
           const { rows } = await sql<{ id: string }>`
-            select distinct ${sql.ref(column)} as id from ${sql.table(place.table)}
+            select distinct ${named} as id from ${sql.table(place.table)}
             where ${sql.ref(place.key)} = any(${ids}::uuid[]) and ${sql.ref(column)} is not null`.execute(db)
           for (const { id } of rows) tags.push(tagOf(reference.kind, id))
         }
@@ -124,20 +126,22 @@ export function tableKind<const Name extends string, Entry extends object>(
 
     async referring(db, other, ids) {
       const found: StoredRecord[] = []
-      const columnsTo = (given: References) =>
-        Object.keys(given).filter((column) => given[column]?.kind === other)
-      for (const column of columnsTo(references)) {
+      const conditionsOn = (given: References) =>
+        Object.entries(given).flatMap(([column, { kind, isList }]) => {
+          if (kind !== other) return []
+          return [sql`${sql.ref(column)} ${isList ? sql`&& ${ids}::uuid[]` : sql`= any(${ids}::uuid[])`}`]
+        })
+      for (const condition of conditionsOn(references)) {
         const { rows } = await sql<StoredRecord>`
-          select id, digest, source from ${named}
-          where ${sql.ref(column)} = any(${ids}::uuid[]) and ${isThere}`.execute(db)
+          select id, digest, source from ${named} where ${condition} and ${isThere}`.execute(db)
         for (const row of rows) found.push(row)
       }
       for (const part of parts) {
-        for (const column of columnsTo(part.references ?? {})) {
+        for (const condition of conditionsOn(part.references ?? {})) {
           const { rows } = await sql<StoredRecord>`
             select id, digest, source from ${named}
             where id in (select ${sql.ref(part.owner)} from ${sql.table(part.table)}
-              where ${sql.ref(column)} = any(${ids}::uuid[])) and ${isThere}`.execute(db)
+              where ${condition}) and ${isThere}`.execute(db)
           for (const row of rows) found.push(row)
         }
       }

@@ -6,7 +6,15 @@ import { type DraftRow, listNamedBy } from './repository.ts'
 type Named = Pick<DraftRow, 'kind' | 'record_id' | 'title' | 'entry'>
 
 /** Of these the name that is typed is shown, which the record may not have yet. */
-const HAVE_NAMES = ['compound', 'vendor', 'article', 'outcome']
+const HAVE_NAMES = [
+  'compound',
+  'vendor',
+  'article',
+  'outcome',
+  'interaction-class',
+  'interaction-name',
+  'interaction-group',
+]
 
 /** What drafts are called, in their order. */
 export async function namesOfDrafts(
@@ -44,10 +52,16 @@ export async function titlesOfDrafts(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id }, index) => [id, names[index]?.title ?? '']))
 }
 
+const LABELLED_BY: Record<string, readonly string[]> = {
+  batch: ['vendor', 'compound', 'lot'],
+  evidence: ['compound'],
+  'interaction-name': ['name'],
+  'interaction-group': ['name'],
+}
+
 /** What an entry that is typed would be named by; empty while that is not typed. */
 function labelOf(kind: string, entry: Record<string, unknown>): string {
-  const fields =
-    kind === 'batch' ? ['vendor', 'compound', 'lot'] : kind === 'evidence' ? ['compound'] : ['slug']
+  const fields = LABELLED_BY[kind] ?? ['slug']
   const typed = fields.map((field) => String(entry[field] ?? ''))
   return typed.every(Boolean) ? typed.join('/') : ''
 }

@@ -44,6 +44,7 @@ export const datasets: readonly DatasetSource[] = [
       json('worrying', 'Reported effects that are worrying'),
       json('stop_asap', 'Reported effects at which to stop'),
       json('unknowns', 'What nobody has found out'),
+      json('interaction_classes', 'Slugs of the classes of interactions that it belongs to'),
       time('added_at', 'When it came into the catalogue'),
       flag('has_common_effects', 'Whether common effects are recorded, which only a plan opens'),
       flag('has_timeline', 'Whether a timeline of effects is, which only a plan opens'),

@@ -1,4 +1,4 @@
-import { compound, type DatasetSource, integer, json, number, text } from './columns.ts'
+import { compound, type DatasetSource, flag, integer, json, number, text } from './columns.ts'
 import * as evidence from './evidence-repository.ts'
 
 const articles = json('articles', 'Slugs of the articles that it rests on')
@@ -133,6 +133,50 @@ export const evidenceDatasets: readonly DatasetSource[] = [
       text('basis', 'What it rests on'),
       text('source', 'In words; null: the articles'),
       articles,
+      json('concerns', 'What its words mean: classes by slug, names, and compounds by slug'),
+      text('understood', 'all, or part: its words also mean something that concerns do not express'),
+    ],
+  },
+  {
+    name: 'interaction_classes',
+    about: 'What medicines, conditions, foods and supplements have in common, as interactions name it.',
+    of: 'interaction class',
+    atOnce: 500,
+    rows: evidence.listInteractionClasses,
+    columns: [
+      text('slug', 'By which names and interactions refer to it'),
+      text('name', 'As people read it'),
+      text('kind', 'medicine, supplement, condition or food'),
+      json('parents', 'Slugs of wider classes, which everything in it belongs to'),
+      text('plain', 'One sentence without technical terms'),
+    ],
+  },
+  {
+    name: 'interaction_names',
+    about: 'Words for medicines, conditions, foods and supplements, with their classes.',
+    of: 'interaction name',
+    atOnce: 500,
+    rows: evidence.listInteractionNames,
+    columns: [
+      text('name', 'As people read it'),
+      json('aliases', 'Other words and brands'),
+      text('kind', 'medicine, supplement, condition or food'),
+      json('classes', 'Slugs of its classes'),
+      flag('is_whole', 'Whether the word stands for its classes themselves'),
+      json('contains', 'Other names that the product holds'),
+    ],
+  },
+  {
+    name: 'interaction_groups',
+    about: 'Words for one or several compounds.',
+    of: 'interaction group',
+    atOnce: 500,
+    rows: evidence.listInteractionGroups,
+    columns: [
+      text('name', 'As people read it'),
+      json('aliases', 'Other words'),
+      json('compounds', 'Slugs of the compounds'),
+      json('classes', 'Slugs of classes that it belongs to besides'),
     ],
   },
   {

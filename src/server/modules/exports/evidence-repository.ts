@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
+import { slugsOfClasses } from './repository.ts'
 
 // Many compounds at a time, with the slugs of what rows refer to instead of ids.
 
@@ -73,9 +74,43 @@ export async function listWarnings(db: Db, ids: Ids): Rows {
 export async function listInteractions(db: Db, ids: Ids): Rows {
   const { rows } = await sql<Record<string, unknown>>`
     select i.id, d.name as compound, i.position, i.with_name, i.with_kind, other.name as with_compound, i.effect,
-      i.severity, i.basis, i.source, ${slugsOf('i.article_ids')}
+      i.severity, i.basis, i.source, ${slugsOf('i.article_ids')}, i.understood,
+      coalesce((select json_agg(concern order by place, nth) from (
+        select json_build_object('class', c.slug) as concern, 0 as place, nth
+        from unnest(i.class_ids) with ordinality as o (id, nth) join interaction_classes c on c.id = o.id
+        union all select json_build_object('name', n.name), 1, nth
+        from unnest(i.name_ids) with ordinality as o (id, nth) join interaction_names n on n.id = o.id
+        union all select json_build_object('compound', x.name), 2, nth
+        from unnest(i.compound_ids) with ordinality as o (id, nth) join drugs x on x.id = o.id
+      ) each_of), '[]') as concerns
     from interactions i join drugs d on d.id = i.drug_id left join drugs other on other.id = i.other_id
     where i.drug_id = any(${ids}::uuid[]) order by i.drug_id, i.position, i.id`.execute(db)
+  return rows
+}
+
+export async function listInteractionClasses(db: Db, ids: Ids): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select slug, name, kind, ${slugsOfClasses('parent_ids')} as parents, plain
+    from interaction_classes where id = any(${ids}::uuid[]) order by id`.execute(db)
+  return rows
+}
+
+export async function listInteractionNames(db: Db, ids: Ids): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select n.name, n.aliases, n.kind, ${slugsOfClasses('n.class_ids')} as classes, n.is_whole,
+      coalesce((select json_agg(held.name order by place)
+        from unnest(n.content_ids) with ordinality as named (id, place)
+        join interaction_names held on held.id = named.id), '[]') as contains
+    from interaction_names n where n.id = any(${ids}::uuid[]) order by n.id`.execute(db)
+  return rows
+}
+
+export async function listInteractionGroups(db: Db, ids: Ids): Rows {
+  const { rows } = await sql<Record<string, unknown>>`
+    select g.name, g.aliases, coalesce((select json_agg(d.name order by place)
+        from unnest(g.compound_ids) with ordinality as named (id, place)
+        join drugs d on d.id = named.id), '[]') as compounds, ${slugsOfClasses('g.class_ids')} as classes
+    from interaction_groups g where g.id = any(${ids}::uuid[]) order by g.id`.execute(db)
   return rows
 }
 

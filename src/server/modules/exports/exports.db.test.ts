@@ -134,7 +134,7 @@ test('what only a plan opens is in no file, whatever it says', async () => {
 })
 
 test('no person and nothing that people wrote is in any file, and what is invented says so', async () => {
-  const person = await app.person({ isSubscriber: true, name: 'Clara Unmistakable' })
+  const person = await app.person({ isSubscriber: true, name: 'Wilhelmina Unmistakable' })
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
   await person.call('writeReview', {
     body: {
@@ -150,7 +150,7 @@ test('no person and nothing that people wrote is in any file, and what is invent
   })
   await exportWhenDue(app.deps)
   const text = await everything()
-  for (const hidden of [person.id, person.email, 'Clara', 'Words of']) expect(text).not.toContain(hidden)
+  for (const hidden of [person.id, person.email, 'Wilhelmina', 'Words of']) expect(text).not.toContain(hidden)
   expect(await read.linesOf('review_totals')).toContainEqual({
     ...{ kind: 'compound', slug: 'bpc-157', is_demo: false },
     ...{ stars_1: 0, stars_2: 1, stars_3: 0, stars_4: 0, stars_5: 0, mean: expect.anything() },

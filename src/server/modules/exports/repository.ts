@@ -7,6 +7,9 @@ import type { ExportTables } from '#server/db/tables/exports.ts'
 const PARENTS = {
   compound: sql`select id from drugs where id > `,
   outcome: sql`select id from outcomes where id > `,
+  'interaction class': sql`select id from interaction_classes where id > `,
+  'interaction name': sql`select id from interaction_names where id > `,
+  'interaction group': sql`select id from interaction_groups where id > `,
   article: sql`select id from articles where id > `,
   vendor: sql`select id from vendors where id > `,
   offer: sql`select id from offers where gone_since is null and id > `,
@@ -38,6 +41,11 @@ const effectsOf = (
 ) => sql`coalesce((select json_agg(s.text order by s.position)
   from known_side_effects s where s.drug_id = d.id and s.grade = ${grade}), '[]')`
 
+/** Slugs of the interaction classes of a column with their ids, in its order. */
+export const slugsOfClasses = (column: string) => sql`coalesce((select json_agg(c.slug order by place)
+  from unnest(${sql.ref(column)}) with ordinality as named (id, place)
+  join interaction_classes c on c.id = named.id), '[]')`
+
 export async function listCompounds(db: Db, ids: readonly string[]) {
   const { rows } = await sql<Record<string, unknown>>`
     select d.id, d.name as slug, d.proper_name as name, d.aliases, d.kind, d.position,
@@ -45,7 +53,7 @@ export async function listCompounds(db: Db, ids: readonly string[]) {
         join categories c on c.id = dc.category_id where dc.drug_id = d.id), '[]') as categories,
       d.short_description, d.what_it_does, d.how_it_works, d.evidence, d.form, d.sizes, d.molecular,
       d.regulatory_note, ${effectsOf('worrying')} as worrying, ${effectsOf('stop_asap')} as stop_asap,
-      coalesce(e.unknowns, '{}') as unknowns, d.added_at,
+      coalesce(e.unknowns, '{}') as unknowns, ${slugsOfClasses('e.class_ids')} as interaction_classes, d.added_at,
       exists (select from known_side_effects s where s.drug_id = d.id and s.grade = 'normal') as has_common_effects,
       jsonb_array_length(d.effects_timeline -> 'timeline') > 0 as has_timeline,
       d.recorded_evidence as stated_evidence, r.since as retired_since, r.reason as retired_reason,

@@ -10,6 +10,10 @@ const KINDS: Record<string, RecordKindName> = {
   outcome: 'outcome',
   article: 'article',
   articles: 'article',
+  class: 'interaction-class',
+  classes: 'interaction-class',
+  parents: 'interaction-class',
+  interaction_classes: 'interaction-class',
 }
 
 /** The kind of the records that a field names by their slugs; undefined for a field that names none. */

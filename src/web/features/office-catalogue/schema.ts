@@ -86,7 +86,19 @@ export const without = (schema: Schema, ...names: string[]): Schema => ({
 export function summaryOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   const entry = value as Record<string, unknown>
-  const named = ['text', 'with', 'statement', 'outcome', 'article', 'authority', 'region', 'period']
+  const named = [
+    'text',
+    'with',
+    'statement',
+    'outcome',
+    'article',
+    'authority',
+    'region',
+    'period',
+    'class',
+    'name',
+    'compound',
+  ]
   const found = named.map((name) => entry[name]).find((one) => typeof one === 'string' && one !== '')
   return typeof found === 'string' ? found : ''
 }

@@ -8,7 +8,13 @@ import {
   VendorEntry,
 } from '#contract/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
+import {
+  InteractionClassEntry,
+  InteractionGroupEntry,
+  InteractionNameEntry,
+} from '#contract/interaction-file.ts'
 import { fieldText } from '#domain/field-differences.ts'
+import { plainWord } from '#domain/interactions/plain-word.ts'
 import { batchKey } from '#server/modules/batches/records/entry-rules.ts'
 import { demoDaysFrom } from './demo-days.ts'
 import { errorsOfFiles } from './file-rules.ts'
@@ -20,6 +26,9 @@ const SCHEMAS = {
   offers: OfferEntry,
   articles: ArticleEntry,
   outcomes: OutcomeEntry,
+  interaction_classes: InteractionClassEntry,
+  interaction_names: InteractionNameEntry,
+  interaction_groups: InteractionGroupEntry,
   evidence: EvidenceEntry,
   batches: BatchEntry,
   certificates: CertificateEntry,
@@ -34,6 +43,9 @@ const Shell = CatalogueFile.extend({
   offers: Entries,
   articles: Entries,
   outcomes: Entries,
+  interaction_classes: Entries,
+  interaction_names: Entries,
+  interaction_groups: Entries,
   evidence: Entries,
   batches: Entries,
   certificates: Entries,
@@ -55,12 +67,21 @@ export function checkCatalogue(
     offers: [],
     articles: [],
     outcomes: [],
+    interaction_classes: [],
+    interaction_names: [],
+    interaction_groups: [],
     evidence: [],
     batches: [],
     certificates: [],
     certificate_files: [],
     batchKeys: new Set(),
-    slugs: { compounds: new Set(), vendors: new Set(), outcomes: new Set() },
+    slugs: {
+      compounds: new Set(),
+      vendors: new Set(),
+      outcomes: new Set(),
+      interaction_classes: new Set(),
+      interaction_names: new Set(),
+    },
     compoundsOfArticles: new Map(),
   }
   for (const { file, content } of files) readFile(file, content, placed, errors)
@@ -83,6 +104,9 @@ export function checkCatalogue(
       offers: demoDays(offers, ['seen_at']),
       articles: valuesOf(articles),
       outcomes: valuesOf(outcomes),
+      interactionClasses: valuesOf(placed.interaction_classes),
+      interactionNames: valuesOf(placed.interaction_names),
+      interactionGroups: valuesOf(placed.interaction_groups),
       evidence: valuesOf(evidence),
       batches: demoDays(batches, ['made_on', 'received_on']),
       certificates: demoDays(certificates, ['tested_on', 'seen_on']),
@@ -121,10 +145,11 @@ function note(raw: unknown, section: (typeof SECTIONS)[number], placed: Placemen
     placed.batchKeys.add(
       batchKey({ vendor: keyOf(raw, 'vendor') ?? '', compound: keyOf(raw, 'compound') ?? '', lot }),
     )
+  const name = keyOf(raw, 'name')
+  if (section === 'interaction_names' && name) placed.slugs.interaction_names.add(plainWord(name))
   const slug = keyOf(raw, 'slug')
   if (!slug) return
-  if (section === 'compounds' || section === 'vendors' || section === 'outcomes')
-    placed.slugs[section].add(slug)
+  if (section in placed.slugs) placed.slugs[section as keyof typeof placed.slugs].add(slug)
   const compounds = section === 'articles' ? (raw as { compounds?: unknown }).compounds : undefined
   if (Array.isArray(compounds)) placed.compoundsOfArticles.set(slug, compounds.map(String))
 }
@@ -134,7 +159,7 @@ function labelOf(raw: unknown, index: number): string {
     keys.map((key) => keyOf(raw, key)),
   )
   const whole = named.find((parts) => !parts.includes(undefined))
-  const name = keyOf(raw, 'slug') ?? whole?.join('/') ?? keyOf(raw, 'compound')
+  const name = keyOf(raw, 'slug') ?? whole?.join('/') ?? keyOf(raw, 'compound') ?? keyOf(raw, 'name')
   return name ?? `#${index + 1}`
 }
 

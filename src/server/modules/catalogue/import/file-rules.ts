@@ -2,7 +2,12 @@ import type { BatchEntry, CertificateEntry } from '#contract/batch-file.ts'
 import type { ArticleEntry, OfferEntry } from '#contract/catalogue-file.ts'
 import { batchKey, certificateErrors } from '#server/modules/batches/records/entry-rules.ts'
 import type { Wrong } from '#server/modules/changes/change-set.ts'
-import { evidenceConflicts, evidenceErrors } from '#server/modules/evidence/records/entry-rules.ts'
+import {
+  evidenceConflicts,
+  evidenceErrors,
+  wordBreach,
+} from '#server/modules/evidence/records/entry-rules.ts'
+import { classErrors, wordsOfTwo } from '#server/modules/evidence/records/interaction-words.ts'
 import {
   articleErrors,
   compoundErrors,
@@ -40,8 +45,55 @@ export function errorsOfFiles(placed: Placements): FileError[] {
         ['name', at.value.name.toLowerCase()],
       ]),
     ),
+    ...errorsOfWords(placed, seen),
     ...errorsOfEvidence(placed, seen),
     ...errorsOfBatches(placed, isDemo, seen),
+  ]
+}
+
+/** Classes, names and groups that interactions are looked up by. */
+function errorsOfWords(placed: Placements, seen: Map<string, string>): FileError[] {
+  const { compounds, interaction_classes, interaction_names, interaction_groups, slugs } = placed
+  const at = <T>(entries: Placed<T>[]) =>
+    entries.map((from) => ({
+      place: `${from.entry} in ${from.file}`,
+      from: from as Placed<unknown>,
+      value: from.value,
+    }))
+  const shared = wordsOfTwo({
+    compounds: at(compounds),
+    groups: at(interaction_groups),
+    names: at(interaction_names),
+    classes: at(interaction_classes),
+  })
+  const listed = (
+    field: string,
+    words: readonly string[] | undefined,
+    kind: 'class' | 'name' | 'compound',
+  ): Wrong[] =>
+    (words ?? []).flatMap((word, index) =>
+      wordBreach({ [kind]: word }, slugs).map(([, message]): Wrong => [`${field}[${index}]`, message]),
+    )
+  return [
+    ...shared.map(({ from, wrong }) => error(from, ...wrong)),
+    ...interaction_classes.flatMap((each) => [
+      ...repeated(each, seen, [['slug', each.value.slug]]),
+      ...[...classErrors(each.value), ...listed('parents', each.value.parents, 'class')].map((wrong) =>
+        error(each, ...wrong),
+      ),
+    ]),
+    ...interaction_names.flatMap((each) =>
+      [
+        ...listed('classes', each.value.classes, 'class'),
+        ...listed('contains', each.value.contains, 'name'),
+      ].map((wrong) => error(each, ...wrong)),
+    ),
+    ...interaction_groups.flatMap((each) =>
+      [
+        ...listed('compounds', each.value.compounds, 'compound'),
+        ...listed('classes', each.value.classes, 'class'),
+      ].map((wrong) => error(each, ...wrong)),
+    ),
   ]
 }
 

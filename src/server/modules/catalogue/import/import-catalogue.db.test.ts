@@ -46,9 +46,15 @@ test('a changed, an added and a removed entry are told apart, and seen by the ne
     certificates: without(demo.certificates),
     certificateFiles: without(demo.certificateFiles),
     articles,
-    evidence: without(demo.evidence).filter((entry) =>
-      Object.keys(entry.articles).every((slug) => left.has(slug)),
-    ),
+    interactionGroups: demo.interactionGroups.filter(({ compounds }) => !compounds.includes(gone)),
+    evidence: without(demo.evidence)
+      .filter((entry) => Object.keys(entry.articles).every((slug) => left.has(slug)))
+      .map((entry) => ({
+        ...entry,
+        interactions: entry.interactions.filter(({ concerns }) =>
+          concerns?.every(({ compound }) => compound !== gone),
+        ),
+      })),
   }
   expect((await app.visitor('getDrugVendors', { params: { name: gone }, query: {} })).status).toBe(200)
   const report = await importCatalogue(app.db, changed)

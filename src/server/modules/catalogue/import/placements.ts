@@ -1,6 +1,11 @@
 import type { BatchEntry, CertificateEntry, CertificateFileEntry } from '#contract/batch-file.ts'
 import type { ArticleEntry, CompoundEntry, OfferEntry, VendorEntry } from '#contract/catalogue-file.ts'
 import type { EvidenceEntry, OutcomeEntry } from '#contract/evidence-file.ts'
+import type {
+  InteractionClassEntry,
+  InteractionGroupEntry,
+  InteractionNameEntry,
+} from '#contract/interaction-file.ts'
 
 /** A file as read from disk, not yet trusted. */
 export type SourceFile = { file: string; content: unknown }
@@ -15,6 +20,9 @@ export type Catalogue = {
   offers: OfferEntry[]
   articles: ArticleEntry[]
   outcomes: OutcomeEntry[]
+  interactionClasses: InteractionClassEntry[]
+  interactionNames: InteractionNameEntry[]
+  interactionGroups: InteractionGroupEntry[]
   evidence: EvidenceEntry[]
   batches: BatchEntry[]
   certificates: CertificateEntry[]
@@ -29,11 +37,25 @@ export type Placed<T> = { file: string; entry: string; asOf: string; value: T }
 
 /** What the rules look at: valid entries, and the slugs of all, so that one wrong compound is not reported by its offers too. */
 export type Placements = {
-  [Section in Exclude<keyof Catalogue, 'certificateFiles'>]: Placed<Catalogue[Section][number]>[]
+  [Section in
+    | 'compounds'
+    | 'vendors'
+    | 'offers'
+    | 'articles'
+    | 'outcomes'
+    | 'evidence'
+    | 'batches'
+    | 'certificates']: Placed<Catalogue[Section][number]>[]
 } & {
-  /** As the section is called in files. */
+  // As these sections are called in files.
   certificate_files: Placed<CertificateFileEntry>[]
-  slugs: { compounds: Set<string>; vendors: Set<string>; outcomes: Set<string> }
+  interaction_classes: Placed<InteractionClassEntry>[]
+  interaction_names: Placed<InteractionNameEntry>[]
+  interaction_groups: Placed<InteractionGroupEntry>[]
+  slugs: Record<'compounds' | 'vendors' | 'outcomes' | 'interaction_classes', Set<string>> & {
+    /** Names have no slug: these are in plain writing. */
+    interaction_names: Set<string>
+  }
   /** The keys of all batches, right or wrong. */
   batchKeys: Set<string>
   /** The compounds of every article that has a readable slug. */

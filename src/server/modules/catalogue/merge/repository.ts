@@ -19,7 +19,8 @@ export const lockPair = (trx: Db, table: 'drugs' | 'vendors', { from, into }: Pa
 export async function listTelling(db: Db, id: string) {
   const { rows } = await sql<{ kind: string; id: string }>`
     select 'evidence' as kind, id from compound_evidence where drug_id = ${id}
-    union select 'evidence', evidence_id from interactions where other_id = ${id}
+    union select 'evidence', evidence_id from interactions where other_id = ${id} or compound_ids && array[${id}]::uuid[]
+    union select 'interaction-group', id from interaction_groups where compound_ids && array[${id}]::uuid[]
     union select 'article', article_id from article_drugs where drug_id = ${id}
     union select 'batch', id from batches where drug_id = ${id}
     union select 'certificate', id from certificates where drug_id = ${id}

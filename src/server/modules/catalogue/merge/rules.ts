@@ -40,6 +40,9 @@ export function mergedEvidence(into: EvidenceEntry, from: EvidenceEntry): Eviden
     claims: [...into.claims, ...from.claims.filter((claim) => !claims.has(claimKey(claim)))],
     side_effects: { normal: grade('normal'), worrying: grade('worrying'), stop_asap: grade('stop_asap') },
     unknowns: [...new Set([...into.unknowns, ...from.unknowns])],
+    interaction_classes: [
+      ...new Set([...(into.interaction_classes ?? []), ...(from.interaction_classes ?? [])]),
+    ],
     interactions: distinct(
       [...into.interactions, ...from.interactions].filter(({ compound }) => compound !== into.compound),
       (row) => row.compound ?? row.with.toLowerCase(),

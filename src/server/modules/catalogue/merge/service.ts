@@ -49,6 +49,7 @@ export async function mergeCompounds(trx: Db, pair: { from: string; into: string
     compound: [mergedCompound(into, from), ...entriesOf('compound').filter(({ slug }) => slug !== into.slug)],
     offer: offers,
     article: entriesOf('article').map(distinctCompounds),
+    'interaction-group': entriesOf('interaction-group').map(distinctCompounds),
     evidence: evidence.put,
     batch: entriesOf('batch'),
     certificate: entriesOf('certificate'),

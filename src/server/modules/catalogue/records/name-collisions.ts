@@ -10,7 +10,7 @@ type Name = { at: At<unknown>; field: string; text: string }
 
 /**
  * Compounds and vendors share one place in the path, so no name, alias or slug may lead to two of them or to a
- * page of the site. Case, blanks and hyphens do not tell names apart: 'TB 500' is 'tb-500'.
+ * page of the site. Case, blanks, hyphens, apostrophes and points do not tell names apart: 'TB 500' is 'tb-500'.
  */
 export function nameCollisions(
   compounds: At<Compound>[],
@@ -68,7 +68,10 @@ function repeats(name: Name, names: Name[]): boolean {
 }
 
 function key(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s'’.-]/g, '')
 }
 
 function wordsFor(owner: Name): string {

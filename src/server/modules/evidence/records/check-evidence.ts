@@ -36,7 +36,13 @@ async function takenNames({ db, put, leaving }: Proposed): Promise<EntryError[]>
 async function wrongEntries(proposed: Proposed): Promise<EntryError[]> {
   const entries = proposed.put('evidence') as EvidenceEntry[]
   if (entries.length === 0) return []
-  const known = { compounds: ANY, outcomes: ANY, articles: await compoundsOfCited(proposed, entries) }
+  const known = {
+    compounds: ANY,
+    outcomes: ANY,
+    interaction_classes: ANY,
+    interaction_names: ANY,
+    articles: await compoundsOfCited(proposed, entries),
+  }
   const others = await whatOthersTell(proposed, entries)
   const conflicts = evidenceConflicts([...others, ...entries]).slice(others.length)
   return entries.flatMap((entry, index) =>

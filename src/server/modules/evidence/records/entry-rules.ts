@@ -1,6 +1,7 @@
 import type { ClaimEntry, EvidenceEntry } from '#contract/evidence-file.ts'
 import { bearsOut } from '#domain/certainty.ts'
 import { isDosing } from '#domain/dosing-text.ts'
+import { plainWord } from '#domain/interactions/plain-word.ts'
 import type { Wrong } from '#server/modules/changes/change-set.ts'
 
 /** What an entry of the evidence refers to. */
@@ -9,6 +10,9 @@ type Known = {
   outcomes: Pick<ReadonlySet<string>, 'has'>
   /** The compounds of every article. */
   articles: ReadonlyMap<string, readonly string[]>
+  interaction_classes: Pick<ReadonlySet<string>, 'has'>
+  /** In plain writing. */
+  interaction_names: Pick<ReadonlySet<string>, 'has'>
 }
 
 const MARKER_FINDINGS = ['raises', 'lowers', 'no_difference', 'mixed', 'unclear']
@@ -19,8 +23,12 @@ export function evidenceErrors(entry: EvidenceEntry, known: Known): Wrong[] {
   const unknown: Wrong[] = known.compounds.has(entry.compound)
     ? []
     : [['compound', `there is no compound '${entry.compound}'`]]
+  const classes = entry.interaction_classes ?? []
   return [
     ...unknown,
+    ...classes.flatMap((slug, index): Wrong[] =>
+      wordBreach({ class: slug }, known).map(([, message]) => [`interaction_classes[${index}]`, message]),
+    ),
     ...articleFactErrors(entry, known),
     ...entry.claims.flatMap((claim, index) => under(`claims[${index}]`, claimErrors(claim, entry, known))),
     ...repeatedClaims(entry.claims),
@@ -103,8 +111,33 @@ function interactionErrors({ compound, interactions }: EvidenceEntry, known: Kno
       wrong.push(['compound', `there is no compound '${row.compound}'`])
     const owners = row.compound ? [compound, row.compound] : [compound]
     wrong.push(...row.articles.flatMap((slug, at) => sourceBreach(`articles[${at}]`, slug, owners, known)))
+    wrong.push(...concernErrors(row, known))
     return under(`interactions[${index}]`, wrong)
   })
+}
+
+/** What is said to be understood as a whole concerns something, and all of it is there. */
+function concernErrors(row: EvidenceEntry['interactions'][number], known: Known): Wrong[] {
+  const { concerns = [], understood, compound } = row
+  const wrong = concerns.flatMap((concern, index) => under(`concerns[${index}]`, wordBreach(concern, known)))
+  if (understood === 'all' && concerns.length === 0 && compound === null)
+    wrong.push(['concerns', 'is empty, although all of the words are said to be understood'])
+  return wrong
+}
+
+/** Words of interactions refer to classes, names and compounds that are there. */
+export function wordBreach(
+  words: { class?: string | undefined; name?: string | undefined; compound?: string | undefined },
+  known: Pick<Known, 'compounds' | 'interaction_classes' | 'interaction_names'>,
+): Wrong[] {
+  const wrong: Wrong[] = []
+  if (words.class !== undefined && !known.interaction_classes.has(words.class))
+    wrong.push(['class', `there is no interaction class '${words.class}'`])
+  if (words.name !== undefined && !known.interaction_names.has(plainWord(words.name)))
+    wrong.push(['name', `there is no interaction name '${words.name}'`])
+  if (words.compound !== undefined && !known.compounds.has(words.compound))
+    wrong.push(['compound', `there is no compound '${words.compound}'`])
+  return wrong
 }
 
 const labelBreach = ({ basis, source }: { basis: string; source?: string | null | undefined }): Wrong[] =>

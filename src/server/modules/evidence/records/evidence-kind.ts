@@ -1,7 +1,14 @@
 import { EvidenceEntry } from '#contract/evidence-file.ts'
 import { articleId, compoundId } from '#server/modules/catalogue/ids.ts'
 import { tableKind } from '#server/modules/changes/table-kind-repository.ts'
-import { claimId, evidenceId, interactionId, outcomeId } from '../ids.ts'
+import {
+  claimId,
+  evidenceId,
+  interactionClassId,
+  interactionId,
+  interactionNameId,
+  outcomeId,
+} from '../ids.ts'
 
 /** All that is known of one compound is one record: it is read, checked and replaced as a whole. */
 export const evidenceKind = tableKind({
@@ -11,8 +18,15 @@ export const evidenceKind = tableKind({
   schema: EvidenceEntry,
   id: ({ compound }) => evidenceId(compound),
   label: ({ compound }) => compound,
-  row: ({ compound, unknowns }) => ({ drug_id: compoundId(compound), unknowns }),
-  references: { drug_id: { kind: 'compound', field: 'compound' } },
+  row: ({ compound, unknowns, interaction_classes = [] }) => ({
+    drug_id: compoundId(compound),
+    unknowns,
+    class_ids: interaction_classes.map(interactionClassId),
+  }),
+  references: {
+    drug_id: { kind: 'compound', field: 'compound' },
+    class_ids: { kind: 'interaction-class', field: 'interaction_classes', isList: true },
+  },
   parts: [
     {
       table: 'claims',
@@ -74,17 +88,35 @@ export const evidenceKind = tableKind({
       table: 'interactions',
       owner: 'evidence_id',
       rows: ({ compound, interactions }, evidence_id) =>
-        interactions.map(({ with: with_name, compound: other, articles, ...row }, position) => ({
-          id: interactionId(compound, position),
-          evidence_id,
-          drug_id: compoundId(compound),
-          other_id: other && compoundId(other),
-          position,
-          with_name,
-          ...row,
-          article_ids: articles.map(articleId),
-        })),
-      references: { other_id: { kind: 'compound', field: 'interactions' } },
+        interactions.map(
+          (
+            { with: with_name, compound: other, articles, concerns = [], understood = 'part', ...row },
+            position,
+          ) => ({
+            id: interactionId(compound, position),
+            evidence_id,
+            drug_id: compoundId(compound),
+            other_id: other && compoundId(other),
+            position,
+            with_name,
+            ...row,
+            article_ids: articles.map(articleId),
+            class_ids: concerns.flatMap((concern) =>
+              concern.class ? [interactionClassId(concern.class)] : [],
+            ),
+            name_ids: concerns.flatMap(({ name }) => (name ? [interactionNameId(name)] : [])),
+            compound_ids: concerns.flatMap((concern) =>
+              concern.compound ? [compoundId(concern.compound)] : [],
+            ),
+            understood,
+          }),
+        ),
+      references: {
+        other_id: { kind: 'compound', field: 'interactions' },
+        class_ids: { kind: 'interaction-class', field: 'interactions', isList: true },
+        name_ids: { kind: 'interaction-name', field: 'interactions', isList: true },
+        compound_ids: { kind: 'compound', field: 'interactions', isList: true },
+      },
     },
     {
       table: 'regulation',

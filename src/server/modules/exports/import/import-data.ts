@@ -13,6 +13,9 @@ import {
   EVIDENCE_TABLES,
   evidenceOf,
   fileSlugOf,
+  interactionClassOf,
+  interactionGroupOf,
+  interactionNameOf,
   type Line,
   noticesOf,
   offerOf,
@@ -122,6 +125,13 @@ async function* partsOf(tables: OpenTables, atOnce: typeof AT_ONCE): AsyncGenera
   // Few, and each names what replaces it.
   if (replaced.length > 0)
     yield { put: put('compound', replaced.map(compoundOf)), done: progress.compounds(replaced.length) }
+  const words = {
+    'interaction-class': (await all(linesOf('interaction_classes'))).map(interactionClassOf),
+    'interaction-name': (await all(linesOf('interaction_names'))).map(interactionNameOf),
+    'interaction-group': (await all(linesOf('interaction_groups'))).map(interactionGroupOf).map(settle),
+  }
+  const counted = Object.values(words).reduce((sum, { length }) => sum + length, 0)
+  yield { put: words, done: `words of interactions: ${counted} written` }
   for await (const some of inParts(linesOf('articles'), atOnce.articles)) {
     yield { put: put('article', some.map(articleOf)), done: progress.articles(some.length) }
     const notices = some.flatMap(noticesOf)

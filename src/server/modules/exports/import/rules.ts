@@ -10,6 +10,9 @@ export type Line = Record<string, unknown>
 export const TABLES = [
   'compounds',
   'outcomes',
+  'interaction_classes',
+  'interaction_names',
+  'interaction_groups',
   'claims',
   'findings',
   'articles',
@@ -50,6 +53,16 @@ const pick = (row: Line, ...names: string[]) =>
 
 export const outcomeOf = (row: Line) => pick(row, 'slug', 'name', 'area', 'position')
 
+export const interactionClassOf = (row: Line) => pick(row, 'slug', 'name', 'kind', 'parents', 'plain')
+
+export const interactionNameOf = (row: Line) => ({
+  ...pick(row, 'name', 'aliases', 'kind', 'classes'),
+  ...(row.is_whole === true && { whole: true }),
+  ...((row.contains as string[]).length > 0 && { contains: row.contains }),
+})
+
+export const interactionGroupOf = (row: Line) => pick(row, 'name', 'aliases', 'compounds', 'classes')
+
 /** The tables of which the evidence of a compound is made, in the order of the compounds. */
 export const EVIDENCE_TABLES = [
   'claims',
@@ -80,8 +93,19 @@ export function evidenceOf(compound: Line, rows: Record<(typeof EVIDENCE_TABLES)
     })),
     side_effects: { normal: [], worrying: graded('worrying'), stop_asap: graded('stop_asap') },
     unknowns: compound.unknowns,
+    interaction_classes: compound.interaction_classes,
     interactions: rows.interactions.toSorted(byPosition).map((pair) => ({
-      ...pick(pair, 'with_kind', 'effect', 'severity', 'basis', 'articles', 'source'),
+      ...pick(
+        pair,
+        'with_kind',
+        'effect',
+        'severity',
+        'basis',
+        'articles',
+        'source',
+        'concerns',
+        'understood',
+      ),
       with: pair.with_name,
       compound: pair.with_compound,
     })),
