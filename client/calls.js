@@ -1,4 +1,4 @@
-// Made from the contract by `npm run client:generate`: ad8b851ce9538c1457244b691706dd1824defd6166eda60e2e5cd1546b021a12
+// Made from the contract by `npm run client:generate`: 50029ed083970aad9a5e2003d9de7a7fdb92897360b782354f1b9bd4400f773a
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

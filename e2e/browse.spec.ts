@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { DEMO } from '#test/demo-counts.ts'
 import { recordLayoutShift } from './layout-shift.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Full Catalog' }).getByRole('article')
@@ -186,7 +187,7 @@ test('the catalogue is sorted and filtered by the URL, and each choice says what
   await catalogue.getByRole('checkbox', { name: /^approved medicine/i }).check()
   await expect(page).toHaveURL(/evidence=approved\+medicine/)
   const shown = catalogue.getByRole('status').first()
-  await expect(shown).not.toHaveText('219 compounds')
+  await expect(shown).not.toHaveText(`${DEMO.compounds} compounds`)
   await expect(catalogue.getByRole('button', { name: `Show ${await shown.textContent()}` })).toBeVisible()
   await catalogue.getByRole('combobox', { name: 'Sort' }).selectOption('Price, lowest first')
   await expect(page).toHaveURL(/sort=price/)

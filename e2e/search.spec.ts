@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { DEMO } from '#test/demo-counts.ts'
 import { expectAccessible } from './axe.ts'
 
 /** Opens the search field: on phones an icon does, elsewhere it is always there. */
@@ -75,14 +76,14 @@ test('the names kept in the browser are trusted only near the total of the serve
   await field.fill('bpc')
   await expect(options(page).first()).toContainText('BPC-157')
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('drugs') ?? '[]').length)
-  await expect.poll(kept).toBe(219)
+  await expect.poll(kept).toBe(DEMO.compounds)
   await page.evaluate(() => {
     const drugs = JSON.parse(localStorage.getItem('drugs') ?? '[]')
-    localStorage.setItem('drugs', JSON.stringify(drugs.slice(0, 198)))
+    localStorage.setItem('drugs', JSON.stringify(drugs.slice(0, -21)))
   })
   await page.reload({ waitUntil: 'networkidle' })
   await (await searchField(page)).focus()
-  await expect.poll(kept).toBe(219)
+  await expect.poll(kept).toBe(DEMO.compounds)
 })
 
 test('AI search tells a visitor what it needs', async ({ page }) => {

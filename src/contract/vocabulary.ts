@@ -28,8 +28,9 @@ export const CATEGORIES = [
   'General Research',
 ] as const
 
-/** How far the evidence in people goes, from the least to the most. */
+/** How far the evidence in people goes, from the least to the most. The first is below all steps. */
 export const EVIDENCE_LEVELS = [
+  'no direct studies',
   'in vitro only',
   'animal studies',
   'limited human data',
@@ -37,6 +38,10 @@ export const EVIDENCE_LEVELS = [
   'strong human evidence',
   'approved medicine',
 ] as const
+/** How many steps a scale of the levels has; 'no direct studies' reaches none of them. */
+export const EVIDENCE_STEPS = EVIDENCE_LEVELS.length - 1
+/** The step that a level reaches: 0 for none, 6 for an approved medicine. */
+export const stepOf = (level: EvidenceLevel) => EVIDENCE_LEVELS.indexOf(level)
 
 export const FORMS = [
   'lyophilised powder',
@@ -53,6 +58,8 @@ export const FORMS = [
 /** Kinds of article, the design that can show most first. */
 export const PUBLICATION_TYPES = [
   'Meta-analysis',
+  'Umbrella review',
+  'Systematic review',
   'Randomized controlled trial',
   'Clinical trial',
   'Observational study',

@@ -46,11 +46,15 @@ describe('a compound stands on', () => {
     ['animals', [[], [study({ studied_in: 'animal' }), study({ tested: 'family' })], []], 'animal studies'],
     ['animals with a review of both alone', [[], [study({ studied_in: 'mixed' })], []], 'animal studies'],
     ['the lowest step with cells', [[], [study({ studied_in: 'in vitro' })], []], 'in vitro only'],
-    ['the lowest step with relatives alone', [[], [study({ tested: 'relative' })], []], 'in vitro only'],
     [
-      'the lowest step once its study is retracted',
+      'no direct studies with relatives alone',
+      [[], [study({ tested: 'relative' })], []],
+      'no direct studies',
+    ],
+    [
+      'no direct studies once its only study is retracted',
       [[], [study({ status: 'retracted' })], []],
-      'in vitro only',
+      'no direct studies',
     ],
   ])('%s', (_, given, level) => {
     expect(evidenceLevel(...given)).toBe(level)
@@ -59,8 +63,8 @@ describe('a compound stands on', () => {
 
 test('an approval of another product lifts no supplement, and only published assessments count', () => {
   expect(evidenceLevel([], [], [FDA, { authority: 'FDA', status: 'dietary supplement' }])).toBe(
-    'in vitro only',
+    'no direct studies',
   )
-  expect(evidenceLevel([], [], [{ authority: 'other', status: 'approved' }])).toBe('in vitro only')
-  expect(evidenceLevel([], [], [{ authority: 'FDA', status: 'discontinued' }])).toBe('in vitro only')
+  expect(evidenceLevel([], [], [{ authority: 'other', status: 'approved' }])).toBe('no direct studies')
+  expect(evidenceLevel([], [], [{ authority: 'FDA', status: 'discontinued' }])).toBe('no direct studies')
 })

@@ -15,7 +15,7 @@ const TESTED_EFFECTS = ['improves', 'worsens', 'raises', 'lowers']
 
 /**
  * The six-step evidence level of a compound, from its own studies and claims. Only 'approved medicine' comes from
- * regulation. What rests on relatives alone, or on nothing, stands on the lowest step.
+ * regulation. What rests on relatives alone, or on nothing, has no direct studies.
  */
 export function evidenceLevel(
   claims: readonly AppraisedClaim[],
@@ -27,6 +27,7 @@ export function evidenceLevel(
   if (claims.some(isTested)) return 'human trials'
   const own = studies.filter(({ tested, status }) => tested === 'same' && status !== 'retracted')
   if (own.some(({ studied_in }) => studied_in === 'human')) return 'limited human data'
+  if (own.length === 0) return 'no direct studies'
   return own.some(({ studied_in }) => studied_in !== 'in vitro') ? 'animal studies' : 'in vitro only'
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { DEMO } from '#test/demo-counts.ts'
 import { firstLoad } from '#test/first-load.ts'
 import { newDataFolder, run, startProduct, VISITOR } from '#test/process.ts'
 
@@ -21,7 +22,7 @@ afterAll(() => {
 
 test('the first start opens the database, loads the demo catalogue and says what is on', async () => {
   await expect.poll(first.output).toContain(`Assayer is ready at ${first.url}`)
-  expect(first.output()).toContain('219 compounds, 10 vendors')
+  expect(first.output()).toContain(`${DEMO.compounds} compounds, ${DEMO.vendors} vendors`)
   expect(first.output()).toContain('embedded')
 })
 
@@ -219,7 +220,7 @@ test('after kill -9 the next start finds everything, serves, and says what a pub
   expect(next.output()).toContain('off (METRICS_TOKEN not set)')
   next.kill('SIGTERM')
   await next.exited
-  expect(total).toBe(219)
+  expect(total).toBe(DEMO.compounds)
 })
 
 test('libraries run as in production where nobody says otherwise', async () => {

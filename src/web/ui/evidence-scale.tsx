@@ -1,42 +1,41 @@
 import type { CSSProperties } from 'react'
-import { EVIDENCE_LEVELS, type EvidenceLevel } from '#contract/vocabulary.ts'
+import { EVIDENCE_LEVELS, EVIDENCE_STEPS, type EvidenceLevel, stepOf } from '#contract/vocabulary.ts'
+import { capital } from '#domain/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 
-const STEPS = EVIDENCE_LEVELS.length
+/** 'step 2 of 6', or that there is none. */
+export const stepText = (level: EvidenceLevel) =>
+  stepOf(level) === 0 ? 'none of the six steps' : `step ${stepOf(level)} of ${EVIDENCE_STEPS}`
 
 /**
  * How far the evidence in people goes, for cards and lists: six rising bars, filled up to the level, and its words.
  */
 export function EvidenceMark({ level, className }: { level: EvidenceLevel; className?: string }) {
-  const reached = EVIDENCE_LEVELS.indexOf(level)
   return (
     <span className={classes('inline-flex items-center gap-2 text-xs text-muted', className)}>
       <EvidenceBars level={level} />
       <span className="first-letter:uppercase">{level}</span>
-      <span className="sr-only">
-        {' '}
-        (evidence, step {reached + 1} of {STEPS})
-      </span>
+      <span className="sr-only"> (evidence, {stepText(level)})</span>
     </span>
   )
 }
 
 /** The six bars alone; words stand beside them. */
 export function EvidenceBars({ level }: { level: EvidenceLevel }) {
-  const style = { '--reached': EVIDENCE_LEVELS.indexOf(level) + 1 } as CSSProperties
+  const style = { '--reached': stepOf(level) } as CSSProperties
   return <span aria-hidden="true" className="rising-steps" style={style} />
 }
 
 /** The same instrument at full width: six steps, each with its words, the reached one in weight. */
 export function EvidenceScale({ level }: { level: EvidenceLevel }) {
-  const reached = EVIDENCE_LEVELS.indexOf(level)
+  const reached = stepOf(level) - 1
   return (
     <div>
       <p className="sr-only">
-        Step {reached + 1} of {STEPS}: {level}
+        {capital(stepText(level))}: {level}
       </p>
       <ol aria-hidden="true" className="grid grid-cols-6 gap-1">
-        {EVIDENCE_LEVELS.map((step, index) => (
+        {EVIDENCE_LEVELS.slice(1).map((step, index) => (
           <li key={step} className="min-w-0">
             <span className="flex h-8 items-end">
               <span
@@ -62,14 +61,11 @@ export function EvidenceScale({ level }: { level: EvidenceLevel }) {
       </ol>
       <p aria-hidden="true" className="mt-1.5 text-sm md:hidden">
         <span className="inline-block font-semibold first-letter:uppercase">{level}</span>
-        <span className="figures text-muted">
-          {' '}
-          · step {reached + 1} of {STEPS}
-        </span>
+        <span className="figures text-muted"> · {stepText(level)}</span>
       </p>
     </div>
   )
 }
 
 /** Each step is higher than the one before. */
-const heightOf = (step: number) => `${25 + (75 * step) / (STEPS - 1)}%`
+const heightOf = (step: number) => `${25 + (75 * step) / (EVIDENCE_STEPS - 1)}%`

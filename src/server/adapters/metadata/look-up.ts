@@ -10,6 +10,7 @@ export type FoundArticle = {
   publication_date: string | null
   publication_type:
     | 'Meta-analysis'
+    | 'Systematic review'
     | 'Randomized controlled trial'
     | 'Clinical trial'
     | 'Observational study'

@@ -56,7 +56,7 @@ const TYPES: [string, NonNullable<FoundArticle['publication_type']>][] = [
   ['Randomized Controlled Trial', 'Randomized controlled trial'],
   ['Clinical Trial', 'Clinical trial'],
   ['Observational Study', 'Observational study'],
-  ['Systematic Review', 'Review'],
+  ['Systematic Review', 'Systematic review'],
   ['Review', 'Review'],
 ]
 

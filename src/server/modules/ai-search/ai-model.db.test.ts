@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { DEMO } from '#test/demo-counts.ts'
 import { startFakeOpenAi } from '#test/fake-openai.ts'
 
 const lines: string[] = []
@@ -104,7 +105,7 @@ test('who asks for it is told what is being read before the answer, which is the
   const told = await linesOf(response)
   expect({ status, type }).toEqual({ status: 200, type: 'application/x-ndjson; charset=utf-8' })
   expect(told).toMatchObject([
-    { event: 'step', step: { kind: 'searching', compounds: 219 } },
+    { event: 'step', step: { kind: 'searching', compounds: DEMO.compounds } },
     { event: 'step', step: { kind: 'reading', names: expect.arrayContaining(['Melatonin']) } },
     { event: 'answer', http_status: 200, answer: { status: 'success', usage_info: { searches_used: 1 } } },
   ])
@@ -174,7 +175,7 @@ test('vectors of the catalogue are made once and kept', async () => {
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     ).n
-  await expect.poll(count).toBe(219)
+  await expect.poll(count).toBe(DEMO.compounds)
 })
 
 test('no question is written to the log, not even when something breaks', async () => {

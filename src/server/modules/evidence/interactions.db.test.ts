@@ -22,7 +22,7 @@ test('interactions of two compounds are found from either side', async () => {
     expect(pairs).toHaveLength(1)
     expect(pairs[0]?.interactions[0]).toMatchObject({
       severity: 'avoid',
-      effect: 'Acts on the same receptors',
+      effect: 'Both act in the same way, so side effects get stronger',
     })
   }
   const { body: drug } = await app.visitor('getDrugVendors', { params: { name: 'pt-141' }, query: {} })

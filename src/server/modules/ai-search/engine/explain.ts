@@ -105,6 +105,7 @@ export function weightOf({ vocabulary }: Corpus, text: string, needs: readonly N
 const LEAD = { people: 'In people', animals: 'In animals', laboratory: 'In the laboratory' }
 
 const EVIDENCE_IN_WORDS: Record<EvidenceLevel, string> = {
+  'no direct studies': 'Evidence level: no direct studies; effects in people are not established.',
   'in vitro only': 'Evidence level: in vitro only; effects in people are not established.',
   'animal studies': 'Evidence level: animal studies; effects in people are not established.',
   'limited human data': 'Evidence level: limited human data.',

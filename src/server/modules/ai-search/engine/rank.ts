@@ -34,6 +34,7 @@ const OPEN_CLAIM_AMOUNT = 0.7
 const SIDE_RESULT = 0.9
 /** What is tested in people stands somewhat before what is not; what fits better still comes first. */
 const EVIDENCE: Record<EvidenceLevel, number> = {
+  'no direct studies': 0.9,
   'in vitro only': 0.92,
   'animal studies': 0.96,
   'limited human data': 0.99,

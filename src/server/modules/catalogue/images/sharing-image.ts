@@ -1,4 +1,4 @@
-import { EVIDENCE_LEVELS, type EvidenceLevel } from '#contract/vocabulary.ts'
+import { EVIDENCE_STEPS, type EvidenceLevel, stepOf } from '#contract/vocabulary.ts'
 import { capital } from '#domain/capital.ts'
 import { escapeXml } from '#domain/escape-xml.ts'
 import { formatPerMg } from '#domain/money.ts'
@@ -61,10 +61,10 @@ export function sharingImage(shared: Shared): string {
 }
 
 function evidenceBars(level: EvidenceLevel): string {
-  const reached = EVIDENCE_LEVELS.indexOf(level)
-  const bars = EVIDENCE_LEVELS.map((_, step) => {
+  const reached = stepOf(level)
+  const bars = Array.from({ length: EVIDENCE_STEPS }, (_, step) => {
     const height = 16 + 8 * step
-    const fill = step <= reached ? ACCENT : FAINT
+    const fill = step < reached ? ACCENT : FAINT
     return `<rect x="${LEFT + step * 16}" y="${496 - height}" width="11" height="${height}" rx="2" fill="${fill}"/>`
   })
   return bars.join('') + words(capital(level), LEFT + 116, 492, 32, INK)

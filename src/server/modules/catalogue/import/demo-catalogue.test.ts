@@ -6,10 +6,10 @@ import { articleId, compoundId, offerId, vendorId } from '../ids.ts'
 import { readCatalogue } from './read-files.ts'
 
 const read = await readCatalogue(new URL('../../../../../data/catalogue', import.meta.url).pathname)
-const { compounds, vendors, offers, articles, evidence } =
+const { compounds, vendors, offers, articles, outcomes, evidence } =
   'catalogue' in read
     ? read.catalogue
-    : { compounds: [], vendors: [], offers: [], articles: [], evidence: [] }
+    : { compounds: [], vendors: [], offers: [], articles: [], outcomes: [], evidence: [] }
 
 const market = offers.map((offer) => ({
   ...offer,
@@ -22,8 +22,9 @@ test('the committed catalogue is right', () => {
   expect(read).not.toHaveProperty('errors')
 })
 
-test('it holds 219 compounds with their evidence, 743 articles, 10 vendors and about 1,600 offers', () => {
-  expect([compounds.length, evidence.length, articles.length, vendors.length]).toEqual([219, 219, 743, 10])
+test('it holds 219 compounds with their evidence, 851 articles, 161 outcomes, 1,135 claims, 10 vendors and about 1,600 offers', () => {
+  expect([compounds.length, evidence.length, articles.length, vendors.length]).toEqual([219, 219, 851, 10])
+  expect([outcomes.length, evidence.flatMap(({ claims }) => claims).length]).toEqual([161, 1135])
   expect(offers.length).toBeGreaterThan(1550)
   expect(offers.length).toBeLessThan(1700)
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { DEMO } from '#test/demo-counts.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import type { Catalogue } from './placements.ts'
 import { readCatalogue } from './read-files.ts'
@@ -21,7 +22,7 @@ const versionNow = async () =>
 test('importing what is already there changes nothing, not even the version', async () => {
   const before = await versionNow()
   const report = await importCatalogue(app.db, demo)
-  expect(report.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 219 })
+  expect(report.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: DEMO.compounds })
   expect(report.offer).toMatchObject({ added: 0, changed: 0, removed: 0 })
   expect(await versionNow()).toBe(before)
 })
@@ -78,7 +79,7 @@ test('an import that fails half-way leaves everything as it was', async () => {
   const broken = { ...compound, proper_name: null as unknown as string }
   await expect(importCatalogue(app.db, { ...demo, compounds: [...others, broken] })).rejects.toThrow()
   expect(await versionNow()).toBe(before)
-  expect((await app.db.selectFrom('drugs').select('id').execute()).length).toBe(219)
+  expect((await app.db.selectFrom('drugs').select('id').execute()).length).toBe(DEMO.compounds)
 })
 
 test('of two imports at once, both finish and the later one stands', async () => {
@@ -105,8 +106,8 @@ test('a catalogue without evidence is imported: without studies each level is th
     .where('name', '=', 'bpc-157')
     .select('evidence')
     .executeTakeFirstOrThrow()
-  expect(evidence).toBe('in vitro only')
+  expect(evidence).toBe('no direct studies')
   expect(await app.db.selectFrom('claim_appraisals').select('claim_id').execute()).toEqual([])
   const report = await importCatalogue(app.db, demo)
-  expect(report.evidence).toMatchObject({ added: 219, unchanged: 0 })
+  expect(report.evidence).toMatchObject({ added: DEMO.compounds, unchanged: 0 })
 })

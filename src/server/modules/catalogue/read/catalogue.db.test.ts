@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { DEMO } from '#test/demo-counts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,20 +51,20 @@ describe('a compound', () => {
 })
 
 describe('the list of compounds', () => {
-  test('has all 219, page by page, without gaps and repeats', async () => {
+  test('has all, page by page, without gaps and repeats', async () => {
     const names: string[] = []
-    for (let offset = 0; offset < 300; offset += 100) {
+    for (let offset = 0; offset < DEMO.compounds; offset += 100) {
       const { body } = await app.visitor('listDrugs', { query: { limit: 100, offset } })
       names.push(...body.drugs.map((drug) => drug.name))
-      expect(body.total).toBe(219)
+      expect(body.total).toBe(DEMO.compounds)
     }
-    expect(names).toHaveLength(219)
-    expect(new Set(names).size).toBe(219)
+    expect(names).toHaveLength(DEMO.compounds)
+    expect(new Set(names).size).toBe(DEMO.compounds)
   })
 
   test('agrees with the total count', async () => {
     const { body } = await app.visitor('countDrugs', {})
-    expect(body.total).toBe(219)
+    expect(body.total).toBe(DEMO.compounds)
   })
 
   test('beyond the end is empty, not an error', async () => {
@@ -149,9 +150,9 @@ test('coverage tells true counts and that the vendors are fictional', async () =
   const { body } = await app.visitor('getCoverage', {})
   const offers = await app.db.selectFrom('offers').select('id').execute()
   expect(body).toMatchObject({
-    drugs: 219,
+    drugs: DEMO.compounds,
     vendors: 10,
-    articles: 743,
+    articles: DEMO.articles,
     offers: offers.length,
     has_demo_vendors: true,
   })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/summary.ts'
-import { EVIDENCE_LEVELS, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+import { STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
 import { unitOfPrice } from '#domain/money.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
-import { EvidenceBars } from '#web/ui/evidence-scale.tsx'
+import { EvidenceBars, stepText } from '#web/ui/evidence-scale.tsx'
 import { Dash, Figure } from '#web/ui/figure.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 
@@ -33,7 +33,7 @@ export const FACTS: Fact[] = [
         <span className="inline-block font-medium first-letter:uppercase">{evidence}</span>
       </span>
     ),
-    note: ({ evidence }) => `step ${EVIDENCE_LEVELS.indexOf(evidence) + 1} of ${EVIDENCE_LEVELS.length}`,
+    note: ({ evidence }) => stepText(evidence),
   },
   {
     name: 'studies',
